@@ -9,6 +9,7 @@ import { parse } from "yaml";
 import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { notices } from "./build/notices.mjs";
+import { pythonModules } from "./build/python-modules.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
 import { rolled } from "./build/rolled.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
@@ -56,6 +57,7 @@ const load = async (path) => {
 const printed = [
   ["typescript/src/runtime/values/secret-forms.ts", (await load("targets/typescript/print/secret-forms.ts")).secretFormsModule()],
   ["typescript/src/runtime/values/limits.ts", (await load("targets/typescript/print/limits.ts")).limitsModule()],
+  ["python/src/runtime/secrets.py", (await load("targets/python/print/tables.ts")).secretsModule()],
   ["python/src/runtime/tables.py", (await load("targets/python/print/tables.ts")).tablesModule()],
 ];
 for (const [name, text] of printed) {
@@ -198,13 +200,16 @@ const { marksOf } = await load("targets/typescript/runtime-versions.ts");
 const shareable = runtimePackage(runtimeFolder, { js: runtimeCode, dts: runtimeTypesText, marks: marksOf(versionIn(runtimeFolder)) });
 for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../templates/runtime/${path}`, text);
 
+const inPython = filesIn(at("../templates/python"), ".py");
+const copiedPython = [...inPython.filter((file) => !inRuntime(file)), ...pythonModules(inPython.filter(inRuntime), "src/runtime/")];
+
 const packed = [
   "// Made by build.mjs from templates/.\n",
   templateGround,
   table("templates", templates(filling)),
   table("partials", partials(filling)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
-  table("verbatim", [...copied.map(([path, text]) => asText([`typescript/${path}`, text])), ...filesIn(at("../templates/python"), ".py").map(([path, text]) => asText([`python/${path}`, text]))]),
+  table("verbatim", [...copied.map(([path, text]) => asText([`typescript/${path}`, text])), ...copiedPython.map(([path, text]) => asText([`python/${path}`, text]))]),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.

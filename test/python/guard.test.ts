@@ -130,8 +130,7 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
 const heard = `
 import io, json, sys
 import pyt_errors
-from pyt_errors._runtime.ground import Ground
-from pyt_errors._runtime.stdin import _Shield, hearing
+from pyt_errors._runtime.server import Ground, _Shield, hearing
 from pyt_errors.family import FAMILY
 answers = []
 lines = [b"not JSON\\n", b'{"a":1}\\n', b'{"jsonrpc":"2.0","id":1,"method":"ping"}\\n', b'{"jsonrpc":"2.0","id":2,"method":"x","params":{"a":"\\\\ud800b"}}\\n', b'{"jsonrpc":"2.0","id":3,"method":"x","params":' + b"[" * 300 + b"]" * 300 + b"}\\n", b'{"jsonrpc":"2.0","id":4,"method":"x","params":{"a":"[[[\\\\""}}\\n']

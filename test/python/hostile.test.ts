@@ -11,7 +11,7 @@ const modules = files.filter(({ path }) => path.endsWith(".py"));
 
 test("the corpus compiles, and has a package", () => {
   expect(compiled.diagnostics.filter(({ severity }) => severity === "error").map(({ sentence }) => sentence)).toEqual([]);
-  expect(modules.length).toBeGreaterThan(30);
+  expect(modules.length).toBeGreaterThan(10);
 });
 
 test("no text is in a module as anything but its escapes", () => {

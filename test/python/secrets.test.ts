@@ -23,8 +23,7 @@ servers:
 const program = `
 import copy, io, json, logging, pickle, traceback
 import labels_errors
-from labels_errors._runtime.judge import Call, judge
-from labels_errors._runtime.log import logging_sink
+from labels_errors._runtime.server import Call, judge, logging_sink
 from labels_errors.family import FAMILY
 
 def plant(name):

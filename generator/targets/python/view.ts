@@ -43,6 +43,8 @@ export interface AliasView {
 export interface ImportView {
   readonly from: string;
   readonly names: readonly string[];
+  /** Whether only checkers of types read them. */
+  readonly forTypes?: boolean;
 }
 
 /** What every module of a package starts with. */

@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 _REF = re.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
@@ -93,48 +94,21 @@ class Package:
             return importlib.import_module(f"{module}.{name}")
 
         self.family = part("family").FAMILY
-        for name in (
-            "client",
-            "decode",
-            "encode",
-            "envelope",
-            "error",
-            "family",
-            "judge",
-            "log",
-            "match",
-            "problem",
-            "retry",
-            "status",
-            "telemetry",
-        ):
-            setattr(self, f"_{name}", part(f"_runtime.{name}"))
-
-    _client: Any
-    _decode: Any
-    _encode: Any
-    _envelope: Any
-    _error: Any
-    _family: Any
-    _judge: Any
-    _log: Any
-    _match: Any
-    _problem: Any
-    _retry: Any
-    _status: Any
-    _telemetry: Any
+        self._runtime: Any = SimpleNamespace()
+        for name in ("error", "client", "server"):
+            vars(self._runtime).update(vars(part(f"_runtime.{name}")))
 
     def made(self, given: Any) -> Any:
         """The error that ``given`` describes."""
         cls = self.family.by_code[given["code"]]
-        error = self._family.construct(
+        error = self._runtime.construct(
             cls,
             value_of(given.get("details", {})),
             ref=given.get("ref"),
             recoverable=given.get("recoverable"),
         )
         if "retryAfterMs" in given:
-            self._error.state_of(error).retry_after_ms = given["retryAfterMs"]
+            self._runtime.state_of(error).retry_after_ms = given["retryAfterMs"]
         for context in given.get("contexts", ()):
             error.context(context)
         return error
@@ -169,15 +143,15 @@ class Package:
         """What a decoder makes of ``wire``."""
         wire = value_of(wire)
         if way == "problem":
-            return self._problem.from_problem(
+            return self._runtime.from_problem(
                 wire.get("body"),
                 self.family,
                 status=wire.get("status"),
                 headers=wire.get("headers"),
             )
         if way == "status":
-            return self._status.from_status(wire, self.family)
-        return self._decode.decode(wire, self.family)
+            return self._runtime.from_status(wire, self.family)
+        return self._runtime.decode(wire, self.family)
 
     def subject(self, request: Any) -> Any:
         """What a request is about: an error that is made, raised or received."""
@@ -191,7 +165,7 @@ class Package:
         """What was read, as the protocol tells it."""
         if error is None:
             return {"kind": "none"}
-        if not isinstance(error, self._error.TaxonomyError):
+        if not isinstance(error, self._runtime.TaxonomyError):
             return {"kind": "remote", "of": error.kind, "message": str(error)}
         facts: dict[str, Any] = {}
         for name in (*_MEMBERS, *_MORE):
@@ -200,7 +174,7 @@ class Package:
             if not empty:
                 facts[_NAMES.get(name, name)] = value
         kind = "unknown" if error.code == "unknown" else "known"
-        return {"kind": kind, "code": self._envelope.shown_code(error), **facts}
+        return {"kind": kind, "code": self._runtime.shown_code(error), **facts}
 
     def sent(self, request: Any, way: str) -> Any:
         """The JSON that an error is on this way out."""
@@ -209,9 +183,9 @@ class Package:
         error = self.made(given)
         locale = given.get("locale")
         if way == "tool":
-            return self._encode.to_tool_result(error, self.family, locale=locale)
+            return self._runtime.to_tool_result(error, self.family, locale=locale)
         if way == "jsonrpc":
-            return self._encode.to_json_rpc_error(
+            return self._runtime.to_json_rpc_error(
                 error,
                 self.family,
                 protocol=options.get("revision"),
@@ -219,17 +193,17 @@ class Package:
                 locale=locale,
             )
         if way == "problem":
-            return self._problem.to_problem(error, self.family)
-        return self._status.to_status(error, self.family, locale=locale)
+            return self._runtime.to_problem(error, self.family)
+        return self._runtime.to_status(error, self.family, locale=locale)
 
     def mapped(self, raised: Any, request: Any) -> Any:
         """The error that rules make of an exception."""
-        scope = self._match.Scope(tool=request.get("tool"), args=request.get("args"))
-        error = self._judge.map_exception(raised, self.family, scope)
+        scope = self._runtime.Scope(tool=request.get("tool"), args=request.get("args"))
+        error = self._runtime.map_exception(raised, self.family, scope)
         said: dict[str, Any] = {"code": error.code}
         if error.details:
             said["details"] = error.details
-        rule = self._error.peek_state(error).rule
+        rule = self._runtime.peek_state(error).rule
         if rule is not None:
             said["rule"] = rule
         return said
@@ -244,24 +218,24 @@ class Package:
             raised = self.raised(request["exception"])
         elif "sdk" in request:
             sdk = request["sdk"]
-            raised = self._judge.SdkFailure(sdk["failure"], sdk["facts"])
+            raised = self._runtime.SdkFailure(sdk["failure"], sdk["facts"])
         else:
             raised = self.made(request["throws"])
-        call = self._judge.Call(
+        call = self._runtime.Call(
             tool=tool,
             method=method or "tools/call",
             args=request.get("args", {}) if method is None else request.get("params"),
         )
-        verdict = self._judge.judge(raised, self.family, call, log=log or _ignore)
+        verdict = self._runtime.judge(raised, self.family, call, log=log or _ignore)
         if method is None:
-            left = self._encode.tool_result_of(
+            left = self._runtime.tool_result_of(
                 verdict.leaving,
                 structured_content=request.get("outputSchema") is False,
                 output_schema=request.get("outputSchema", False),
             )
             return {"result": left}
         uri = (request.get("params") or {}).get("uri")
-        left = self._encode.json_rpc_error_of(
+        left = self._runtime.json_rpc_error_of(
             verdict.leaving, protocol=request.get("revision"), uri=uri
         )
         return {"error": left}
@@ -293,12 +267,12 @@ class Package:
         return json.loads(_REF.sub("<ref>", json.dumps(self.guarded(request))))
 
     def sdk(self, request: Any) -> Any:
-        failure = self._judge.SdkFailure(request["failure"], request["facts"])
+        failure = self._runtime.SdkFailure(request["failure"], request["facts"])
         return self.mapped(failure, request)
 
     def redact(self, request: Any) -> Any:
         error = self.made({"code": "text", "details": {"text": request["text"]}})
-        status = self._status.to_status(error, self.family)
+        status = self._runtime.to_status(error, self.family)
         return status["details"][0]["metadata"]["text"]
 
     def bound(self, request: Any) -> Any:
@@ -321,10 +295,10 @@ class Package:
     def render(self, request: Any) -> Any:
         if self.family.by_code[request["given"]["code"]].spec["code"] == "counted":
             raise Unsupported("Python has no language data")
-        return {"text": self._client.render(self.made(request["given"]))}
+        return {"text": self._runtime.render(self.made(request["given"]))}
 
     def retry(self, request: Any) -> Any:
-        delay = self._retry.retry_delay(
+        delay = self._runtime.retry_delay(
             self.subject(request),
             request["attempt"],
             idempotent=request.get("idempotent", False),
@@ -340,10 +314,10 @@ class Package:
         error = self.made(request["given"])
         if "cause" in request:
             error.__cause__ = self.raised(request["cause"])
-        record = self._log.to_log_record(
+        record = self._runtime.to_log_record(
             error,
             self.family,
-            self._log.LogCall(
+            self._runtime.LogCall(
                 server=call.get("server"),
                 tool=call.get("tool"),
                 method=call.get("method"),
@@ -358,11 +332,11 @@ class Package:
         return record
 
     def exit(self, request: Any) -> Any:
-        return self._client.exit_code(self.subject(request))
+        return self._runtime.exit_code(self.subject(request))
 
     def telemetry(self, request: Any) -> Any:
         call = request.get("call", {})
-        return self._telemetry.telemetry(
+        return self._runtime.telemetry(
             self.subject(request),
             tool=call.get("tool"),
             method=call.get("method"),
@@ -377,7 +351,7 @@ class Package:
 
     def compatible(self, request: Any) -> Any:
         tools = {"tools": request["tools"]}
-        found = self._client.compatible_with(self.family, tools)
+        found = self._runtime.compatible_with(self.family, tools)
         said = {
             "same": found.same,
             "contracts": found.contracts,

@@ -6,10 +6,12 @@ faultline generate.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, TypedDict
 
 from ._runtime.error import NoDetails, TaxonomyError, UnknownError
-from ._runtime.spec import ErrorSpec
+
+if TYPE_CHECKING:
+    from ._runtime.spec import ErrorSpec
 
 
 class AuthRequiredDetails(TypedDict):

@@ -7,8 +7,10 @@ faultline generate.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from ._runtime.spec import Rule, SdkRule
+if TYPE_CHECKING:
+    from ._runtime.spec import Rule, SdkRule
 
 #: Exceptions and the errors they become: the first rule that matches wins.
 RULES: Sequence[Rule] = [

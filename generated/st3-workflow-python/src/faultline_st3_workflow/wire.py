@@ -11,18 +11,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, cast
 
 from . import errors as _errors
 from ._runtime import client as _client
-from ._runtime import decode as _decode
-from ._runtime import encode as _encode
-from ._runtime import envelope as _envelope
 from ._runtime import error as _error
-from ._runtime import held as _held
-from ._runtime import received as _received
-from ._runtime import retry as _retry
 from .family import FAMILY
 
 if TYPE_CHECKING:
-    from ._runtime.log import LogCall, LogSink
-    from ._runtime.problem import Problem
+    from ._runtime.server import LogCall, LogSink
+    from ._runtime.spec import Envelope, JsonRpcError, Problem, ToolResult
 
 T = TypeVar("T")
 
@@ -30,9 +24,9 @@ T = TypeVar("T")
 ServerError: TypeAlias = _errors.St3WorkflowError
 AnyServerError: TypeAlias = _errors.AnySt3WorkflowError
 
-retry_delay = _retry.retry_delay
-with_retry = _retry.with_retry
-with_retry_async = _retry.with_retry_async
+retry_delay = _error.retry_delay
+with_retry = _error.with_retry
+with_retry_async = _error.with_retry_async
 
 
 def decode(
@@ -45,7 +39,7 @@ def decode(
     """
     return cast(
         "AnyServerError | _error.RemoteError | _error.TransportFailure | None",
-        _decode.decode(value, FAMILY),
+        _client.decode(value, FAMILY),
     )
 
 
@@ -71,13 +65,13 @@ async def call_tool(
 
 def from_envelope(envelope: object) -> AnyServerError | None:
     """The error that an envelope stands for: the way across what keeps no class."""
-    read = _envelope.read_envelope(envelope)
-    return cast("AnyServerError | None", _received.from_envelope(read, FAMILY))
+    read = _client.read_envelope(envelope)
+    return cast("AnyServerError | None", _client.from_envelope(read, FAMILY))
 
 
-def to_envelope(error: ServerError) -> _envelope.Envelope:
+def to_envelope(error: ServerError) -> Envelope:
     """The envelope of ``error``: never a stack, a cause or an unsafe detail."""
-    return _envelope.enclosed(error, FAMILY.contract, _held.HELD)
+    return _client.enclosed(error, FAMILY.contract, _error.HELD)
 
 
 def map_exception(
@@ -92,8 +86,8 @@ def map_exception(
 
     Itself, what the first matching mapping rule makes of it, or the fallback.
     """
-    from ._runtime.judge import map_exception as mapped
-    from ._runtime.match import Scope
+    from ._runtime.server import Scope
+    from ._runtime.server import map_exception as mapped
 
     scope = Scope(tool=tool, args=args, method=method, uri=uri)
     return cast("AnyServerError", mapped(exception, FAMILY, scope))
@@ -105,12 +99,14 @@ def to_tool_result(
     structured_content: bool | Literal["envelope"] = True,
     output_schema: bool = False,
     locale: str | list[str] | None = None,
-) -> _encode.ToolResult:
+) -> ToolResult:
     """The tool result that carries ``error``, as JSON.
 
     Of a tool with an output schema, say so: its result is then always an error.
     """
-    return _encode.to_tool_result(
+    from ._runtime.server import to_tool_result as result
+
+    return result(
         error,
         FAMILY,
         structured_content=structured_content,
@@ -125,19 +121,19 @@ def to_json_rpc_error(
     protocol: str | None = None,
     uri: str | None = None,
     locale: str | list[str] | None = None,
-) -> _encode.JsonRpcError:
+) -> JsonRpcError:
     """The JSON-RPC error object that carries ``error``.
 
     ``protocol`` is the negotiated MCP revision, ``uri`` a resource that was asked for.
     """
-    return _encode.to_json_rpc_error(
-        error, FAMILY, protocol=protocol, uri=uri, locale=locale
-    )
+    from ._runtime.server import to_json_rpc_error as made
+
+    return made(error, FAMILY, protocol=protocol, uri=uri, locale=locale)
 
 
 def to_problem(error: ServerError) -> Problem:
     """The problem details (RFC 9457) that ``error`` is: status, headers and body."""
-    from ._runtime.problem import to_problem as problem
+    from ._runtime.server import to_problem as problem
 
     return problem(error, FAMILY)
 
@@ -146,7 +142,7 @@ def from_problem(
     body: object, *, status: int | None = None, headers: object = None
 ) -> AnyServerError | None:
     """The error that a response with problem details stands for. Never raises."""
-    from ._runtime.problem import from_problem as read
+    from ._runtime.server import from_problem as read
 
     error = read(body, FAMILY, status=status, headers=headers)
     return cast("AnyServerError | None", error)
@@ -156,28 +152,28 @@ def to_status(
     error: ServerError, *, locale: str | list[str] | None = None
 ) -> dict[str, object]:
     """The google.rpc.Status that ``error`` is, in ProtoJSON."""
-    from ._runtime.status import to_status as status
+    from ._runtime.server import to_status as status
 
     return status(error, FAMILY, locale=locale)
 
 
 def from_status(status: object) -> AnyServerError | None:
     """The error that a google.rpc.Status stands for. Never raises."""
-    from ._runtime.status import from_status as read
+    from ._runtime.server import from_status as read
 
     return cast("AnyServerError | None", read(status, FAMILY))
 
 
 def to_log_record(error: ServerError, call: LogCall | None = None) -> dict[str, object]:
     """The log record of ``error``: scrubbed, with the stacks of all that led to it."""
-    from ._runtime.log import to_log_record as record
+    from ._runtime.server import to_log_record as record
 
     return record(error, FAMILY, call)
 
 
 def fingerprint(error: BaseException) -> str:
     """The same sixteen digits for failures of one kind: one code, rule and place."""
-    from ._runtime.log import fingerprint as digits
+    from ._runtime.server import fingerprint as digits
 
     return digits(error)
 
@@ -186,7 +182,7 @@ def telemetry(
     error: BaseException, *, tool: str | None = None, method: str | None = None
 ) -> dict[str, str | int | bool]:
     """``error`` as attributes of a span or metric (OpenTelemetry)."""
-    from ._runtime.telemetry import telemetry as attributes
+    from ._runtime.server import telemetry as attributes
 
     return attributes(error, tool=tool, method=method)
 
@@ -231,8 +227,8 @@ def guard(server: T, *, log: LogSink | None = None) -> T:
     and completions are guarded, and what the SDK refuses by itself. ``log`` takes the
     record of each failure; without it they go to :mod:`logging`, under ``faultline_st3_workflow``.
     """
-    from ._runtime.guard import guard as guarded
-    from ._runtime.log import logging_sink
+    from ._runtime.server import guard as guarded
+    from ._runtime.server import logging_sink
 
     return guarded(server, FAMILY, log or logging_sink("faultline_st3_workflow"))
 
@@ -243,8 +239,6 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     Call it before the server runs: what is not JSON, or nested too deep, gets an error
     of the taxonomy, and halves of characters are replaced.
     """
-    from ._runtime.ground import Ground
-    from ._runtime.log import logging_sink
-    from ._runtime.stdin import shield
+    from ._runtime.server import Ground, logging_sink, shield
 
     shield(Ground(FAMILY, log or logging_sink("faultline_st3_workflow")))

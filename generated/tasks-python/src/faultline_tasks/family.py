@@ -7,9 +7,9 @@ faultline generate.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from ._runtime.family import Family
-from ._runtime.spec import LogFormat, WireFormat
+from ._runtime.client import Family
 from .errors import (
     DatabaseError,
     ForbiddenError,
@@ -17,6 +17,9 @@ from .errors import (
     ValidationError,
 )
 from .mapping import RULES, SDK_FAILURES
+
+if TYPE_CHECKING:
+    from ._runtime.spec import LogFormat, WireFormat
 
 #: The codes each tool may return.
 TOOLS: Mapping[str, Sequence[str]] = {

@@ -113,10 +113,9 @@ const view = (server: Server): ErrorsView => {
     imports: [
       imported("collections.abc", "Mapping", "Sequence").only(has),
       { from: "typing", names: [...["ClassVar", "Literal", "TypeAlias"], ...(has("TypedDict") ? ["TypedDict"] : []), ...(needsCast ? ["cast"] : [])] },
-      { from: "._runtime.error", names: [...(has("NoDetails") ? ["NoDetails"] : []), "TaxonomyError", "UnknownError"] },
-      { from: "._runtime.spec", names: ["ErrorSpec"] },
-      { from: "._runtime.values", names: unset ? ["MISSING", "Missing"] : [] },
+      { from: "._runtime.error", names: [...(has("NoDetails") ? ["NoDetails"] : []), ...(unset ? ["MISSING", "Missing"] : []), "TaxonomyError", "UnknownError"] },
       { from: ".types", names: [...shapes, ...types.sort()] },
+      { from: "._runtime.spec", names: ["ErrorSpec"], forTypes: true },
     ],
     errors,
     familyName: familyName(server.name),

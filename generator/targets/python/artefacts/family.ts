@@ -27,10 +27,10 @@ const view = (server: Server): FamilyView => {
     doc: moduleDoc(`What the errors of ${server.title ?? server.name} are together: tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
-      { from: "._runtime.family", names: ["Family"] },
-      { from: "._runtime.spec", names: ["LogFormat", "WireFormat"] },
+      { from: "._runtime.client", names: ["Family"] },
       { from: ".errors", names: [...classNames].sort() },
       { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
+      { from: "._runtime.spec", names: ["LogFormat", "WireFormat"], forTypes: true },
     ],
     classNames,
     domain: server.domain,

@@ -21,7 +21,7 @@ export const mapping: Artefact = {
       doc: moduleDoc("Exceptions and the errors they become: the first rule that matches wins.", server),
       imports: [
         { from: "collections.abc", names: ["Mapping", "Sequence"] },
-        { from: "._runtime.spec", names: ["Rule", "SdkRule"] },
+        { from: "._runtime.spec", names: ["Rule", "SdkRule"], forTypes: true },
       ],
       hasRules: server.rules.length > 0,
       sets: bySet(server.rules),

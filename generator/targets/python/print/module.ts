@@ -12,17 +12,27 @@ const order = (one: string, other: string): number => (one < other ? -1 : one > 
 /** The order of names in imports and in `__all__`. */
 export const byKind = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other)) || order(one, other);
 
-const importLine = ({ from, names }: ImportView): string => {
+const importLine = ({ from, names, forTypes }: ImportView): string => {
+  const indent = pad(forTypes ? 4 : 0);
   const sorted = [...names].sort(byKind);
-  const line = `from ${from} import ${sorted.map(ident).join(", ")}\n`;
-  return line.length <= width + 1 ? line : `from ${from} import (\n${sorted.map((name) => `    ${name},\n`).join("")})\n`;
+  const line = `${indent}from ${from} import ${sorted.map(ident).join(", ")}\n`;
+  return line.length <= width + 1 ? line : `${indent}from ${from} import (\n${sorted.map((name) => `${indent}    ${name},\n`).join("")}${indent})\n`;
 };
 
-/** The imports that take something: those of the standard library, then the package's own. */
+const typing = (views: readonly ImportView[]): readonly ImportView[] => {
+  if (!views.some(({ forTypes }) => forTypes)) return views;
+  const known = views.find(({ from }) => from === "typing");
+  const more: ImportView = { from: "typing", names: ["TYPE_CHECKING", ...(known?.names ?? [])] };
+  return [...views.filter((view) => view !== known), more].sort((one, other) => order(one.from, other.from));
+};
+
+/** The imports that take something: those of the standard library, then the package's own, then what only checkers of types read. */
 export const imports = (views: readonly ImportView[]): string => {
-  const some = views.filter(({ names }) => names.length > 0);
-  const [own, others] = [some.filter(({ from }) => from.startsWith(".")), some.filter(({ from }) => !from.startsWith("."))];
-  return [others, own].filter((group) => group.length > 0).map((group) => group.map(importLine).join("")).join("\n");
+  const some = typing(views.filter(({ names }) => names.length > 0));
+  const group = (has: (view: ImportView) => boolean): string => some.filter(has).map(importLine).join("");
+  const types = group(({ forTypes }) => forTypes === true);
+  const groups = [group(({ from, forTypes }) => !forTypes && !from.startsWith(".")), group(({ from, forTypes }) => !forTypes && from.startsWith(".")), types === "" ? "" : `if TYPE_CHECKING:\n${types}`];
+  return groups.filter((text) => text !== "").join("\n");
 };
 
 /** Names between bars, on one line or each on its own. */

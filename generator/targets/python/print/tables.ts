@@ -71,7 +71,7 @@ const ruleLines = (rule: SecretRule): string => {
   const pattern = pythonPattern(spelledOut(withLookAround(rule, true)));
   const kept = outcomes.length === 0 ? "" : `        outcomes=[\n${outcomes.map(outcomeLines).join("")}        ],\n`;
   return [
-    `    # ${rule.name}\n    Rule(\n`,
+    `    # ${rule.name}\n    SecretRule(\n`,
     named("pattern", pattern, 8),
     named("put", put, 8),
     only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? keyHints.map(pythonPattern).join("|") : pythonPattern(spelledOut(only ?? "")), 8),
@@ -90,10 +90,28 @@ const testLine = ([name, { pattern, ignoreCase, least, most }]: readonly [string
 
 const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spelledOut(hint)]));
 
-/** The module, as it stands in the runtime. */
+/** The bounds and the characters, as they stand in the runtime. */
 export const tablesModule = (): string => {
   const { terminal, breaks, dropped, joiners, selectors } = visibleText;
-  return `"""What every implementation keeps alike: bounds, visible texts, looks of secrets.
+  return `"""What every implementation keeps alike: bounds and visible texts.
+
+Printed from the tables of Faultline, which other languages have too.
+"""
+
+from __future__ import annotations
+
+${Object.entries({ ...limits, ...retryLimits }).map(([name, [amount, means]]) => `${comment(means)}${constant(name)} = ${grouped(amount)}\n`).join("")}
+# Characters, as they stand in a class of re.
+
+${assigned("TERMINAL", terminal.map(pythonPattern).join("|"))}${assigned("BREAKS", classOf(breaks))}${assigned("DROPPED", classOf(dropped))}${assigned("JOINERS", classOf(joiners))}${assigned("SELECTORS", classOf(selectors))}${assigned("SPACES", classOf(whiteSpace))}
+#: What takes the place of a secret.
+GONE = ${quote(gone)}
+`;
+};
+
+/** The looks of secrets, as they stand in the runtime. */
+export const secretsModule = (): string =>
+  `"""What a secret looks like, in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
 compiled with re.ASCII when they are needed.
@@ -103,13 +121,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
-
-${Object.entries({ ...limits, ...retryLimits }).map(([name, [amount, means]]) => `${comment(means)}${constant(name)} = ${grouped(amount)}\n`).join("")}
-# Characters, as they stand in a class of re.
-
-${assigned("TERMINAL", terminal.map(pythonPattern).join("|"))}${assigned("BREAKS", classOf(breaks))}${assigned("DROPPED", classOf(dropped))}${assigned("JOINERS", classOf(joiners))}${assigned("SELECTORS", classOf(selectors))}${assigned("SPACES", classOf(whiteSpace))}
-#: What takes the place of a secret.
-GONE = ${quote(gone)}
 
 #: Words behind which a secret may be made of plain words alone.
 TELLING = ${quote(tellingWords.join("|"))}
@@ -124,7 +135,7 @@ class Test(NamedTuple):
     most: int | None
 
 
-class Rule(NamedTuple):
+class SecretRule(NamedTuple):
     """What a secret looks like, and what takes its place."""
 
     pattern: str
@@ -144,11 +155,10 @@ ${Object.entries(tests).map(testLine).join("")}}
 #: A text without any of these has nothing that is looked for, whatever its case.
 ${assigned("HINTS", [...keyHints, ...hints].map(pythonPattern).join("|"))}
 #: In the order in which they are tried.
-RULES: Sequence[Rule] = (
+RULES: Sequence[SecretRule] = (
 ${secretRules.map(ruleLines).join("")})
 
 #: Mail addresses, after the rules.
 ${assigned("MAIL", pythonPattern(withLookAround(mailRule, true)))}
 #: A name whose value is secret, whatever its case, and one that only looks like it.
 ${assigned("SECRET_NAME", pythonPattern(spelledOut(secretName.match)))}${assigned("PLAIN_NAME", pythonPattern(secretName.not))}`;
-};

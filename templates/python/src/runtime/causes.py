@@ -69,12 +69,12 @@ def _scrubbed(text: str) -> str:
     return clean_text(text, 500)
 
 
-def name_of(value: object) -> str:
+def class_name(value: object) -> str:
     """The name of a class."""
     return type(value).__name__
 
 
-def text_of(value: object) -> str:
+def said_text(value: object) -> str:
     """What an exception says. Never raises."""
     if isinstance(value, str):
         return value
@@ -96,12 +96,12 @@ def said_by(value: BaseException) -> str:
 
 def headline_of(value: object) -> str:
     """One line on any exception, such as ``ValueError: no such day``, scrubbed."""
-    return _scrubbed(f"{name_of(value)}: {text_of(value)}")
+    return _scrubbed(f"{class_name(value)}: {said_text(value)}")
 
 
 def message_of_any(value: object) -> str:
     """What any exception says, without the name of its class."""
-    return _scrubbed(text_of(value)) or headline_of(value)
+    return _scrubbed(said_text(value)) or headline_of(value)
 
 
 def contexts_of(value: object) -> list[str]:

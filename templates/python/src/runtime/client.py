@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeVar
 
-from .causes import causes_of, contexts_in, name_of
 from .decode import decode
-from .envelope import contract_name, contract_of, shown_code
-from .envelope import name_of as code_of
+from .envelope import contract_name, contract_of, name_of, shown_code
 from .error import (
     AnyError,
     RemoteError,
@@ -20,8 +18,6 @@ from .error import (
 )
 from .family import Family, construct
 from .held import HELD
-from .hidden import blot_text, hidden_in
-from .match import Scope, apply_rules
 from .shapes import check_details
 from .texts import visible_text
 from .values import MISSING, is_list, is_record, is_safe_integer, member
@@ -80,6 +76,8 @@ def raised_for(
     """
     if failure.kind == "cancelled" or not family.unanswered:
         return failure
+    from .match import Scope, apply_rules
+
     rules = [rule for rule in family.rules if rule["error"] in family.unanswered]
     tool = request.get("name")
     scope = Scope(
@@ -151,6 +149,9 @@ def render(error: AnyError, *, color: bool = False) -> str:
 
     Safe details only; of causes their class and their code.
     """
+    from .causes import causes_of, contexts_in
+    from .hidden import blot_text, hidden_in
+
     spec = spec_of(error)
 
     def ansi(code: int, text: str) -> str:
@@ -167,7 +168,7 @@ def render(error: AnyError, *, color: bool = False) -> str:
     lines += [
         ("caused by", "…" if more else None),
         ("help", told_guidance(error, HELD)),
-        ("ref", code_of(error.ref)),
+        ("ref", name_of(error.ref)),
         ("see", error.url),
         *(("see", link["url"]) for link in error.help),
     ]
@@ -182,13 +183,14 @@ def render(error: AnyError, *, color: bool = False) -> str:
 
 def _kind_of(value: object) -> str:
     """``OSError (ECONNREFUSED)``, ``NoteLockedError (note_locked)``."""
+    from .causes import class_name
     from .native import native_code
 
     mark: object = native_code(value)
     if mark is None:
         mark = getattr(value, "kind", None)
     said = f" ({mark})" if isinstance(mark, (str, int)) else ""
-    return visible_text(f"{name_of(value)}{said}", 200)
+    return visible_text(f"{class_name(value)}{said}", 200)
 
 
 class Compatibility:
@@ -220,7 +222,9 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
 
     ``tools`` is what ``list_tools`` of a session returns, or its JSON. Never raises.
     """
-    listed = member(tools, "tools") if is_record(tools) else _attribute(tools, "tools")
+    listed = (
+        member(tools, "tools") if is_record(tools) else _attribute_of(tools, "tools")
+    )
     silent: list[str] = []
     unknown: dict[str, list[str]] = {}
     contracts: dict[str, None] = {}
@@ -239,7 +243,7 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
         same = same and contract == family.contract
         same = same and member(told, "hash") == family.hash
         codes = member(told, "codes")
-        known = [code_of(code) for code in codes] if is_list(codes) else []
+        known = [name_of(code) for code in codes] if is_list(codes) else []
         new = [code for code in known if code and code not in family.received]
         if new:
             unknown[shown] = new
@@ -251,13 +255,13 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
     )
 
 
-def _attribute(value: object, name: str) -> object:
+def _attribute_of(value: object, name: str) -> object:
     return getattr(value, name, MISSING)
 
 
 def _of(value: object, *names: str) -> object:
     for name in names:
-        found = member(value, name) if is_record(value) else _attribute(value, name)
+        found = member(value, name) if is_record(value) else _attribute_of(value, name)
         if found is not MISSING:
             return found
     return MISSING

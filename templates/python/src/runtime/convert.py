@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .plain import to_json
 from .redact import clean_of
 from .shapes import branch_of
-from .spec import Shape
 from .tables import DEEPEST_DETAIL, DEFAULT_MAX_LENGTH, LONGEST_WAIT, MOST_PARTS
 from .values import (
     MAX_SAFE_INTEGER,
@@ -20,7 +20,11 @@ from .values import (
     keys_of,
     member,
     number_text,
+    regex,
 )
+
+if TYPE_CHECKING:
+    from .spec import Shape
 
 #: Milliseconds in the units of time a detail may have.
 _UNITS = {"ms": 1, "s": 1_000, "min": 60_000, "h": 3_600_000}
@@ -28,20 +32,20 @@ _SECOND = 1_000
 _FLAGS: dict[str, object] = {"true": True, "false": False}
 
 #: An HTTP date as servers write it today (RFC 9110, section 5.6.7).
-_HTTP_DATE = re.compile(
+_HTTP_DATE = regex(
     r"[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9]{2}:[0-9]{2}:[0-9]{2} GMT"
 )
-_NUMERAL = re.compile(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?")
-_WAIT = re.compile(r"retry-?_?after", re.IGNORECASE)
+_NUMERAL = regex(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?")
+_WAIT = regex(r"retry-?_?after", re.IGNORECASE)
 
 _SPACES = " \t\n\r\v\f\u00a0\ufeff\u2028\u2029"
 
 
-class _TooDeep:
+class _TooDeepHere:
     """Stands for a value that is deeper, or one too many."""
 
 
-_TOO_DEEP = _TooDeep()
+_TOO_DEEP_HERE = _TooDeepHere()
 
 
 class _Way:
@@ -60,11 +64,11 @@ def convert(value: object, shape: Shape, name: str) -> object:
     ``name`` is what the value was called: a wait, ``retry-after``, is a second at
     least, since an immediate repeat helps nobody, and a day at most.
     """
-    made = _within(value, shape, name, _Way())
-    return MISSING if isinstance(made, _TooDeep) else made
+    made = _within_shape(value, shape, name, _Way())
+    return MISSING if isinstance(made, _TooDeepHere) else made
 
 
-def _within(value: object, shape: Shape, name: str, way: _Way) -> object:
+def _within_shape(value: object, shape: Shape, name: str, way: _Way) -> object:
     if value is None:
         return None if shape.get("nullable") else MISSING
     kind = shape["type"]
@@ -75,11 +79,11 @@ def _within(value: object, shape: Shape, name: str, way: _Way) -> object:
     if kind == "boolean":
         return _FLAGS.get(value, value) if isinstance(value, str) else value
     if way.depth >= DEEPEST_DETAIL:
-        return _TOO_DEEP
+        return _TOO_DEEP_HERE
     if "ref" in shape:
         way.left -= 1
         if way.left < 0:
-            return _TOO_DEEP
+            return _TOO_DEEP_HERE
     way.depth += 1
     is_array = kind == "array"
     made = (
@@ -100,7 +104,7 @@ def _to_text(value: object, shape: Shape) -> object:
     elif isinstance(value, str):
         text = value
     else:
-        json = to_json(value) if type(value).__module__ in _TEXTUAL else MISSING
+        json = to_json(value) if type(value).__module__ in _TEXT_MODULES else MISSING
         if not isinstance(json, str):
             return MISSING
         text = json
@@ -114,14 +118,14 @@ def _to_text(value: object, shape: Shape) -> object:
 
 
 #: Modules of the standard library whose values are texts in JSON.
-_TEXTUAL = frozenset(("datetime", "decimal", "ipaddress", "pathlib", "uuid"))
+_TEXT_MODULES = frozenset(("datetime", "decimal", "ipaddress", "pathlib", "uuid"))
 
 
 def _to_number(value: object, shape: Shape, name: str) -> object:
     times = _UNITS.get(shape.get("unit", ""))
     number: object = value
     if isinstance(value, str):
-        number = _parsed(value.strip(_SPACES), times)
+        number = _parsed_number(value.strip(_SPACES), times)
     elif isinstance(value, int) and not isinstance(value, bool):
         number = value if abs(value) <= MAX_SAFE_INTEGER else MISSING
     elif type(value).__name__ == "timedelta" and times is not None:
@@ -138,7 +142,7 @@ def _to_number(value: object, shape: Shape, name: str) -> object:
     return -int(-bounded // 1) if shape["type"] == "integer" else bounded
 
 
-def _parsed(text: str, times: int | None) -> object:
+def _parsed_number(text: str, times: int | None) -> object:
     """A numeral, or the time until an HTTP date; without a unit that is no number."""
     if _NUMERAL.fullmatch(text):
         number = float(text)
@@ -162,8 +166,8 @@ def _to_list(value: object, shape: Shape, name: str, way: _Way) -> object:
     first = list(value[: shape.get("maxItems", 100)])
     if items is None:
         return to_json(first)
-    made = [_within(each, items, name, way) for each in first]
-    return [each for each in made if not isinstance(each, _TooDeep)]
+    made = [_within_shape(each, items, name, way) for each in first]
+    return [each for each in made if not isinstance(each, _TooDeepHere)]
 
 
 def _to_record(value: object, shape: Shape, way: _Way) -> object:
@@ -177,12 +181,12 @@ def _to_record(value: object, shape: Shape, way: _Way) -> object:
         return to_json(value)
     json: dict[str, object] = {}
     for key, each in (shapes or {}).items():
-        item = _within(member(value, key), each, key, way)
-        if isinstance(item, _TooDeep):
+        item = _within_shape(member(value, key), each, key, way)
+        if isinstance(item, _TooDeepHere):
             if each.get("optional"):
                 continue
             if not each.get("nullable"):
-                return _TOO_DEEP
+                return _TOO_DEEP_HERE
             item = None
         if item is not MISSING:
             json[key] = item
@@ -191,7 +195,7 @@ def _to_record(value: object, shape: Shape, way: _Way) -> object:
     rest = [key for key in keys_of(value) if key not in (shapes or {})]
     for key in [key for key in rest if key != "__proto__"][:100]:
         found = member(value, key)
-        item = to_json(found) if of is None else _within(found, of, key, way)
-        if item is not MISSING and not isinstance(item, _TooDeep):
+        item = to_json(found) if of is None else _within_shape(found, of, key, way)
+        if item is not MISSING and not isinstance(item, _TooDeepHere):
             json[key] = item
     return json

@@ -19,7 +19,7 @@ from .error import (
     is_error,
 )
 from .family import Family
-from .held import data as data_of
+from .held import data_of
 from .message import read_message_of
 from .received import (
     bare_message,
@@ -34,7 +34,7 @@ from .received import (
     of_template,
 )
 from .tables import MOST_BLOCKS
-from .values import MISSING, is_list, is_record, is_safe_integer, member
+from .values import MISSING, is_list, is_record, is_safe_integer, member, regex
 
 Decoded: TypeAlias = "AnyError | RemoteError | TransportFailure"
 
@@ -44,30 +44,30 @@ _V = TypeVar("_V")
 _URL_ELICITATION = -32042
 
 #: Texts by which SDKs say so: TypeScript v1 and v2, Python, Rust.
-_UNKNOWN_TOOL = re.compile(
+_UNKNOWN_TOOL = regex(
     r"Tool .{1,200} (?:not found|disabled)\Z|Unknown tool: .{1,200}\Z|tool not found\Z"
 )
-_INVALID_ARGUMENTS = re.compile(
+_INVALID_ARGUMENTS = regex(
     r"Input validation error: |Invalid arguments for tool "
     r"|Invalid tools/call request: |failed to deserialize parameters: "
 )
-_NO_ARGUMENTS = re.compile(
+_NO_ARGUMENTS = regex(
     r'\[\s*\{[^\[\]]*"path":\s*\[\s*"params",\s*"arguments"', re.ASCII
 )
 
-_CLOSED_CODE = re.compile(r"CONNECTION_CLOSED|NOT_CONNECTED|SEND_FAILED")
-_NETWORK_CODE = re.compile(
+_CLOSED_CODE = regex(r"CONNECTION_CLOSED|NOT_CONNECTED|SEND_FAILED")
+_NETWORK_CODE = regex(
     r"E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)"
     r"|UND_ERR_[A-Z_]+"
 )
-_TIMEOUT_CODE = re.compile(r"ETIMEDOUT|UND_ERR_[A-Z]+_TIMEOUT")
-_CLOSED_TEXT = re.compile(r"Connection closed|Not connected|Request was cancelled")
-_TIMEOUT_TEXT = re.compile(
+_TIMEOUT_CODE = regex(r"ETIMEDOUT|UND_ERR_[A-Z]+_TIMEOUT")
+_CLOSED_TEXT = regex(r"Connection closed|Not connected|Request was cancelled")
+_TIMEOUT_TEXT = regex(
     r"Request timed out\Z|Maximum total timeout exceeded\Z|TimeoutError(?::|\Z)"
     r"|Timed out while waiting for response"
 )
-_HTTP_TEXT = re.compile(r"(?:Streamable HTTP|SSE) error: ")
-_CANCELLED_TEXT = re.compile(r"(?:AbortError|Error)(?::|\Z)")
+_HTTP_TEXT = regex(r"(?:Streamable HTTP|SSE) error: ")
+_CANCELLED_TEXT = regex(r"(?:AbortError|Error)(?::|\Z)")
 
 
 def decode(value: object, family: Family) -> Decoded | None:

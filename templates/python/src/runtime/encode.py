@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from .causes import contexts_of
-from .envelope import Envelope, enclosed
+from .envelope import enclosed
 from .error import (
     AnyError,
     guidance_in,
@@ -19,45 +19,25 @@ from .error import (
 from .family import Family, construct
 from .hidden import blot_text, hidden_texts
 from .message import parts_of
+from .received import hole_of, literal_of
 from .safe import OUTWARD, safe_details
-from .spec import ErrorSpec, JsonObject
 from .values import MISSING, dumps, is_list, is_record, member, number_text
+
+if TYPE_CHECKING:
+    from .spec import (
+        Envelope,
+        ErrorSpec,
+        JsonObject,
+        JsonRpcError,
+        TextBlock,
+        ToolResult,
+    )
 
 #: What a variable stands for; MISSING where there is no value.
 Variables: TypeAlias = Callable[[str], object]
 
 _ENVELOPE_BODY: JsonObject = {"error": "$envelope"}
 _INVALID_PARAMS = -32602
-
-
-class TextBlock(TypedDict):
-    """A block of content."""
-
-    type: Literal["text"]
-    text: str
-
-
-class _ToolResult(TypedDict):
-    content: list[TextBlock]
-    _meta: dict[str, object]
-
-
-class ToolResult(_ToolResult, total=False):
-    """A ``CallToolResult`` (MCP, server/tools), as JSON."""
-
-    isError: bool
-    structuredContent: dict[str, object]
-
-
-class _JsonRpcError(TypedDict):
-    code: int
-    message: str
-
-
-class JsonRpcError(_JsonRpcError, total=False):
-    """A JSON-RPC error object (specification, section 5.1)."""
-
-    data: dict[str, object]
 
 
 class Outgoing:
@@ -168,24 +148,6 @@ def fill_body(template: JsonObject, variables: Variables) -> dict[str, object]:
     return filled
 
 
-def hole_of(template: object) -> tuple[str | None, bool]:
-    """The variable a text of a template stands for, and whether it may be missing."""
-    if not isinstance(template, str) or not template.startswith("$"):
-        return None, False
-    if template.startswith("$$"):
-        return None, False
-    if template.endswith("?"):
-        return template[:-1], True
-    return template, False
-
-
-def literal_of(template: object) -> object:
-    """A literal of a template: ``$$`` at the start is one ``$``."""
-    if isinstance(template, str) and template.startswith("$$"):
-        return template[1:]
-    return template
-
-
 def _fill(template: object, variables: Variables) -> object:
     name, _ = hole_of(template)
     if name is not None:
@@ -236,7 +198,7 @@ def fact_of(spec: ErrorSpec, variable: str) -> object:
     return member(spec.get("x", {}), variable[3:])
 
 
-def _filled(template: JsonObject, leaving: Outgoing) -> dict[str, object]:
+def _filled_template(template: JsonObject, leaving: Outgoing) -> dict[str, object]:
     spec = spec_of(leaving.error)
 
     def variables(variable: str) -> object:
@@ -338,7 +300,7 @@ def tool_result_of(
     content = tool["content"]
     body: dict[str, object] = {}
     if content == "$body" or structured is True:
-        body = _filled(template, leaving)
+        body = _filled_template(template, leaving)
     text = dumps(body) if content == "$body" else fill_lines(content, leaving)
     block: TextBlock = {
         "type": "text",
@@ -355,7 +317,7 @@ def tool_result_of(
     if structured:
         enveloped = structured == "envelope"
         result["structuredContent"] = (
-            _filled(_ENVELOPE_BODY, leaving) if enveloped else body
+            _filled_template(_ENVELOPE_BODY, leaving) if enveloped else body
         )
     result["_meta"] = meta
     return cast("ToolResult", result)
@@ -400,7 +362,7 @@ def json_rpc_error_of(
     message = fill_lines([json_rpc["message"]], leaving)
     message = message or envelope["message"] or envelope["code"]
     template = json_rpc.get("data")
-    data = None if template is None else _filled(template, leaving)
+    data = None if template is None else _filled_template(template, leaving)
     if uri is not None and _is_missing(uri, leaving.error):
         missing = {"error": envelope, **(data or {}), "uri": uri}
         return {"code": _INVALID_PARAMS, "message": message, "data": missing}

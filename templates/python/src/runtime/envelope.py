@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
-from typing import TypedDict, cast, get_args
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from .error import (
     AnyError,
@@ -14,36 +13,29 @@ from .error import (
     told_guidance,
     told_message,
 )
-from .held import Telling
-from .retry import Retry, retry_of
-from .spec import Limits, NextAction
+from .retry import retry_of
 from .tables import MOST_CONTEXTS
 from .texts import bounded
-from .values import is_list, is_record, units
+from .values import is_list, is_record, regex, units
 
-_NAME = re.compile(r"[A-Za-z0-9_.:/@+=~-]+")
+if TYPE_CHECKING:
+    from .spec import Envelope, Limits, NextAction, Retry, Telling
 
-_KNOWN_ACTIONS: Mapping[str, NextAction] = {each: each for each in get_args(NextAction)}
+_NAME = regex(r"[A-Za-z0-9_.:/@+=~-]+")
 
-
-class _Envelope(TypedDict):
-    code: str
-    message: str
-    category: str
-    recoverable: bool
-
-
-class Envelope(_Envelope, total=False):
-    """An error on the wire."""
-
-    nextAction: NextAction
-    retry: Retry
-    guidance: str
-    details: Mapping[str, object]
-    ref: str
-    contract: str
-    contexts: Sequence[str]
-    undeclared: bool
+_KNOWN_ACTIONS: frozenset[str] = frozenset(
+    (
+        "fix_input",
+        "reauthenticate",
+        "request_permission",
+        "fix_config",
+        "retry_now",
+        "retry_later",
+        "use_other_tool",
+        "report",
+        "abort",
+    )
+)
 
 
 def name_of(value: object, most: int = 128) -> str | None:
@@ -149,7 +141,7 @@ def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
     get = value.get
     action = get("nextAction")
     if isinstance(action, str) and action in _KNOWN_ACTIONS:
-        envelope["nextAction"] = _KNOWN_ACTIONS[action]
+        envelope["nextAction"] = cast("NextAction", action)
     retry = get("retry")
     if is_record(retry):
         envelope["retry"] = cast("Retry", retry_of(retry))

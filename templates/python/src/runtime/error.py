@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from .held import HELD, loggable, unshaped
 from .message import (
@@ -15,29 +15,37 @@ from .message import (
     texts_in,
     worded,
 )
-from .retry import Retry, retry_facts
+from .retry import retry_facts
 from .shapes import branch_of
-from .spec import ErrorSpec, Link, LogLevel, NextAction, Shape, Shapes
 from .tables import MOST_CONTEXTS
 from .texts import visible_text
 from .values import is_list, is_record
 
 if TYPE_CHECKING:
-    from typing_extensions import Self, TypeIs, TypeVar
+    from typing_extensions import Self, TypeIs
+    from typing_extensions import TypeVar as DefaultedTypeVar
 
-    from .held import Telling
+    from .spec import (
+        ErrorSpec,
+        Link,
+        LogLevel,
+        NextAction,
+        Retry,
+        Shape,
+        Shapes,
+        Telling,
+    )
 
+if TYPE_CHECKING:
     # Without its parameters, the class stands for any error.
-    CodeT_co = TypeVar("CodeT_co", bound=str, covariant=True, default=str)
-    DetailsT_co = TypeVar(
+    CodeT_co = DefaultedTypeVar("CodeT_co", bound=str, covariant=True, default=str)
+    DetailsT_co = DefaultedTypeVar(
         "DetailsT_co",
         bound=Mapping[str, object],
         covariant=True,
         default=Mapping[str, object],
     )
 else:
-    from typing import TypeVar
-
     CodeT_co = TypeVar("CodeT_co", bound=str, covariant=True)
     DetailsT_co = TypeVar("DetailsT_co", bound=Mapping[str, object], covariant=True)
 

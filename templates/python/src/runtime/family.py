@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
-from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
+
+if TYPE_CHECKING:
+    from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
 
 
 class Family:

@@ -10,13 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from .values import dumps, is_list, is_number, number_text
+from .values import dumps, is_list, is_number, number_text, regex
 
-_GRAMMAR = re.compile(
-    r"([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)\Z"
-)
-_OPTION = re.compile(r" ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))")
-_MOMENT = re.compile(
+_GRAMMAR = regex(r"([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)\Z")
+_OPTION = regex(r" ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))")
+_MOMENT = regex(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})"
     r"(?:[Tt ]([0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:\.[0-9]+)?"
     r"([Zz]|[+-][0-9]{2}:[0-9]{2})?)?"
@@ -37,7 +35,7 @@ class Form:
 _forms: dict[str, Form | None] = {}
 
 
-def parse(placeholder: str) -> Form | None:
+def parse_form(placeholder: str) -> Form | None:
     """The form in ``placeholder``; None where it has none."""
     if " :" not in placeholder:
         return None
@@ -53,7 +51,7 @@ def parse(placeholder: str) -> Form | None:
     return _forms[placeholder]
 
 
-def _number(told: object, digits: int = 3) -> str | None:
+def _grouped(told: object, digits: int = 3) -> str | None:
     if not is_number(told):
         return None
     whole, point, fraction = number_text(round(told, digits)).partition(".")
@@ -62,8 +60,8 @@ def _number(told: object, digits: int = 3) -> str | None:
     return f"{int(whole):,}{point}{fraction}"
 
 
-def _integer(told: object) -> str | None:
-    return _number(told, 0)
+def _grouped_integer(told: object) -> str | None:
+    return _grouped(told, 0)
 
 
 def _date(told: object) -> str | None:
@@ -95,9 +93,9 @@ def _listed(told: object) -> str | None:
 _FORMS: Mapping[str, Callable[[object], str | None]] = {
     "date": _date,
     "datetime": _datetime,
-    "integer": _integer,
+    "integer": _grouped_integer,
     "list": _listed,
-    "number": _number,
+    "number": _grouped,
     "time": _time,
 }
 
@@ -210,7 +208,7 @@ def _category(count: float, language: str) -> str:
     return _PLURALS.get(spoken, _of_two)(abs(count))
 
 
-def write(form: Form, told: object, length: int, language: str) -> str | None:
+def write_form(form: Form, told: object, length: int, language: str) -> str | None:
     """``told`` in its form; None where the value is not of the kind it is for."""
     if form.form != "plural":
         writer = _FORMS.get(form.form)

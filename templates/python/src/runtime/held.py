@@ -6,46 +6,18 @@ It looks for no secrets: what leaves is :mod:`.safe`'s.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .shapes import branch_of, is_declared
-from .spec import Limits, Shape, Shapes
 from .tables import DEEPEST_DETAIL, LONGEST_NAME, MOST_LISTED
 from .texts import bounded, fitted, visible, visible_layout, visible_text
-from .values import (
-    MISSING,
-    is_list,
-    is_number,
-    is_record,
-    keys_of,
-    member,
-    units,
-)
+from .values import MISSING, is_list, is_number, is_record, keys_of, member, units
+
+if TYPE_CHECKING:
+    from .spec import Limits, Shape, Shapes, Telling
 
 #: Characters in all. A value without a shape is eight beside its own, a container 32.
 _MOST_CHARACTERS = 131_072
-
-
-class Telling(Protocol):
-    """How what an error says is made fit for its reader."""
-
-    def line(self, text: str) -> str:
-        """A whole text, such as a message that was received."""
-        ...
-
-    def text(self, text: str, shape: Shape, most: int) -> str:
-        """A text detail in a message."""
-        ...
-
-    def value(self, value: object, shape: Shape) -> object:
-        """Any other detail in a message; MISSING where nothing may be told."""
-        ...
-
-    def details(
-        self, details: object, shapes: Shapes, limits: Limits | None = None
-    ) -> dict[str, object]:
-        """The safe details."""
-        ...
 
 
 class Reading:
@@ -76,7 +48,7 @@ class Reading:
         return self.left >= 0
 
 
-def data(value: object) -> object:
+def data_of(value: object) -> object:
     """A copy of ``value``; MISSING for what is no JSON. Never raises."""
     return shown(value, None, Reading())
 
@@ -114,7 +86,7 @@ def shown(value: object, shape: Shape | None, reading: Reading) -> object:
             return MISSING
         if shape is None:
             return _bare(value, reading)
-        return text_of(value, shape, shape.get("maxLength"))
+        return shaped_text(value, shape, shape.get("maxLength"))
     if kind == "boolean":
         return value if isinstance(value, bool) else MISSING
     return value if is_number(value) else MISSING
@@ -130,7 +102,7 @@ def _kind_of(value: object) -> str:
     return "object" if is_record(value) else "number"
 
 
-def text_of(text: str, shape: Shape, most: int | None = None) -> str:
+def shaped_text(text: str, shape: Shape, most: int | None = None) -> str:
     """A constant is the taxonomy's own, and so is a text of the enum."""
     if ("const" in shape or "enum" in shape) and is_declared(text, shape):
         return text
@@ -201,7 +173,7 @@ class _Held:
         return visible_text(text)
 
     def text(self, text: str, shape: Shape, most: int) -> str:
-        return text_of(text, shape, most)
+        return shaped_text(text, shape, most)
 
     def value(self, value: object, shape: Shape) -> object:
         return shown(value, shape, Reading(most=MOST_LISTED, counts=True))

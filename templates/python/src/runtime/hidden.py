@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from .causes import causes_of
 from .error import is_error, spec_of
 from .plain import to_json
 from .redact import GONE, clean_text
-from .spec import Shape, Shapes
 from .values import MISSING, is_list, is_record, keys_of, member
+
+if TYPE_CHECKING:
+    from .spec import Shape, Shapes
 
 #: Shorter texts turn up by chance.
 _SHORTEST = 6
@@ -66,7 +69,7 @@ def _in_members(details: Mapping[str, object], shapes: Shapes) -> list[str]:
     seen: set[tuple[int, str]] = set()
     for value, shape in open_:  # grows while it is walked
         if shape.get("safety") == "do-not-log":
-            texts += _texts_of(value)
+            texts += _texts_within(value)
             continue
         if not is_record(value) and not is_list(value):
             continue
@@ -95,7 +98,7 @@ def _parts_of(value: object, shape: Shape) -> list[tuple[object, Shape]]:
     return [(member(value, key), each) for key, each in shapes.items()]
 
 
-def _texts_of(value: object) -> list[str]:
+def _texts_within(value: object) -> list[str]:
     """Of a number or a flag, nothing: its characters are too few to be looked for."""
     if isinstance(value, str):
         return [value]
@@ -103,7 +106,7 @@ def _texts_of(value: object) -> list[str]:
         return []
     json = to_json(value)
     if is_record(json):
-        return [text for key in json for text in _texts_of(json[key])]
+        return [text for key in json for text in _texts_within(json[key])]
     if is_list(json):
-        return [text for item in json for text in _texts_of(item)]
+        return [text for item in json for text in _texts_within(item)]
     return [json] if isinstance(json, str) else []

@@ -7,6 +7,7 @@ This is what a guard stands on: :func:`map_exception` makes an error of an excep
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from .causes import causes_of, headline_of, said_by
 from .encode import Outgoing
@@ -21,8 +22,10 @@ from .refs import new_ref
 from .safe import safe_details
 from .scrubbed import given_in, scrubbed_line, scrubbed_text
 from .shapes import check_details
-from .spec import Rule, SdkFailureKind, Source, Sources
 from .values import dumps, is_record
+
+if TYPE_CHECKING:
+    from .spec import Rule, SdkFailureKind, Source, Sources
 
 
 class SdkFailure(Exception):
@@ -378,7 +381,7 @@ def failure_text(raised: object) -> str | None:
     """The text of ``raised``, or of the first of its causes that has one."""
     links = [raised, *(cause.value for cause in causes_of(raised)[0])]
     for link in links:
-        text = _text_of(link)
+        text = _text_in_link(link)
         if text is not None:
             return text
     return None
@@ -389,7 +392,7 @@ def _said(value: object) -> str | None:
     return text if text is not None and any(map(str.isalnum, text)) else None
 
 
-def _text_of(value: object) -> str | None:
+def _text_in_link(value: object) -> str | None:
     if isinstance(value, SdkFailure):
         problem = value.facts.get("problem")
         return problem if isinstance(problem, str) else None

@@ -9,27 +9,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from .causes import (
     cause_of,
     causes_of,
+    class_name,
     contexts_of,
     headline_of,
     message_of_any,
-    name_of,
     said_by,
 )
 from .encode import fact_of, fill_body, read_variable
-from .envelope import Envelope, enclosed
+from .envelope import enclosed
 from .error import AnyError, is_error, peek_state, spec_of, state_of
 from .family import Family
 from .hidden import blot, hidden_texts
 from .plain import to_json
 from .redact import clean_lines, clean_text
 from .safe import OUTWARD, loggable_details
-from .spec import ErrorSpec, Limits
 from .values import MISSING, dumps, member
+
+if TYPE_CHECKING:
+    from .spec import Envelope, ErrorSpec, Limits
 
 #: Takes one record, and the error it is of. What it raises is the caller's to catch.
 LogSink: TypeAlias = "Callable[[Mapping[str, object], AnyError], object]"
@@ -114,7 +116,7 @@ def to_log_record(
     if state.unlogged:
         state_of(error).unlogged = False
     made = envelope or enclosed(error, of.contract or family.contract, OUTWARD)
-    reader = _Reader(error, made, family, of)
+    reader = _Record(error, made, family, of)
     hidden = hidden_texts(error)
 
     def variables(variable: str) -> object:
@@ -124,7 +126,7 @@ def to_log_record(
     return fill_body(family.log["fields"], variables)
 
 
-class _Reader:
+class _Record:
     """What the ``$variables`` of a record stand for."""
 
     def __init__(
@@ -194,7 +196,7 @@ class _Reader:
 
     def request_id(self) -> object:
         request_id = self.call.request_id
-        return _named(request_id) if isinstance(request_id, str) else request_id
+        return _shown_name(request_id) if isinstance(request_id, str) else request_id
 
     def stack(self) -> object:
         return stack_of(self.error)
@@ -203,28 +205,28 @@ class _Reader:
         return _timestamp(self.call.now)
 
 
-def _named(name: str | None) -> str | None:
+def _shown_name(name: str | None) -> str | None:
     """Names come from callers: of one, as much as a name has."""
     return name and clean_text(name, 200)
 
 
-_READS: Mapping[str, Callable[[_Reader], object]] = {
-    "$args": _Reader.args,
-    "$connectionId": lambda reader: _named(reader.call.connection_id),
-    "$contexts": _Reader.contexts,
-    "$fingerprint": _Reader.fingerprint,
-    "$internalMessage": _Reader.internal_message,
-    "$level": _Reader.level,
-    "$logDetails": _Reader.details,
-    "$method": lambda reader: _named(reader.call.method),
-    "$notes": _Reader.notes,
-    "$ref": _Reader.ref,
-    "$requestId": _Reader.request_id,
-    "$server": lambda reader: _named(reader.call.server),
+_READS: Mapping[str, Callable[[_Record], object]] = {
+    "$args": _Record.args,
+    "$connectionId": lambda reader: _shown_name(reader.call.connection_id),
+    "$contexts": _Record.contexts,
+    "$fingerprint": _Record.fingerprint,
+    "$internalMessage": _Record.internal_message,
+    "$level": _Record.level,
+    "$logDetails": _Record.details,
+    "$method": lambda reader: _shown_name(reader.call.method),
+    "$notes": _Record.notes,
+    "$ref": _Record.ref,
+    "$requestId": _Record.request_id,
+    "$server": lambda reader: _shown_name(reader.call.server),
     "$service": lambda reader: reader.family.log["service"],
-    "$stack": _Reader.stack,
-    "$timestamp": _Reader.timestamp,
-    "$tool": lambda reader: _named(reader.call.tool),
+    "$stack": _Record.stack,
+    "$timestamp": _Record.timestamp,
+    "$tool": lambda reader: _shown_name(reader.call.tool),
 }
 
 
@@ -253,7 +255,7 @@ def _own_stack(value: object) -> str:
     import traceback
 
     frames = "".join(traceback.format_tb(trace))
-    text = f"{name_of(value)}: {said_by(value)}\n{frames}"
+    text = f"{class_name(value)}: {said_by(value)}\n{frames}"
     return clean_lines(text.rstrip("\n"), _MOST_STACK)
 
 
@@ -285,7 +287,7 @@ def _hash_of(text: str) -> str:
 def fingerprint(error: BaseException) -> str:
     """The same sixteen digits for failures of one kind: one code, rule and place."""
     origin: object = error
-    kind = name_of(error)
+    kind = class_name(error)
     rule = ""
     if is_error(error):
         state = peek_state(error)
@@ -294,7 +296,7 @@ def fingerprint(error: BaseException) -> str:
         rule = state.rule or ""
         if state.translates:
             origin = cause_of(error) or error
-    raised = "" if origin is error else name_of(origin)
+    raised = "" if origin is error else class_name(origin)
     return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))
 
 

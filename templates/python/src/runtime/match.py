@@ -6,6 +6,7 @@ It looks at shapes, never at classes by identity: look-alikes match. It never ra
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from .causes import causes_of
 from .convert import convert
@@ -22,9 +23,11 @@ from .native import (
 )
 from .plain import to_json
 from .shapes import compiled, fits
-from .spec import Match, Rule, Shape, Shapes, Source, Sources
 from .values import MISSING, dumps, is_list, is_record, member, same
 from .wait import wait_in
+
+if TYPE_CHECKING:
+    from .spec import Match, Rule, Shape, Shapes, Source, Sources
 
 #: Most notes on one failure.
 _MOST_NOTES = 16

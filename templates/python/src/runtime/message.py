@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from . import forms
-from .held import HELD, Telling
+from .forms import parse_form, write_form
+from .held import HELD
 from .shapes import check_details
-from .spec import ErrorSpec, LocalizedTexts, Shape, Shapes
 from .tables import DEFAULT_MAX_LENGTH, LONGEST_MESSAGE
 from .texts import cut
 from .values import (
@@ -19,11 +19,15 @@ from .values import (
     is_safe_integer,
     member,
     number_text,
+    regex,
     units,
 )
 
-_TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]")
-_NUMERAL = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+if TYPE_CHECKING:
+    from .spec import ErrorSpec, LocalizedTexts, Shape, Shapes, Telling
+
+_TOKEN = regex(r"\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]")
+_NUMERAL = regex(r"-?[0-9]+(?:\.[0-9]+)?")
 _MOST_TEMPLATES = 20_000
 
 
@@ -129,7 +133,7 @@ def _formed(
     name: str, details: object, shapes: Shapes, telling: Telling, language: str
 ) -> str:
     """What has a form, such as ``{count :integer}``; else it stays as written."""
-    form = forms.parse(name)
+    form = parse_form(name)
     if form is None:
         return f"{{{name}}}"
     path = form.name.split(".")
@@ -140,7 +144,7 @@ def _formed(
     told = telling.value(value, shape)
     if told is MISSING or told is None:
         return ""
-    written = forms.write(form, told, len(value) if is_list(value) else 0, language)
+    written = write_form(form, told, len(value) if is_list(value) else 0, language)
     return plain_text(told) if written is None else written
 
 

@@ -18,12 +18,13 @@ from .values import (
     items_of,
     keys_of,
     member,
+    regex,
 )
 
 _MOST_CLASSES = 16
 _TEXT_LENGTH = 2_000
-_INDEX = re.compile(r"[0-9]{1,6}")
-_HUMP = re.compile(r"(?<=[a-z0-9])([A-Z])")
+_INDEX = regex(r"[0-9]{1,6}")
+_HUMP = regex(r"(?<=[a-z0-9])([A-Z])")
 
 #: What the resolver of names says, under the names that all languages know.
 _RESOLVER = {"EAI_NONAME": "ENOTFOUND", "EAI_NODATA": "ENOTFOUND"}
@@ -184,23 +185,23 @@ def value_at(root: object, path: Sequence[str]) -> object:
 # --- What a call is about -------------------------------------------------------------
 
 #: What names a thing for certain, and what may. Words stand at the end of a name.
-_SURE = re.compile(
+_SURE = regex(
     r"(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)\Z"
     r"|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)\Z"
 )
-_LIKELY = re.compile(
+_LIKELY = regex(
     r"(?:^|[_-])(?:file|filename|folder|name|title)\Z"
     r"|[a-z0-9](?:File|Filename|Folder|Name|Title)\Z"
 )
 _MOST_ARGUMENTS = 100
-_LONGEST = 500
+_LONGEST_TEXT = 500
 
 
 def _names_it(value: object) -> bool:
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
-        return value.strip() != "" and len(value) <= _LONGEST
+        return value.strip() != "" and len(value) <= _LONGEST_TEXT
     return isinstance(value, (int, float))
 
 
@@ -223,7 +224,7 @@ def subject_of(args: object, uri: str | None = None) -> object:
 
 _MOST_ISSUES = 5
 _LONGEST_ISSUE = 200
-_GIVEN = re.compile(r"[,:]? (?:but )?[Rr]eceived [\"'0-9].*|\.\Z", re.DOTALL)
+_GIVEN = regex(r"[,:]? (?:but )?[Rr]eceived [\"'0-9].*|\.\Z", re.DOTALL)
 
 
 class Issue:

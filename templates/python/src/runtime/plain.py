@@ -7,7 +7,6 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from .redact import GONE, clean_text, is_secret_name, looks_random
-from .spec import Limits
 from .values import (
     dumps,
     in_order,
@@ -21,6 +20,8 @@ from .values import (
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
+
+    from .spec import Limits
 
 #: Longer numbers are not written out: that takes quadratic time.
 _MOST_BITS = 1_024

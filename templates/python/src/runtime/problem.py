@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import TYPE_CHECKING
 
 from .convert import convert
 from .encode import Outgoing
@@ -15,17 +15,12 @@ from .message import sentence
 from .native import value_at
 from .received import from_enclosed
 from .tables import LONGEST_BODY
-from .values import MISSING, is_list, is_number, is_record, loads, member
+from .values import MISSING, is_list, is_number, is_record, loads, member, regex
 
-_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+if TYPE_CHECKING:
+    from .spec import Problem
 
-
-class Problem(TypedDict):
-    """An HTTP response that says what failed."""
-
-    status: int
-    headers: dict[str, str]
-    body: dict[str, object]
+_UUID = regex(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
 def to_problem(error: AnyError, family: Family) -> Problem:

@@ -5,34 +5,28 @@ A known code is its class, whatever came with it; others are the unknown arm.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from .encode import hole_of, literal_of
-from .envelope import Envelope, contract_name, is_too_long, read_envelope
-from .error import (
-    AnyError,
-    Arrival,
-    ErrorClass,
-    made,
-    state_of,
-    unknown_error,
-)
+from .envelope import contract_name, is_too_long, read_envelope
+from .error import AnyError, Arrival, ErrorClass, made, state_of, unknown_error
 from .family import Family
 from .held import unshaped
 from .message import is_fillable, message_of, read_message_of, sentence, summary_of
 from .retry import retry_facts
 from .shapes import check_details, fitting_details
-from .spec import JsonObject, WireFormat
 from .tables import LONGEST_BODY
 from .texts import visible_text
-from .values import MISSING, is_list, is_record, items_of, loads, member, same
+from .values import MISSING, is_list, is_record, items_of, loads, member, regex, same
+
+if TYPE_CHECKING:
+    from .spec import Envelope, JsonObject, WireFormat
 
 #: What a code may look like; anything else in its place is a coincidence.
-_CODE_LIKE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
+_CODE_LIKE = regex(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
 #: Codes that are known may have other signs and begin with a digit.
-_CODE_TOKEN = re.compile(r"\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?")
-_PREFIX = re.compile(r"(?:MCP error -?[0-9]+: )+")
+_CODE_TOKEN = regex(r"\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?")
+_PREFIX = regex(r"(?:MCP error -?[0-9]+: )+")
 
 
 def bare_message(message: object) -> str:
@@ -76,7 +70,7 @@ def from_envelope(envelope: Envelope | None, family: Family) -> AnyError | None:
         return None
     cls = _class_of(envelope["code"], envelope.get("contract"), family)
     error: AnyError
-    error = unknown_of(envelope) if cls is None else _revived(cls, envelope)
+    error = unknown_of(envelope) if cls is None else _arrived(cls, envelope)
     for context in reversed(envelope.get("contexts", ())):
         error.context(context)
     if envelope.get("undeclared"):
@@ -100,7 +94,7 @@ def unknown_of(envelope: Envelope) -> AnyError:
     )
 
 
-def _revived(cls: ErrorClass, envelope: Envelope) -> AnyError:
+def _arrived(cls: ErrorClass, envelope: Envelope) -> AnyError:
     """An error of ``cls`` that says what the envelope says."""
     spec = cls.spec
     message = envelope["message"]
@@ -201,6 +195,24 @@ def from_message(
     if details is not None:
         said["details"] = details
     return from_envelope(read_envelope(said), family)
+
+
+def hole_of(template: object) -> tuple[str | None, bool]:
+    """The variable a text of a template stands for, and whether it may be missing."""
+    if not isinstance(template, str) or not template.startswith("$"):
+        return None, False
+    if template.startswith("$$"):
+        return None, False
+    if template.endswith("?"):
+        return template[:-1], True
+    return template, False
+
+
+def literal_of(template: object) -> object:
+    """A literal of a template: ``$$`` at the start is one ``$``."""
+    if isinstance(template, str) and template.startswith("$$"):
+        return template[1:]
+    return template
 
 
 def read_into(captured: dict[str, object], template: object, json: object) -> bool:

@@ -8,21 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
-from .spec import Shape
-from .tables import (
-    DEFAULT_MAX_LENGTH,
-    GONE,
-    HINTS,
-    MAIL,
-    PLAIN_NAME,
-    RULES,
-    SECRET_NAME,
-    TELLING,
-    TESTS,
-    Rule,
-)
+from .secrets import HINTS, MAIL, PLAIN_NAME, RULES, SECRET_NAME, TELLING, TESTS, SecretRule
+from .tables import DEFAULT_MAX_LENGTH, GONE
 from .texts import See, fitted, visible, visible_layout, visible_lines
+from .values import regex
+
+if TYPE_CHECKING:
+    from .spec import Shape
 
 __all__ = [
     "GONE",
@@ -64,10 +58,10 @@ def looks_random(text: str) -> bool:
     return _passes("random", text)
 
 
-_GROUP = re.compile(r"\{([0-9])\}")
+_GROUP = regex(r"\{([0-9])\}")
 
 
-def _filled(put: str, found: re.Match[str]) -> str:
+def _filled_put(put: str, found: re.Match[str]) -> str:
     if "{" not in put:
         return put
     return _GROUP.sub(lambda group: found[int(group[1])] or "", put)
@@ -78,12 +72,12 @@ def _first_of(groups: Sequence[int], found: re.Match[str]) -> str:
     return next((found[number] for number in groups if found[number]), "")
 
 
-def _replacer(rule: Rule) -> Callable[[re.Match[str]], str]:
+def _replacer(rule: SecretRule) -> Callable[[re.Match[str]], str]:
     def replaced(found: re.Match[str]) -> str:
         for tests, put in rule.outcomes:
             if all(_passes(is_, _first_of(of, found)) is so for of, is_, so in tests):
-                return found[0] if put is None else _filled(put, found)
-        return _filled(rule.put, found)
+                return found[0] if put is None else _filled_put(put, found)
+        return _filled_put(rule.put, found)
 
     return replaced
 

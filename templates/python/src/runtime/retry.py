@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Literal, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from .spec import RetrySpec
 from .tables import (
     BACKOFF_CEILING,
     BACKOFF_STEP,
@@ -17,17 +16,10 @@ from .tables import (
 )
 from .values import is_number, member
 
+if TYPE_CHECKING:
+    from .spec import Retry, RetrySpec
+
 T = TypeVar("T")
-
-
-class Retry(TypedDict, total=False):
-    """Facts for repeating the same call."""
-
-    afterMs: float
-    backoff: Literal["none", "fixed", "exponential"]
-    maxAttempts: int
-    onlyIfIdempotent: bool
-    throttling: bool
 
 
 def _ceil(value: float) -> int:

@@ -6,12 +6,11 @@ Safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from .held import Telling
 from .plain import textless, to_json
 from .redact import GONE, clean_of, clean_text, is_secret_name
 from .shapes import branch_of, is_declared
-from .spec import Limits, Shape, Shapes
 from .tables import (
     DEEPEST_DETAIL,
     DEFAULT_MAX_LENGTH,
@@ -35,6 +34,9 @@ from .values import (
     number_text,
     plain_number,
 )
+
+if TYPE_CHECKING:
+    from .spec import Limits, Shape, Shapes, Telling
 
 #: Characters of ``… 2 more``.
 _SHORTEST_MARK = 8

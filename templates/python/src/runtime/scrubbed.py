@@ -14,7 +14,7 @@ from typing import TypeAlias
 from .redact import GONE, clean_of, clean_text, is_secret_name
 from .tables import SPACES
 from .texts import visible, visible_layout
-from .values import first_units, is_list, is_record
+from .values import first_units, is_list, is_record, regex
 
 Given: TypeAlias = Callable[[str], bool]
 
@@ -86,32 +86,32 @@ _ODD_MAIL = (
 )
 
 # What follows the name of a secret as a word of the sentence. UUIDs name no secret.
-_WORDS = r"(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?\Z"
+_SPOKEN = r"(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?\Z"
 _KEY_AFTER = (
     r"\b(?i:tokens?|secrets?|credentials?"
-    rf"|(?:api|access|private|secret|auth|signing|encryption|license)[ _-]?keys?){_WORDS}"
+    rf"|(?:api|access|private|secret|auth|signing|encryption|license)[ _-]?keys?){_SPOKEN}"
 )
 _SPOKEN_KEY = (
     r"(?<=[ :=\"'`(])(?![0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-)"
     r"(?=[\w+/~.-]{0,200}[0-9])(?=[\w+/~.-]{0,200}[A-Za-z])[\w+/~.-]{16,}=*"
 )
-_LONG_AFTER = rf"\b(?i:key){_WORDS}"
+_LONG_AFTER = rf"\b(?i:key){_SPOKEN}"
 _SPOKEN_LONG = (
     r"(?<=[ :=\"'`(])(?=[A-Za-z0-9]{0,200}[0-9])(?=[A-Za-z0-9]{0,200}[A-Za-z])"
     r"[A-Za-z0-9]{32,}"
 )
-_PASSWORD_AFTER = rf"\b(?i:password|passphrase|passcode|pin){_WORDS}"
+_PASSWORD_AFTER = rf"\b(?i:password|passphrase|passcode|pin){_SPOKEN}"
 _SPOKEN_PASSWORD = r"(?<=[ :=\"'`(])(?=[^\s\"'`)]{0,100}[0-9])[^\s\"'`),;]{4,100}"
 
 #: Folders at the root of a disk; any other path of one name is a word or a route.
-_ROOTS = re.compile(
+_ROOTS = regex(
     r"~|/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data"
     r"|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap"
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
-_CALL = re.compile(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\Z")
-_ROUTE = re.compile(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
-_PUBLIC = re.compile(
+_CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\Z")
+_ROUTE = regex(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
+_PUBLIC = regex(
     r"https?://((?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24}))(?::(?:80|443))?(?:[/?#]|\Z)"
 )
 
@@ -133,7 +133,7 @@ def _url(match: str, before: str) -> str:
     return put + match[len(found) :]
 
 
-def _quoted(match: str, before: str) -> str:
+def _quoted_path(match: str, before: str) -> str:
     return _unix(match, before) if re.match("~?/", match) else _PATH
 
 
@@ -153,14 +153,14 @@ _Put: TypeAlias = Callable[[str, str], str]
 
 #: A form, what takes its place, and what must stand before it where Python's own
 #: look-behind cannot say so.
-_FORMS: Sequence[tuple[str, _Put, str | None]] = (
+_PLACES: Sequence[tuple[str, _Put, str | None]] = (
     (_SCHEME, _url, None),
     (_SPOKEN_KEY, _gone, _KEY_AFTER),
     (_SPOKEN_LONG, _gone, _LONG_AFTER),
     (_SPOKEN_PASSWORD, _gone, _PASSWORD_AFTER),
     (_BARE_KEY, _gone, None),
     (_ODD_MAIL, _gone, None),
-    (_QUOTED, _quoted, None),
+    (_QUOTED, _quoted_path, None),
     (_WINDOWS, _path, None),
     (_SOURCE, _path, None),
     (_NUMBER, _address, None),
@@ -173,15 +173,15 @@ _FORMS: Sequence[tuple[str, _Put, str | None]] = (
 
 
 @cache
-def _compiled(pattern: str) -> re.Pattern[str]:
+def _place_form(pattern: str) -> re.Pattern[str]:
     """White space is that of all scripts, letters and digits are those of ASCII."""
     return re.compile(pattern.replace(r"\s", SPACES), re.ASCII)
 
 
 @cache
 def _any() -> re.Pattern[str]:
-    forms = (f"(?P<f{at}>{form})" for at, (form, _, _) in enumerate(_FORMS))
-    return _compiled("|".join(forms))
+    forms = (f"(?P<f{at}>{form})" for at, (form, _, _) in enumerate(_PLACES))
+    return _place_form("|".join(forms))
 
 
 def _without_places(text: str, is_given: Given) -> str:
@@ -193,7 +193,7 @@ def _without_places(text: str, is_given: Given) -> str:
         if found is None:
             return "".join([*pieces, text[done:]])
         start = found.start()
-        index = next(i for i in range(len(_FORMS)) if found[f"f{i}"] is not None)
+        index = next(i for i in range(len(_PLACES)) if found[f"f{i}"] is not None)
         match = found[0]
         if not _stands_after(text, start, index):
             other = _other(text, start, index)
@@ -203,22 +203,22 @@ def _without_places(text: str, is_given: Given) -> str:
             index, match = other
         put = match
         if not is_given(match) and not is_given(match.rstrip(".!")):
-            put = _FORMS[index][1](match, text[max(0, start - 16) : start])
+            put = _PLACES[index][1](match, text[max(0, start - 16) : start])
         pieces += [text[done:start], put]
         done = at = start + len(match)
 
 
 def _stands_after(text: str, start: int, index: int) -> bool:
-    after = _FORMS[index][2]
+    after = _PLACES[index][2]
     if after is None:
         return True
-    return _compiled(after).search(text[max(0, start - 80) : start]) is not None
+    return _place_form(after).search(text[max(0, start - 80) : start]) is not None
 
 
 def _other(text: str, start: int, index: int) -> tuple[int, str] | None:
     """What else begins at this very place, behind a form that does not stand there."""
-    for at in range(index + 1, len(_FORMS)):
-        found = _compiled(_FORMS[at][0]).match(text, start)
+    for at in range(index + 1, len(_PLACES)):
+        found = _place_form(_PLACES[at][0]).match(text, start)
         if found is not None and _stands_after(text, start, at):
             return at, found[0]
     return None
@@ -242,18 +242,18 @@ _BEHIND = (
     r'|File "[^"]{1,1024}", line [0-9]|goroutine [0-9]{1,9} \[)'
 )
 _NAMED_END = r".*\b(\w{0,64}(?:Error|Exception): .*)\Z"
-_LINE_ENDS = re.compile("[\r\n\v\f\x85\u2028\u2029]+")
+_ALL_LINE_ENDS = regex("[\r\n\v\f\x85\u2028\u2029]+")
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
 def _without_stack(text: str) -> str:
     """``text`` up to a stack in it; where nothing stands before, what it ends with."""
-    found = _compiled(_BEHIND).search(text)
+    found = _place_form(_BEHIND).search(text)
     if found is None:
         return text
     if found.start() > 0:
         return text[: found.start()]
-    end = _compiled(_NAMED_END).search(text)
+    end = _place_form(_NAMED_END).search(text)
     return "" if end is None else end[1]
 
 
@@ -262,7 +262,7 @@ def _without_frames(lines: Sequence[str]) -> list[str]:
     return [
         line
         for at, line in enumerate(lines)
-        if not _compiled(_FRAME).match(line)
+        if not _place_form(_FRAME).match(line)
         and not (
             line.startswith("    ")
             and at > 0
@@ -304,11 +304,11 @@ def scrubbed_line(text: str, is_given: Given, most: int = 500) -> str:
     One that has only begun, with a bracket or a colon at its end, goes on.
     """
     looked_at = first_units(text, _MOST_LOOKED_AT)
-    lines = [visible(line) for line in _LINE_ENDS.split(looked_at)]
+    lines = [visible(line) for line in _ALL_LINE_ENDS.split(looked_at)]
     lines = _without_frames(lines)
     telling = [at for at, each in enumerate(lines) if any(map(str.isalnum, each))]
     line = lines[telling[0]] if telling else ""
-    if telling and _compiled(_GOES_ON).search(line):
+    if telling and _place_form(_GOES_ON).search(line):
         line = " ".join(each.strip() for each in lines[telling[0] :])
     return clean_text(_without_places(_without_stack(line), is_given), most).strip()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from .spec import Shape, Shapes
 from .tables import DEEPEST_DETAIL
 from .values import (
     MISSING,
@@ -16,6 +16,9 @@ from .values import (
     is_safe_integer,
     member,
 )
+
+if TYPE_CHECKING:
+    from .spec import Shape, Shapes
 
 _patterns: dict[str, re.Pattern[str] | None] = {}
 

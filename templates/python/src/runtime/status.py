@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from .encode import Outgoing
 from .envelope import read_envelope
@@ -11,7 +11,6 @@ from .error import AnyError, UnknownError, locale_for, spec_of
 from .family import Family
 from .received import from_envelope, known_facts, unknown_of
 from .redact import clean_text
-from .spec import Link, Shapes
 from .texts import visible_text
 from .values import (
     MISSING,
@@ -22,9 +21,13 @@ from .values import (
     loads,
     member,
     number_text,
+    regex,
 )
 
-_PREFIX = "type.googleapis.com/google.rpc."
+if TYPE_CHECKING:
+    from .spec import Link, Shapes
+
+_TYPE_PREFIX = "type.googleapis.com/google.rpc."
 #: No detail can have a name with a hyphen.
 _FACT = "faultline-"
 #: Those of the facts that are no texts.
@@ -54,8 +57,8 @@ _INTERNAL = 13
 _MOST_DETAILS = 64
 _MOST_LINKS = 16
 _LONGEST_DESCRIPTION = 500
-_SAFE_URL = re.compile(r"https://[A-Za-z0-9_.~:/?#\[\]@!$&'()*+,;=%{|}-]{1,2000}")
-_DURATION = re.compile(r"([0-9]{1,12})(?:\.([0-9]{1,9}))?s")
+_SAFE_URL = regex(r"https://[A-Za-z0-9_.~:/?#\[\]@!$&'()*+,;=%{|}-]{1,2000}")
+_DURATION = regex(r"([0-9]{1,12})(?:\.([0-9]{1,9}))?s")
 
 
 def _duration(ms: float) -> str:
@@ -112,11 +115,11 @@ def _texts(
 
 def _nullable_text(text: object) -> object:
     """What stands in ``text`` where that may be a text or null."""
-    json = _parsed(text)
+    json = _parsed_json(text)
     return json if json is None or isinstance(json, str) else text
 
 
-def _parsed(text: object) -> object:
+def _parsed_json(text: object) -> object:
     """JSON in a text; what is none stays as it is and fails its shape."""
     if not isinstance(text, str):
         return text
@@ -146,23 +149,27 @@ def to_status(
         metadata.update(_texts({"retry": retry}, _FACT))
     details: list[dict[str, object]] = [
         {
-            "@type": f"{_PREFIX}ErrorInfo",
+            "@type": f"{_TYPE_PREFIX}ErrorInfo",
             "reason": _reason_of(code),
             "domain": _domain_of(visible.code, family),
             "metadata": metadata,
         }
     ]
     if isinstance(after, (int, float)):
-        details.append({"@type": f"{_PREFIX}RetryInfo", "retryDelay": _duration(after)})
+        details.append(
+            {"@type": f"{_TYPE_PREFIX}RetryInfo", "retryDelay": _duration(after)}
+        )
     if "ref" in envelope:
-        details.append({"@type": f"{_PREFIX}RequestInfo", "requestId": envelope["ref"]})
+        details.append(
+            {"@type": f"{_TYPE_PREFIX}RequestInfo", "requestId": envelope["ref"]}
+        )
     links = _links_of(visible, message)
     if links:
-        details.append({"@type": f"{_PREFIX}Help", "links": links})
+        details.append({"@type": f"{_TYPE_PREFIX}Help", "links": links})
     tag = locale_for(spec, locale)
     if tag is not None:
         told = leaving.told_in(tag).envelope["message"]
-        localized = {"@type": f"{_PREFIX}LocalizedMessage", "locale": tag}
+        localized = {"@type": f"{_TYPE_PREFIX}LocalizedMessage", "locale": tag}
         details.append({**localized, "message": told})
     status = visible.http_status
     usual = _FAILED_PRECONDITION if status < 500 else _INTERNAL
@@ -264,14 +271,14 @@ def _read_metadata(
         value = member(metadata, key)
         if key.startswith(_FACT):
             name = key[len(_FACT) :]
-            facts[name] = _parsed(value) if name in _JSON_FACTS else value
+            facts[name] = _parsed_json(value) if name in _JSON_FACTS else value
             continue
         shape = shapes.get(key)
         if shape is None or (shape["type"] == "string" and not shape.get("nullable")):
             rest[key] = value
         else:
             is_text = shape["type"] == "string"
-            rest[key] = _nullable_text(value) if is_text else _parsed(value)
+            rest[key] = _nullable_text(value) if is_text else _parsed_json(value)
     return facts, rest
 
 

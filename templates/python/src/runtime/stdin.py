@@ -10,15 +10,17 @@ import io
 import json
 import sys
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from .ground import Ground
 from .judge import SdkFailure
-from .spec import SdkFailureKind
 from .values import dumps, is_list, is_record
 
+if TYPE_CHECKING:
+    from .spec import SdkFailureKind
+
 #: SDKs give up somewhat deeper, and say nothing.
-_DEEPEST = 128
+_DEEPEST_LINE = 128
 #: Members of a message, by which a JSON-RPC message is known.
 _MEMBERS = ("method", "result", "error")
 
@@ -71,15 +73,17 @@ def _depth_of(line: bytes) -> int:
     return deepest
 
 
-def _whole(value: object) -> object:
+def _whole_texts(value: object) -> object:
     """``value`` with U+FFFD for each half of a character."""
     if isinstance(value, str):
         units = value.encode("utf-16-le", "surrogatepass")
         return units.decode("utf-16-le", "replace")
     if is_list(value):
-        return [_whole(item) for item in value]
+        return [_whole_texts(item) for item in value]
     if is_record(value):
-        return {str(_whole(key)): _whole(item) for key, item in value.items()}
+        return {
+            str(_whole_texts(key)): _whole_texts(item) for key, item in value.items()
+        }
     return value
 
 
@@ -97,21 +101,23 @@ def hearing(
     def heard(line: bytes) -> bytes:
         if not line.strip():
             return b""
-        too_deep = _depth_of(line) > _DEEPEST
+        too_deep = _depth_of(line) > _DEEPEST_LINE
         try:
             message: object = None if too_deep else json.loads(line)
         except (ValueError, RecursionError):
             return refuse("parse_error", "the line is not JSON", None)
         if too_deep:
             of = _id_in(line)
-            return refuse("invalid_message", f"it is nested over {_DEEPEST} deep", of)
+            return refuse(
+                "invalid_message", f"it is nested over {_DEEPEST_LINE} deep", of
+            )
         if is_list(message):
             return line
         if not is_record(message) or not any(name in message for name in _MEMBERS):
             return refuse("invalid_message", "it is not a JSON-RPC message", None)
         if b"\\ud" not in line.lower():
             return line
-        return json.dumps(_whole(message)).encode() + b"\n"
+        return json.dumps(_whole_texts(message)).encode() + b"\n"
 
     return heard
 

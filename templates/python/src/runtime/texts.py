@@ -15,7 +15,7 @@ from .tables import (
     SELECTORS,
     TERMINAL,
 )
-from .values import first_units, paired, units
+from .values import first_units, paired, regex, units
 
 See: TypeAlias = Callable[[str], str]
 
@@ -23,16 +23,16 @@ See: TypeAlias = Callable[[str], str]
 _LONGEST = 2 * (DEFAULT_MAX_LENGTH + SECRET_MARGIN) + 1
 
 # Terminal sequences go as a whole, not only their escape character.
-_TERMINAL = re.compile(TERMINAL)
-_BREAKS = re.compile(f"[{BREAKS}]+")
-_DROPPED = re.compile(f"[{DROPPED}]")
-_SURROGATES = re.compile("[\ud800-\udfff]")
-_JOINER = re.compile(f"[{JOINERS}]")
-_SELECTOR = re.compile(f"[{SELECTORS}]")
-_RUN = re.compile(f"[{JOINERS}{SELECTORS}]+")
+_TERMINAL = regex(TERMINAL)
+_BREAKS = regex(f"[{BREAKS}]+")
+_DROPPED = regex(f"[{DROPPED}]")
+_SURROGATES = regex("[\ud800-\udfff]")
+_JOINER = regex(f"[{JOINERS}]")
+_SELECTOR = regex(f"[{SELECTORS}]")
+_RUN = regex(f"[{JOINERS}{SELECTORS}]+")
 _KEYS = frozenset("#*0123456789")
-_LINE_ENDS = re.compile("\r\n?|\n")
-_HALF = re.compile("[\ud800-\udbff]\\Z")
+_LINE_ENDS = regex("\r\n?|\n")
+_HALF = regex("[\ud800-\udbff]\\Z")
 
 
 def cut(text: str, most: int) -> str:

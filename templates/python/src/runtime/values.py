@@ -6,16 +6,37 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from json.encoder import encode_basestring
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
 
+
 #: The largest integer that a JSON number says exactly in every language (2**53 - 1).
 MAX_SAFE_INTEGER = 9_007_199_254_740_991
 
-_LONE = re.compile("[\ud800-\udfff]")
-_INDEX = re.compile(r"0|[1-9][0-9]{0,9}")
+
+class _Regex:
+    """A pattern that is compiled by its first use: that takes longer than an import."""
+
+    def __init__(self, pattern: str, flags: int) -> None:
+        self._pattern = pattern
+        self._flags = flags
+
+    def __getattr__(self, name: str) -> object:
+        made = re.compile(self._pattern, self._flags)
+        for each in ("findall", "fullmatch", "match", "search", "split", "sub"):
+            self.__dict__[each] = getattr(made, each)
+        return self.__dict__[name]
+
+
+def regex(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    """``pattern``, which is compiled when it is needed."""
+    return cast("re.Pattern[str]", _Regex(pattern, flags))
+
+
+_LONE = regex("[\ud800-\udfff]")
+_INDEX = regex(r"0|[1-9][0-9]{0,9}")
 
 
 class Missing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .values import number_text
+from .values import number_text, regex
 
 _SECONDS = {"s": 1.0, "m": 60.0, "h": 3_600.0}
 _SPAN = (
@@ -22,7 +22,7 @@ _HEADER = (
     r"""\bretry[ _-]?after["']?(?: is)?[ :=(]{0,3}["']?"""
     r"""([0-9]{1,6}(?:\.[0-9]{1,6})?)(?![\w.:%-])"""
 )
-_PART = re.compile(r"([0-9]+(?:\.[0-9]+)?) ?([a-z]+)?", re.IGNORECASE | re.ASCII)
+_PART = regex(r"([0-9]+(?:\.[0-9]+)?) ?([a-z]+)?", re.IGNORECASE | re.ASCII)
 
 
 def wait_in(text: str) -> str | None:

@@ -1,0 +1,185 @@
+// The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
+
+/** The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Types stand apart, since nothing needs them at run time. */
+const modules = [
+  { name: "error", about: "The classes of errors and what they tell", rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error"] },
+  { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec"] },
+  { name: "client", about: "What clients do with errors", rooms: ["envelope", "family", "received", "decode", "client"] },
+  {
+    name: "server",
+    about: "What servers do with failures",
+    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "ground", "stdin", "guard", "problem", "status", "telemetry"],
+  },
+];
+
+const openings = /[rbfu]{0,2}("""|'''|"|')/iy;
+
+/** Where strings and comments stand: [kind, start, end]. */
+const spansOf = (text) => {
+  const spans = [];
+  let at = 0;
+  while (at < text.length) {
+    if (text[at] === "#") {
+      const end = text.indexOf("\n", at);
+      spans.push(["comment", at, end]);
+      at = end;
+      continue;
+    }
+    openings.lastIndex = at;
+    const opening = /[\w.]/.test(text[at - 1] ?? "") ? null : openings.exec(text);
+    if (!opening) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    at += opening[0].length;
+    while (!text.startsWith(opening[1], at)) at += text[at] === "\\" ? 2 : 1;
+    at += opening[1].length;
+    spans.push([opening[1].length === 3 ? "long" : "text", start, at]);
+  }
+  return spans;
+};
+
+const spoken = /^# (?:type:|noqa|pragma)/;
+
+/** Without comments, but for those that speak to a checker, and without docstrings. */
+const bare = (text) => {
+  let code = "";
+  let done = 0;
+  for (const [kind, start, end] of spansOf(text)) {
+    code += text.slice(done, start);
+    const isDoc = kind === "long" && /(?:^|:\n\s*)$/.test(code) && text[end] === "\n";
+    const goes = isDoc || (kind === "comment" && !spoken.test(text.slice(start, end)));
+    if (!goes) code += text.slice(start, end);
+    else if (kind === "comment" && /(?:^|\n) *$/.test(code)) {
+      // A line of its own goes as a whole.
+      code = code.replace(/ *$/, "");
+      done = end + 1;
+      continue;
+    }
+    else if (isDoc) {
+      const indent = /[ ]*$/.exec(code)[0].length;
+      const next = /\n( *)[^\s]/.exec(text.slice(end))?.[1].length ?? 0;
+      if (next < indent) code += "pass";
+    }
+    done = end;
+  }
+  return (code + text.slice(done))
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/:\n\s+\.\.\.$/gm, ": ...");
+};
+
+const definition = /^(?:class|def|async def|@)/;
+
+/** Blank lines as ruff format leaves them: none behind what opens a block, one inside, two around what stands at the top. */
+const spaced = (text) => {
+  const lines = [];
+  let blank = 0;
+  let insideDefinition = false;
+  for (const line of text.split("\n")) {
+    if (line === "") {
+      blank += 1;
+      continue;
+    }
+    const last = lines[lines.length - 1] ?? "";
+    const atTop = /^[^\s)\]}]/.test(line);
+    const begins = atTop && definition.test(line);
+    const most = (begins || (atTop && insideDefinition)) && !last.startsWith("@") ? 2 : Math.min(blank, 1);
+    if (!last.endsWith(":") && last !== "") lines.push(...Array.from({ length: most }, () => ""));
+    if (atTop) insideDefinition = definition.test(line);
+    lines.push(line);
+    blank = 0;
+  }
+  return lines.join("\n");
+};
+
+const importLine = /^( *)from (\S+) import (?:\(([^)]*)\)|(.*))$/gm;
+const namesIn = (some) => some.split(",").map((name) => name.trim()).filter((name) => name !== "");
+const rank = (name) => (/^[A-Z][A-Z0-9_]+$/.test(name) ? 0 : /^[A-Z]/.test(name) ? 1 : 2);
+const byKind = (one, other) => rank(one) - rank(other) || (one.toLowerCase() < other.toLowerCase() ? -1 : 1);
+
+const fromLine = (indent, from, names) => {
+  const sorted = [...new Set(names)].sort(byKind);
+  const line = `${indent}from ${from} import ${sorted.join(", ")}`;
+  return line.length <= 88 ? line : `${indent}from ${from} import (\n${sorted.map((name) => `${indent}    ${name},\n`).join("")}${indent})`;
+};
+
+const moduleOf = new Map(modules.flatMap(({ name, rooms }) => rooms.map((room) => [room, name])));
+
+/** What a room takes from others, at its top and for types, and its code without that. */
+const partsOf = (own, text) => {
+  const taken = [];
+  const take = (isType) => (whole, _, from, many, few) => {
+    taken.push({ isType, from, names: namesIn(many ?? few) });
+    return "";
+  };
+  let code = text.replace(/^import (\S+)$/gm, (_, from) => {
+    taken.push({ isType: false, from, names: [] });
+    return "";
+  });
+  code = code.replace(/^if TYPE_CHECKING:\n((?: {4}.*\n|\n(?= {4}))+)(?!else)(?=\S|\n|$)/gm, (whole, block) => {
+    if (block.replace(importLine, "").trim() !== "") return whole;
+    block.replace(importLine, take(true));
+    return "";
+  });
+  code = code.replace(importLine, (whole, indent, from, many, few) => {
+    if (indent === "") return take(false)(whole, indent, from, many, few);
+    if (!from.startsWith(".")) return whole;
+    const home = moduleOf.get(from.slice(1));
+    return home === own ? "" : fromLine(indent, `.${home}`, namesIn(many ?? few));
+  });
+  // What a function takes from two rooms of one module, it takes at once.
+  code = code.replace(/^( +)from (\.\w+) import ([^(\n]+)\n\1from \2 import ([^(\n]+)$/gm, (_, indent, from, some, others) => fromLine(indent, from, namesIn(`${some},${others}`)));
+  return { taken, code };
+};
+
+const declared = /^(?:class|def|async def) (\w+)|^(\w+)(?:: [^=]+)? = /gm;
+
+const headOf = (about) => `"""${about}. The same in every package.\n\nIts source, with comments, is a part of Faultline.\n"""\n\nfrom __future__ import annotations\n`;
+
+const moduleText = ({ name, about, rooms }, textOf) => {
+  const parts = rooms.map((room) => partsOf(name, bare(textOf(room))));
+  const homes = new Map();
+  parts.forEach(({ code }, at) => {
+    for (const [, one, other] of code.matchAll(declared)) {
+      const known = homes.get(one ?? other);
+      if (known !== undefined && known !== rooms[at]) throw new Error(`Two rooms of the Python runtime, ${known} and ${rooms[at]}, declare ${one ?? other}; a package has them in one module`);
+      homes.set(one ?? other, rooms[at]);
+    }
+  });
+  const body = parts.map(({ code }) => code).join("\n");
+  const lines = (isType, own) => {
+    const indent = isType ? "    " : "";
+    const bySource = new Map();
+    for (const { taken } of parts) {
+      for (const one of taken) {
+        if (one.isType !== isType || one.from === "__future__" || one.from.startsWith(".") !== own) continue;
+        const from = own ? `.${moduleOf.get(one.from.slice(1))}` : one.from;
+        if (from !== `.${name}`) bySource.set(from, [...(bySource.get(from) ?? []), ...one.names]);
+      }
+    }
+    const sorted = [...bySource].sort(([one], [other]) => (one < other ? -1 : 1));
+    return [...sorted.filter(([, names]) => names.length === 0).map(([from]) => `${indent}import ${from}`), ...sorted.filter(([, names]) => names.length > 0).flatMap(([from, names]) => {
+      const aliased = names.filter((each) => each.includes(" as "));
+      const plain = names.filter((each) => !each.includes(" as "));
+      return [...(plain.length > 0 ? [fromLine(indent, from, plain)] : []), ...[...new Set(aliased)].map((each) => `${indent}from ${from} import ${each}`)];
+    })];
+  };
+  const block = (groups) => groups.filter((group) => group.length > 0).map((group) => group.join("\n")).join("\n\n");
+  const types = block([lines(true, false), lines(true, true)]);
+  const head = block([lines(false, false), lines(false, true), types === "" ? [] : [`if TYPE_CHECKING:\n${types}`]]);
+  const code = spaced(body).trim();
+  return `${headOf(about)}\n${head}\n${definition.test(code) ? "\n\n" : "\n"}${code}\n`;
+};
+
+/** [path, text] of the modules that a package has, of [path, text] of the rooms below `folder`. */
+export const pythonModules = (files, folder) => {
+  const texts = new Map(files.map(([path, text]) => [path, text]));
+  const textOf = (room) => texts.get(`${folder}${room}.py`);
+  const rooms = files.map(([path]) => path.slice(folder.length, -3)).filter((room) => room !== "__init__");
+  const homeless = rooms.filter((room) => !moduleOf.has(room));
+  if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in build/python-modules.mjs`);
+  return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...modules.map((module) => [`${folder}${module.name}.py`, moduleText(module, textOf)])];
+};
