@@ -41,6 +41,7 @@ export function conditionsOf(match: Match): Conditions {
   if (name) words.set("name", values(name));
   if (code) words.set("code", values(code.map(String)));
   if (tool) words.set("tool", values(tool));
+  if (match.ecosystem !== undefined) words.set("ecosystem", values([match.ecosystem]));
   if (status) words.set("status", everyStatus(status));
   if (match.message !== undefined && (match.message === "" || !isInEverything(match.message))) words.set("message", values([match.message]));
   for (const path of match.has ?? []) words.set(`has ${path}`, values([true]));
@@ -55,7 +56,8 @@ export const within = (conditions: Conditions, outlets: ReadonlySet<string> | un
 
 /** The condition that is not of the failure, but of the call. */
 const outlet = "outlet";
-export const isOfFailure = (condition: string): boolean => condition !== outlet && condition !== "tool";
+const besideFailure: ReadonlySet<string> = new Set([outlet, "tool", "ecosystem"]);
+export const isOfFailure = (condition: string): boolean => !besideFailure.has(condition);
 
 /**
  * Whether some failure is sure to meet both: they ask for the same property, and agree in all that both ask for. Of two expressions that are not the same

@@ -10,7 +10,7 @@ export const placeOf = ({ rules }: Server, index: number): number => {
 };
 
 /** The identity of a rule, whatever set it stands in: two rules with one key decide alike. `formerly`: the code that an error had before. */
-export const keyOf = ({ match, error }: RuleDef, formerly: (code: string) => string = (code) => code): string => JSON.stringify([match, formerly(error)]);
+export const keyOf = ({ match, error, ecosystem }: RuleDef, formerly: (code: string) => string = (code) => code): string => JSON.stringify([match, formerly(error), ecosystem]);
 
 /** The rules that decide, by their key: of several with one key, the one that is tried first. */
 export function decisive({ rules }: Server, formerly?: (code: string) => string): ReadonlyMap<string, RuleDef> {

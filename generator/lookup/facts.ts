@@ -1,5 +1,6 @@
 // What is to be said about one error of one server, as data: --json prints it, pages and explain lay it out.
 
+import type { Ecosystem } from "../model/ecosystem.ts";
 import { twinOf } from "../model/sent-as.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
 import { outletsOf, type Outlets } from "./outlets.ts";
@@ -11,7 +12,7 @@ export interface Facts {
   readonly tools: readonly string[];
   readonly methods: readonly string[];
   /** Mapping sets whose rules make it, with their notes. */
-  readonly rules: readonly { readonly set: string; readonly match: Match; readonly note?: string }[];
+  readonly rules: readonly { readonly set: string; readonly match: Match; readonly note?: string; readonly ecosystem?: Ecosystem }[];
   /** The public code it leaves as, when it is concealed. */
   readonly sentAs?: string;
   /** The example on every wire of the server; none for an error that no server sends. */
@@ -30,7 +31,7 @@ export function factsOf(server: Server, error: ErrorDef): Facts {
     error,
     tools: naming(server.tools, error.code),
     methods: naming(server.methods, error.code),
-    rules: server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note }) => ({ set, match, ...(note === undefined ? {} : { note }) })),
+    rules: server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => ({ set, match, ...(note === undefined ? {} : { note }), ...(ecosystem === undefined ? {} : { ecosystem }) })),
     ...(sentAs === undefined ? {} : { sentAs }),
     ...(wires === undefined ? {} : { wires }),
   };

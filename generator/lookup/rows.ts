@@ -1,5 +1,6 @@
 // What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
 
+import { ecosystemNames } from "../model/ecosystem.ts";
 import { twinOf, wordInFormat } from "../model/sent-as.ts";
 import type { DetailShape, ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
 
@@ -89,7 +90,7 @@ export function rowsOf({ server, error, tools, methods }: Known): readonly Row[]
     ["Sent as", [sentAs === undefined ? "" : `${sentAs}, so that callers cannot tell the two apart`]],
     ["Tools", tools],
     ["Methods", methods],
-    ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note }) => [`${set}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
+    ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => [`${set}${ecosystem === undefined ? "" : `, in ${ecosystemNames[ecosystem]}`}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
     ["In other languages", languages(error)],
     ["Tags", error.tags ?? []],
     ["Also", Object.entries(error.x ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)],

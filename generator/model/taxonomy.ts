@@ -1,6 +1,7 @@
 // What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
 
 import type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Rule, SdkFailures, WireFormat } from "./data.ts";
+import type { Ecosystem } from "./ecosystem.ts";
 import type { errorFields, exampleFields } from "./fields/error.ts";
 import type { scenarioFields, toolFields } from "./fields/tool.ts";
 import type { Resolved } from "./resolve.ts";
@@ -171,4 +172,6 @@ export interface RuleDef extends Rule {
   /** The mapping set the rule stands in. */
   readonly set: string;
   readonly note?: string;
+  /** Whose libraries it knows, where the server has packages in several ecosystems; any when absent. */
+  readonly ecosystem?: Ecosystem;
 }

@@ -1,6 +1,7 @@
 // The rows of one server: what its errors must do, as requests of the conformance protocol with their answers. What holds for any server is the kit's.
 
 import { defined } from "../model/defined.ts";
+import { rulesMet } from "../model/ecosystem.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json, RuleDef, Server } from "../model/taxonomy.ts";
 import { tiedShapes } from "../model/tied.ts";
@@ -147,7 +148,8 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
 const mostWhole = 100;
 
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
-export const vectorRows = (server: Server): readonly WrittenRow[] => {
+export const vectorRows = (whole: Server): readonly WrittenRow[] => {
+  const server = { ...whole, rules: rulesMet(whole) };
   const sent = sentErrors(server);
   return [
     ...sent.slice(0, mostWhole).flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),

@@ -159,6 +159,7 @@ export const fields: { readonly [field: string]: Tried | Untold } = {
   "match.pattern": ofMatch({ pattern: { stderr: "^a" } }, { pattern: { stderr: "^b" } }),
   "match.tool": ofMatch({ code: "X" }, { code: "X", tool: "edit" }),
   "match.message": ofMatch({ message: "^a" }, { message: "^b" }),
+  "match.ecosystem": ofMatch({ code: "X" }, { code: "X", ecosystem: "python" }),
   "match.cause": ofMatch({ code: "X" }, { code: "X", cause: "deep" }),
   "format.description": "It is for those who read the taxonomy.",
   "format.discriminator": ofFormat("text", "discriminator"),

@@ -44,6 +44,7 @@ import { isErrorOff } from "./is-error-off.ts";
 import { localeIncomplete } from "./locale-incomplete.ts";
 import { localePlaceholder } from "./locale-placeholder.ts";
 import { logVariablesRule } from "./log-variables.ts";
+import { mappingEcosystem } from "./mapping-ecosystem.ts";
 import { mappingLeftOut } from "./mapping-left-out.ts";
 import { mappingMatch } from "./mapping-match.ts";
 import { mappingMayBeEmpty } from "./mapping-may-be-empty.ts";
@@ -153,6 +154,7 @@ export const rules: readonly Rule[] = [
   localeIncomplete,
   localePlaceholder,
   logVariablesRule,
+  mappingEcosystem,
   mappingLeftOut,
   mappingMatch,
   mappingMayBeEmpty,

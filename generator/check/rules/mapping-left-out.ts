@@ -3,6 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
+import { ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import { rulesOf, type Context, type ServerView } from "../context.ts";
 import { detailsOf, isAsked } from "../details.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -38,9 +39,11 @@ function* ofServer({ server, path, codes }: ServerView, { errors, mappings, spec
   const sets = server.mappings ?? [];
   const own = new Set(sets.flatMap((set) => rulesOf(set, mappings).map(({ rule }) => rule.error)));
   const told = new Set<string>();
+  const there = ecosystemsOf(server);
   for (const [index, set] of sets.entries()) {
     if (mappings.has(set)) continue;
     for (const rule of (Object.hasOwn(builtins.mappings, set) && builtins.mappings[set]) || []) {
+      if (!isMet(rule.match, there)) continue;
       const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
       if (!error || own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
       told.add(rule.error);

@@ -2,6 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
+import { ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
 import type { FullError } from "../../model/expand.ts";
 import { parseSource, sourcesIn } from "../../model/source-path.ts";
@@ -50,9 +51,11 @@ mappings:
 /** What built-in rules would send, once for each detail. */
 function* ofBuiltIn({ server, path, codes }: ServerView, { mappings, errors, spec }: Context): Generator<Finding> {
   const told = new Set<string>();
+  const there = ecosystemsOf(server);
   for (const [index, set] of (server.mappings ?? []).entries()) {
     if (mappings.has(set) || !Object.hasOwn(builtins.mappings, set)) continue;
     for (const rule of builtins.mappings[set] ?? []) {
+      if (!isMet(rule.match, there)) continue;
       const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
       const suited = error && suitedTo(rule, error);
       if (!suited || suited.suppress?.some((suppression) => suppression.rule === mappingUnsafeSource.code)) continue;

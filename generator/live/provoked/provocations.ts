@@ -1,5 +1,6 @@
 // What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
+import { rulesMet } from "../../model/ecosystem.ts";
 import { twinOf } from "../../model/sent-as.ts";
 import type { RuleDef, SdkFailureKind, Server, Tool } from "../../model/taxonomy.ts";
 import { lookAlike, picks, takesIt } from "./look-alikes.ts";
@@ -113,7 +114,10 @@ const provoking = (rule: RuleDef, earlier: readonly RuleDef[], server: Server): 
 };
 
 /** One per rule whose error a tool or method declares: any other rule ends in the fallback. Where two overlap, the compiler says so. */
-const rules = (server: Server): readonly Failing[] => server.rules.flatMap((rule, index) => provoking(rule, server.rules.slice(0, index), server));
+const rules = (server: Server): readonly Failing[] => {
+  const met = rulesMet(server);
+  return met.flatMap((rule, index) => provoking(rule, met.slice(0, index), server));
+};
 
 /** What `code` is said to say, where that can be known: placeholders with a form say what the language data of whoever fills them says. */
 const wording = ({ errors }: Server, code: string, message: string | undefined): string | undefined => {
@@ -147,7 +151,7 @@ const catchesAll = ({ match }: RuleDef): boolean => Object.keys(match).length ==
 
 /** A native error no rule knows, once per outlet; none where a rule takes every error. */
 const strangers = (server: Server): readonly Stranger[] =>
-  (server.rules.some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
+  (rulesMet(server).some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
     const secret = `stranger-${index}`;
     // Where the first line may leave, what is below it may not.
     const leaves = server.undeclared === "scrubbed" ? "a matter that may be told" : undefined;

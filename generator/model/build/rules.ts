@@ -1,6 +1,7 @@
 // Mapping rules as resolved: the server's sets in order, sources and status words parsed.
 
 import { builtins } from "../builtins.ts";
+import { isMet, type Ecosystem } from "../ecosystem.ts";
 import { defined } from "../defined.ts";
 import { mapSorted, sortedJson } from "../canonical.ts";
 import { bareName } from "../names.ts";
@@ -44,6 +45,8 @@ export const buildWith = (written: { readonly [detail: string]: Json }): { reado
 
 export interface RuleScope {
   readonly sets: readonly string[];
+  /** Of the server's packages. */
+  readonly ecosystems: ReadonlySet<Ecosystem>;
   readonly errors: { readonly [code: string]: FullError };
   /** Codes of the file this server declares. */
   readonly declared: ReadonlySet<string>;
@@ -53,9 +56,10 @@ export interface RuleScope {
 /** The rules of a set, each with its place there. */
 const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly [place: number, rule: RuleSpec])[] => {
   const own = spec.mappings?.[set];
-  if (own) return own.map((rule, index) => [index + 1, rule]);
+  if (own) return own.flatMap((rule, index) => (isMet(rule.match, scope.ecosystems) ? [[index + 1, rule] as const] : []));
   const taken = new Set<string>();
-  return (builtins.mappings[set] ?? []).flatMap((rule, index) => {
+  // Those for another ecosystem do not count: what a log calls a rule stays when sets learn of one.
+  return (builtins.mappings[set] ?? []).filter(({ match }) => isMet(match, scope.ecosystems)).flatMap((rule, index) => {
     const error = scope.declared.has(rule.error) ? scope.errors[rule.error] : undefined;
     const suited = error && suitedTo(rule, error);
     // Two rules that match the same: the second is for servers that do not declare the error of the first.
@@ -66,7 +70,7 @@ const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly 
   });
 };
 
-const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: RuleScope, isBuiltIn: boolean): RuleDef =>
+const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode, ecosystems }: RuleScope, isBuiltIn: boolean): RuleDef =>
   defined({
     name: `${set}/${name}`,
     set,
@@ -75,12 +79,15 @@ const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode }: Ru
     error: publicCode(rule.error),
     with: rule.with && Object.keys(rule.with).length > 0 ? buildWith(rule.with) : undefined,
     quotes: isBuiltIn || rule.quotes === true || undefined,
+    ecosystem: ecosystems.size > 1 ? rule.match.ecosystem : undefined,
   });
 
-/** Rules beside the errors that the server declares, then its mapping sets. */
-export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] => [
-  ...ownRules(spec, expand(spec), scope.publicCode)
-    .filter(({ error }) => scope.declared.has(error))
-    .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope, false)),
-  ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope, !Object.hasOwn(spec.mappings ?? {}, set)))),
-];
+/** Rules beside the errors that the server declares, then its mapping sets; without those that none of its packages can meet. */
+export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] => {
+  return [
+    ...ownRules(spec, expand(spec), scope.publicCode)
+      .filter(({ error, match }) => scope.declared.has(error) && isMet(match, scope.ecosystems))
+      .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope, false)),
+    ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope, !Object.hasOwn(spec.mappings ?? {}, set)))),
+  ];
+};

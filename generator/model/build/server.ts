@@ -7,6 +7,7 @@ import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
 import { defaultProtocol } from "../numbers.ts";
+import { ecosystemsOf } from "../ecosystem.ts";
 import type { Expanded, FullError } from "../expand.ts";
 import { errorFields } from "../fields/error.ts";
 import { fileFields, serverFields } from "../fields/file.ts";
@@ -186,7 +187,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     types: shared.types,
     tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
-    rules: buildRules(spec, { sets: server.mappings ?? [], errors, declared, publicCode }),
+    rules: buildRules(spec, { sets: server.mappings ?? [], ecosystems: ecosystemsOf(server), errors, declared, publicCode }),
     sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
     format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),

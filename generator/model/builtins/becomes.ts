@@ -26,6 +26,13 @@ export const becomes = (error: string, match: RuleSpec["match"], details: With =
   with: { ...usual[error], ...details },
 });
 
+/** A text that is one of these, for `pattern`. */
+export const oneOf = (texts: string | readonly string[]): string => `^(?:${[texts].flat().join("|")})$`;
+
+/** Rules for the libraries of one ecosystem; sets without it serve all. */
+export const inNode = (rules: readonly RuleSpec[]): readonly RuleSpec[] => only({ ecosystem: "node" }, rules);
+export const inPython = (rules: readonly RuleSpec[]): readonly RuleSpec[] => only({ ecosystem: "python" }, rules);
+
 /** Rules that ask for more of what they match. */
 export const only = (more: RuleSpec["match"], rules: readonly RuleSpec[]): readonly RuleSpec[] =>
   rules.map((rule) => ({ ...rule, match: { ...rule.match, ...more } }));

@@ -1,6 +1,7 @@
 // The rows of tools, their scenarios, and mapping rules. Meaning is given to them in build.ts.
 
-import { data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { ecosystems } from "../ecosystem.ts";
+import { choice, data, either, flag, integer, listOf, mapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { key, word } from "../words.ts";
 
 export const toolFields = {
@@ -52,5 +53,6 @@ export const matchFields = {
   pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
   message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, since texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
   tool: { shape: either(text, listOf(text)), sentence: "The tool that was called, where one failure means another error in another tool.", example: "[create_note, move_note]", change: "patch" },
+  ecosystem: { shape: choice(...ecosystems), sentence: "Where the library comes from that fails so: packages in languages of another ecosystem have no such rule.", example: "python", change: "patch" },
   cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too.", change: "patch" },
 } as const satisfies Fields;

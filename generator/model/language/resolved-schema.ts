@@ -148,7 +148,7 @@ export const resolvedSchema: Schema = {
       types: listOf(ref("type"), "Types that details share."),
       tools: listOf(ref("tool"), "Every tool, by name."),
       methods: listOf(node({ name: text("A JSON-RPC method, or * for any."), errors: codes("Codes it may answer with.") }, ["name", "errors"], "A method."), "JSON-RPC methods, by name."),
-      rules: listOf(node({ set: text("Its mapping set."), name: text("What a log record calls it."), note: text("Why it is there."), match: { type: "object" }, error: text("The code."), with: { type: "object" }, quotes: flag("It knows the kind of failure, and not what was said.") }, ["set", "match", "error"], "A mapping rule."), "In the order they are tried."),
+      rules: listOf(node({ set: text("Its mapping set."), name: text("What a log record calls it."), note: text("Why it is there."), match: { type: "object" }, error: text("The code."), with: { type: "object" }, quotes: flag("It knows the kind of failure, and not what was said."), ecosystem: text("The ecosystem whose libraries it knows, where the server has packages in several; any when absent.") }, ["set", "match", "error"], "A mapping rule."), "In the order they are tried."),
       format,
       log: node({ service: text("Value of $service."), fields: mapOf({ type: "string" }, "What fills each field.") }, ["service", "fields"], "The log record."),
       fallback: text("The code for whatever no rule matches."),

@@ -1,9 +1,9 @@
 // Mapping set mysql2: MySQL and MariaDB by the names of their errors (MySQL error reference), as mysql2 and mysql report them.
 
-import { becomes } from "../becomes.ts";
+import { becomes, inNode } from "../becomes.ts";
 import { unreachable } from "./node.ts";
 
-export const mysql2 = [
+export const mysql2 = inNode([
   becomes("already_exists", { code: ["ER_DUP_ENTRY", "ER_DUP_KEY", "ER_DUP_ENTRY_WITH_KEY_NAME", "ER_TABLE_EXISTS_ERROR"] }),
   becomes("invalid_input", {
     code: [
@@ -24,4 +24,4 @@ export const mysql2 = [
   becomes("permission_denied", { code: ["ER_ACCESS_DENIED_ERROR", "ER_COLUMNACCESS_DENIED_ERROR", "ER_DBACCESS_DENIED_ERROR", "ER_SPECIFIC_ACCESS_DENIED_ERROR", "ER_TABLEACCESS_DENIED_ERROR"] }),
   becomes("resource_exhausted", { code: ["ER_CON_COUNT_ERROR", "ER_DISK_FULL", "ER_RECORD_FILE_FULL", "ER_TOO_MANY_USER_CONNECTIONS", "ER_USER_LIMIT_REACHED"] }),
   becomes("unavailable", { code: ["ER_SERVER_SHUTDOWN", "PROTOCOL_CONNECTION_LOST", "POOL_CLOSED", ...unreachable] }),
-];
+]);

@@ -1,4 +1,4 @@
-// Mapping set node: system errors (errno names, libuv) and the codes of Node.js itself.
+// Mapping set node: system errors (errno names, libuv) and the codes of Node.js itself. Python has the same names of errno, by which the set serves both.
 
 import { becomes } from "../becomes.ts";
 

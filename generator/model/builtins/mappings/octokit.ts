@@ -1,6 +1,6 @@
 // Mapping set octokit: GitHub's API. A 403 may mean too many calls (REST API, "Rate limits"), and GraphQL says what it means by a type.
 
-import { becomes } from "../becomes.ts";
+import { becomes, inNode } from "../becomes.ts";
 import { http } from "./web.ts";
 
 const graphql = (type: string | readonly string[]): { readonly name: string; readonly pattern: { readonly [path: string]: string } } => ({
@@ -8,7 +8,7 @@ const graphql = (type: string | readonly string[]): { readonly name: string; rea
   pattern: { "errors[0].type": `^(?:${[type].flat().join("|")})$` },
 });
 
-export const octokit = [
+export const octokit = inNode([
   becomes("rate_limited", { status: 403, has: ["response.headers['retry-after']"] }),
   becomes("rate_limited", { status: 403, path: { "response.headers['x-ratelimit-remaining']": "0" } }),
   becomes("already_exists", { status: 422, path: { "response.data.errors[0].code": "already_exists" } }),
@@ -17,4 +17,4 @@ export const octokit = [
   becomes("rate_limited", graphql("RATE_LIMITED")),
   becomes("invalid_input", graphql(["UNPROCESSABLE", "BAD_USER_INPUT"])),
   ...http,
-];
+]);

@@ -1,6 +1,6 @@
 // Mapping set prisma: codes of the Prisma client (Prisma, "Error message reference"). Errors before a query carry them on `errorCode`.
 
-import { becomes, only } from "../becomes.ts";
+import { becomes, inNode, only } from "../becomes.ts";
 
 const unreachable = ["P1001", "P1002", "P1017"];
 
@@ -15,10 +15,10 @@ const known = only({ name: "PrismaClientKnownRequestError" }, [
   becomes("permission_denied", { code: ["P1000", "P1010"] }),
 ]);
 
-export const prisma = [
+export const prisma = inNode([
   ...known,
   becomes("permission_denied", { name: "PrismaClientInitializationError", pattern: { errorCode: "^P10(?:00|10)$" } }),
   becomes("timeout", { name: "PrismaClientInitializationError", path: { errorCode: "P1008" } }),
   becomes("unavailable", { name: "PrismaClientInitializationError" }),
   becomes("invalid_input", { name: "PrismaClientValidationError" }),
-];
+]);

@@ -3,6 +3,8 @@
 import type { RuleSpec } from "../../spec.ts";
 import { becomes } from "../becomes.ts";
 import { unreachable } from "./node.ts";
+import { anyClient } from "./python-web.ts";
+import { refused } from "./python.ts";
 
 /** What may follow a number that is a status and counts nothing: the end, a sign, its name, where it came from. */
 const ends = "(?=\\s*$|\\s?[-–—:;.)\\]}|\\n\"'](?!\\d)|,? ?[({\\[]|\\s{1,2}[A-Z]|\\s(?:from|for|when|while|status|response|with)\\b)";
@@ -96,6 +98,7 @@ const rows: readonly Row[] = [
 const said = (message: string): RuleSpec["match"] => ({ message, cause: "deep" });
 
 export const upstream: readonly RuleSpec[] = [
+  ...refused,
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
   ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, said(statusForms(digits, called, names)[form] ?? "")))),
   ...rows.map(({ error, names, ids }) => becomes(error, said(words(names, ids)))),
@@ -107,4 +110,5 @@ export const upstream: readonly RuleSpec[] = [
   becomes("timeout", said("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )[Tt]his operation was aborted\\.?$|\\b(?:timed out|timeout) after \\d")),
   // No caller writes HTML where JSON belongs: it is the page of a proxy or of a sign-in that the service sent in place of its answer.
   becomes("unavailable", said("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b")),
+  ...anyClient,
 ];

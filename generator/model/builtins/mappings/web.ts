@@ -1,6 +1,6 @@
 // Mapping sets http, fetch, undici and axios: HTTP status wherever clients put it (RFC 9110, section 15), and what clients say when there is none.
 
-import { becomes } from "../becomes.ts";
+import { becomes, inNode } from "../becomes.ts";
 import { unreachable } from "./node.ts";
 
 export const http = [
@@ -16,19 +16,19 @@ export const http = [
 ];
 
 /** The fetch of Node: a TypeError whose cause has the reason. */
-export const fetch = [
+export const fetch = inNode([
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"], cause: "deep" }),
   becomes("unavailable", { code: ["UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED", ...unreachable], cause: "deep" }),
   becomes("cancelled", { name: "AbortError" }),
-];
+]);
 
 /** undici by itself: the same, and errors that carry status and headers. */
-export const undici = [...fetch, becomes("cancelled", { code: ["UND_ERR_ABORTED", "UND_ERR_ABORT"] }), ...http];
+export const undici = inNode([...fetch, becomes("cancelled", { code: ["UND_ERR_ABORTED", "UND_ERR_ABORT"] }), ...http]);
 
-export const axios = [
+export const axios = inNode([
   becomes("timeout", { code: ["ECONNABORTED", "ETIMEDOUT"] }),
   becomes("cancelled", { code: "ERR_CANCELED" }),
   becomes("unavailable", { code: ["ERR_NETWORK", ...unreachable], cause: "deep" }),
   ...http,
-];
+]);

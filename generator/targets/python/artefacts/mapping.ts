@@ -1,5 +1,6 @@
 // src/<module>/mapping.py: native failures and the errors they become, a table read from top to bottom.
 
+import { rulesMet } from "../../../model/ecosystem.ts";
 import type { Json, RuleDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
@@ -11,7 +12,7 @@ import type { MappingView } from "../view.ts";
 const bySet = (rules: readonly RuleDef[]): MappingView["sets"] =>
   [...new Set(rules.map(({ set }) => set))].map((name) => ({
     name,
-    rules: rules.filter(({ set }) => set === name).map(({ set: _, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: withPatterns(rule as object as Json) })),
+    rules: rules.filter(({ set }) => set === name).map(({ set: _, ecosystem: __, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: withPatterns(rule as object as Json) })),
   }));
 
 export const mapping: Artefact = {
@@ -23,8 +24,8 @@ export const mapping: Artefact = {
         { from: "collections.abc", names: ["Mapping", "Sequence"] },
         { from: "._runtime.spec", names: ["Rule", "SdkRule"], forTypes: true },
       ],
-      hasRules: server.rules.length > 0,
-      sets: bySet(server.rules),
+      hasRules: rulesMet(server).length > 0,
+      sets: bySet(rulesMet(server)),
       sdkFailures: server.sdkFailures as object as Json,
     };
     return [{ path: modulePath(server, "mapping.py"), template: "src/mapping.py", view }];

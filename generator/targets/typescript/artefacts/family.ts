@@ -3,6 +3,7 @@
 import { contractId } from "../../../model/contract-id.ts";
 import { contractHash } from "../../../wire/contract-hash.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
+import { rulesMet } from "../../../model/ecosystem.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
 import { errorSummary, familyDoc } from "../../surface/docs.ts";
@@ -37,7 +38,7 @@ const view = (server: Server): FamilyView => {
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
   const bodyReader = bodyReaderOf(server.format);
   // Models of former editions write sources in other forms; this one is the same in none of them.
-  const isWaiting = JSON.stringify(server.rules).includes('"from":["wait"');
+  const isWaiting = JSON.stringify(rulesMet(server)).includes('"from":["wait"');
   return {
     server: server.name,
     imports: [

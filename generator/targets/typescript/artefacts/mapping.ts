@@ -1,5 +1,6 @@
 // src/mapping.ts: native failures and the errors they become, a table read from top to bottom.
 
+import { rulesMet } from "../../../model/ecosystem.ts";
 import type { Json, RuleDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import type { MappingView } from "../view.ts";
@@ -10,7 +11,7 @@ const bySet = (rules: readonly RuleDef[]): MappingView["sets"] =>
     name,
     rules: rules
       .filter(({ set }) => set === name)
-      .map(({ set: _, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: rule as object as Json })),
+      .map(({ set: _, ecosystem: __, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: rule as object as Json })),
   }));
 
 export const mapping: Artefact = {
@@ -19,7 +20,7 @@ export const mapping: Artefact = {
     const view: MappingView = {
       server: server.name,
       imports: [{ from: "./runtime.js", values: [], types: ["Rule", "SdkFailures"] }],
-      sets: bySet(server.rules),
+      sets: bySet(rulesMet(server)),
       sdkFailures: server.sdkFailures as object as Json,
     };
     return [{ path: "src/mapping.ts", template: "src/mapping.ts", view }];

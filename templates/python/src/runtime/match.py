@@ -118,7 +118,9 @@ class _Filling:
             return self.words(self.groups.get(".".join(rest)))
         if root == "issue":
             issue = issue_of(self.error)
-            return MISSING if issue is None else getattr(issue, rest[0], MISSING)
+            found = None if issue is None else getattr(issue, rest[0], None)
+            # A whole that is wrong has no argument.
+            return found or MISSING
         if rest == ["name"] and isinstance(self.error, BaseException):
             return type(self.error).__name__
         if rest == ["message"]:

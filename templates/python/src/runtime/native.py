@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from .causes import said_by
 from .values import (
@@ -63,9 +64,16 @@ def _attribute(value: object, name: str) -> object:
 
 def native_names(error: object) -> frozenset[str]:
     """Names of the classes of ``error``; every exception is an ``Error``, too."""
-    names = {cls.__name__ for cls in type(error).__mro__[:_MOST_CLASSES]}
-    names.add(f"{type(error).__module__}.{type(error).__qualname__}")
-    if isinstance(error, BaseException):
+    return _names_of(type(error))
+
+
+@lru_cache(256)
+def _names_of(kind: type) -> frozenset[str]:
+    """Names of a class and of those it is made from, alone and with their modules."""
+    classes = kind.__mro__[:_MOST_CLASSES]
+    names = {cls.__name__ for cls in classes}
+    names.update(f"{cls.__module__}.{cls.__qualname__}" for cls in classes)
+    if issubclass(kind, BaseException):
         names.add("Error")
     return frozenset(names)
 
@@ -77,16 +85,31 @@ def native_code(error: object) -> str | int | None:
         return found if isinstance(found, str) else int(found)
     if isinstance(error, OSError):
         return _symbol(error)
+    if "RpcError" in native_names(error):
+        return _rpc_code(error)
     response = peek(error, "response")
     # botocore has it in the answer.
     inner = peek(peek(response, "Error"), "Code") if is_record(response) else MISSING
     return inner if isinstance(inner, str) else None
 
 
+def _rpc_code(error: object) -> int | None:
+    """The number of a status of gRPC, which grpcio has behind a method."""
+    try:
+        status: object = getattr(error, "code", None)
+        found = peek(peek(status() if callable(status) else None, "value"), "0")
+    except Exception:  # a method of somebody's
+        return None
+    return int(found) if is_safe_integer(found) else None
+
+
 def _symbol(error: OSError) -> str | None:
     import errno
 
     number = error.errno
+    if "ssl.SSLError" in native_names(error):
+        # Its numbers are those of another library.
+        return None
     if number is None:
         return "ETIMEDOUT" if isinstance(error, TimeoutError) else None
     if type(error).__name__ == "gaierror":

@@ -1,0 +1,113 @@
+// What built-in mapping sets make of failures in Python, each raised for real: of its own library here; of others where FAULTLINE_NETWORK=1 installs them,
+// or the venv `libraries` of FAULTLINE_VENVS has them.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "faultline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtins } from "../../generator/model/builtins.ts";
+import { hasPython, put } from "./run.ts";
+import { libraries, standard, type Failures } from "./sets/failures.ts";
+
+const online = process.env["FAULTLINE_NETWORK"] === "1";
+const kept = process.env["FAULTLINE_VENVS"];
+const isAsked = hasPython && (online || kept !== undefined);
+if (!isAsked) console.log("Mapping sets for Python: no library was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
+
+const codes = [...new Set(Object.values(builtins.mappings).flatMap((rules) => rules.map(({ error }) => error)))].filter((code) => code !== "rate_limited");
+const details = ["argument", "problem", "resource"].map((name) => `${name}: { type: string, required: false }`).join(", ");
+const taxonomy = (sets: readonly string[]): string => `
+taxonomy: 1
+name: sets
+version: 1.0.0
+errors:
+  rate_limited: { message: Too many., category: system, httpStatus: 429, retry: { after: retry_after, backoff: exponential, throttling: true }, details: { retry_after: { type: integer, unit: s, required: false } } }
+${codes.map((code) => `  ${code}: { message: "${code}.", details: { ${details} } }`).join("\n")}
+servers:
+${sets.map((set) => `  ${set}: { targets: { python: { package: s-${set}, module: s_${set.replaceAll("-", "_")} } }, mappings: [${set}], errors: [rate_limited, ${codes.join(", ")}] }`).join("\n")}
+`;
+
+const folder = mkdtempSync(join(tmpdir(), "faultline-python-sets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Became {
+  readonly code: string;
+  readonly details: object;
+  readonly kind: string;
+}
+type Said = { readonly [set: string]: { readonly [title: string]: Became } };
+
+const sources = fileURLToPath(new URL("sets", import.meta.url));
+
+/** What a script says its failures become. */
+function run(script: string, failures: Failures, command: string): Said {
+  const sets = Object.keys(failures);
+  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy(sets) });
+  expect(diagnostics).toEqual([]);
+  put(folder, files.filter(({ path }) => path.includes("/src/")));
+  const { status, stdout, stderr } = spawnSync(command, ["-B", join(sources, script)], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], PYTHONPATH: [sources, ...sets.map((set) => join(folder, `${set}-python/src`))].join(":"), PYTHONUTF8: "1", NO_PROXY: "*", no_proxy: "*" },
+    maxBuffer: 2 ** 26,
+  });
+  expect(status, stderr).toBe(0);
+  return JSON.parse(stdout) as Said;
+}
+
+/** The code, what came raised where it is another, and details where there are any. */
+const outcomes = (said: Said, failures: Failures): unknown =>
+  Object.fromEntries(
+    Object.entries(said).map(([set, became]) => [
+      set,
+      Object.fromEntries(Object.entries(became).map(([title, { code, details: has, kind }]) => [title, code === [failures[set]?.[title]].flat()[0] ? [code, ...(Object.keys(has).length > 0 ? [has] : [])] : [code, kind]])),
+    ]),
+  );
+
+const expected = (failures: Failures): unknown => Object.fromEntries(Object.entries(failures).map(([set, each]) => [set, Object.fromEntries(Object.entries(each).map(([title, outcome]) => [title, [outcome].flat()]))]));
+
+test.runIf(hasPython)("of Python's own library", { timeout: 60_000 }, () => {
+  expect(outcomes(run("standard.py", standard, "python3"), standard)).toEqual(expected(standard));
+});
+
+describe.runIf(isAsked)("of libraries", () => {
+  const venv = join(kept ?? folder, "libraries");
+  beforeAll(() => {
+    if (existsSync(join(venv, "bin/python"))) return;
+    expect(spawnSync("python3", ["-m", "venv", venv]).status).toBe(0);
+    const wanted = ["aiohttp", "asyncpg", "botocore", "google-api-core", "google-api-python-client", "grpcio", "httpx", "jsonschema", "psycopg[binary]", "pydantic", "pymongo", "redis", "requests", "sqlalchemy"];
+    const { status, stderr } = spawnSync(join(venv, "bin/pip"), ["install", "-q", ...wanted], { encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+  }, 600_000);
+
+  test("each as its set says", { timeout: 120_000 }, () => {
+    expect(outcomes(run("libraries.py", libraries, join(venv, "bin/python")), libraries)).toEqual(expected(libraries));
+  });
+});
+
+test("each package of a server has the rules of its own ecosystem, and those of any", () => {
+  const { model, files, diagnostics } = compile({
+    path: "taxonomy.yaml",
+    text: `
+taxonomy: 1
+name: both
+version: 1.0.0
+errors: { unavailable: { message: Later. }, not_found: { message: Gone. } }
+mappings:
+  store: [{ match: { name: A, ecosystem: node }, error: not_found }, { match: { name: B, ecosystem: python }, error: not_found }, { match: { name: C }, error: not_found }]
+servers:
+  both: { targets: { typescript: { package: both }, python: { package: both, module: both } }, mappings: [store, grpc], errors: [unavailable, not_found] }
+`,
+  });
+  expect(diagnostics).toEqual([]);
+  const textAt = (path: string): string => files.find((file) => file.path === path)?.text ?? "";
+  const rulesIn = (text: string): readonly string[] => [...text.matchAll(/name: ?"((?:store|grpc)\/\d+)"|"name": "((?:store|grpc)\/\d+)"/g)].map(([, one, other]) => one ?? other ?? "");
+  const rowsIn = (text: string): readonly string[] => [...text.matchAll(/"thrown\/((?:store|grpc)\/\d+)"/g)].map(([, name = ""]) => name);
+  const ofNode = ["store/1", "store/3", "grpc/2", "grpc/4", "grpc/9"];
+  const ofPython = ["store/2", "store/3", "grpc/12", "grpc/14", "grpc/19"];
+  expect(model?.servers[0]?.rules.map(({ name }) => name)).toEqual(["store/1", "store/2", "store/3", "grpc/2", "grpc/4", "grpc/9", "grpc/12", "grpc/14", "grpc/19"]);
+  expect([rulesIn(textAt("both/src/mapping.ts")), rowsIn(textAt("both/contracts/vectors.json"))]).toEqual([ofNode, ofNode]);
+  expect([rulesIn(textAt("both-python/src/both/mapping.py")), rowsIn(textAt("both-python/contracts/vectors.json"))]).toEqual([ofPython, ofPython]);
+});

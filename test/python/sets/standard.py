@@ -1,0 +1,119 @@
+"""Failures of Python's own library, each raised for real: standard.py FOLDER_OF_PACKAGES SETS."""
+
+import asyncio
+import json
+import os
+import socket
+import sqlite3
+import ssl
+import subprocess
+import tempfile
+import urllib.request
+from typing import Any
+
+from raising import Failures, closed_port, report, serving
+
+folder = tempfile.mkdtemp()
+existing = os.path.join(folder, "there")
+open(existing, "w").close()
+busy = os.path.join(folder, "busy.db")
+
+
+def connect() -> None:
+    socket.create_connection(("127.0.0.1", closed_port()), timeout=2)
+
+
+def silent() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        with socket.create_connection(server.getsockname(), timeout=0.01) as client:
+            client.recv(1)
+
+
+def plain_tls() -> None:
+    context = ssl.create_default_context()
+    port = serving()
+    with socket.create_connection(("127.0.0.1", port)) as raw:
+        context.wrap_socket(raw, server_hostname="localhost")
+
+
+def by_hand(kind: type[BaseException], text: str) -> None:
+    raise kind(text)
+
+
+def get(path: str) -> None:
+    urllib.request.urlopen(f"http://127.0.0.1:{serving()}{path}", timeout=2)
+
+
+def locked() -> None:
+    one, two = sqlite3.connect(busy), sqlite3.connect(busy, timeout=0)
+    one.execute("create table if not exists a (b)")
+    one.execute("begin exclusive")
+    try:
+        two.execute("insert into a values (1)")
+    finally:
+        one.rollback()
+
+
+def sql(*statements: str) -> None:
+    database = sqlite3.connect(":memory:")
+    for statement in statements:
+        database.execute(statement)
+
+
+files: Failures = {
+    "a missing file": lambda: open("/nowhere/at/all"),
+    "a path through a file": lambda: os.listdir(f"{existing}/below"),
+    "a file that must not be there yet": lambda: open(existing, "x"),
+    "a folder where a file belongs": lambda: open(folder),
+    "a port where nobody listens": connect,
+}
+
+failures: dict[str, Failures] = {
+    "node": files,
+    "python": {
+        **files,
+        "a file that somebody says is missing": lambda: by_hand(FileNotFoundError, "no such note"),
+        "a right that somebody says is missing": lambda: by_hand(PermissionError, "not yours"),
+        "a peer that is silent": silent,
+        "work that takes too long": lambda: asyncio.run(asyncio.wait_for(asyncio.sleep(5), 0.01)),
+        "a command that takes too long": lambda: subprocess.run(["sleep", "5"], timeout=0.01, check=False),
+        "a host that there is not": lambda: socket.getaddrinfo("there-is-not.invalid", 80),
+        "no TLS where it belongs": plain_tls,
+        "a peer that went, without a number": lambda: asyncio.run(hung_up()),
+        "a mistake": lambda: [][0],
+    },
+    "http": {f"a status {status} of urllib": (lambda status=status: get(f"/{status}")) for status in (401, 403, 404, 429, 500)},
+    "json": {
+        "a text that is not JSON": lambda: json.loads('{"a": token}'),
+        "a text that ends too early": lambda: json.loads("["),
+    },
+    "upstream": {
+        "a page where JSON belongs": lambda: json.loads("<html>Sign in</html>"),
+        "nothing where JSON belongs": lambda: json.loads(""),
+        "a body that the caller wrote": lambda: json.loads("{'a': 1}"),
+        "a status 429 of urllib": lambda: get("/429"),
+    },
+    "sqlite": {
+        "a key that is taken": lambda: sql("create table a (b primary key)", "insert into a values (1)", "insert into a values (1)"),
+        "a value that is missing": lambda: sql("create table a (b not null)", "insert into a values (null)"),
+        "a database that somebody holds": locked,
+        "a database that cannot be opened": lambda: sqlite3.connect("/nowhere/at/all.db"),
+        "a table that there is not": lambda: sql("select * from a"),
+    },
+}
+
+
+async def hung_up() -> Any:
+    async def close(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.close()
+
+    server = await asyncio.start_server(close, "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    try:
+        await reader.readexactly(4)
+    finally:
+        writer.close()
+        server.close()
+
+
+report(failures)
