@@ -13,6 +13,7 @@ import { pythonModules } from "./build/python-modules.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
 import { rolled } from "./build/rolled.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
+import { scripts } from "./build/scripts.mjs";
 import { templateCode, templateGround } from "./build/template-code.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -310,10 +311,12 @@ const compilerRequired = {
 };
 
 const root = at("..");
+const { files: scriptFiles, besides, inputs } = await scripts({ shared, source: at("./"), plugins: [withoutFormatter, compilerRequired, beside] });
+for (const [name, text] of scriptFiles) kept.add(put(name, text));
 const { outputFiles, metafile } = await build({
   ...shared,
   absWorkingDir: root,
-  entryPoints: [at("cli.ts"), at("main.ts"), at("api.ts"), at("vite.ts")],
+  entryPoints: Object.fromEntries([...["main", "api", "vite"].map((name) => [name, at(`${name}.ts`)]), ...besides]),
   outdir: dist,
   splitting: true,
   chunkNames: "[name]-[hash]",
@@ -324,29 +327,6 @@ const { outputFiles, metafile } = await build({
 });
 for (const { path, contents } of outputFiles) kept.add(put(basename(path), contents));
 
-/** A script has no import() without a warning of Node's. */
-const importHanded = {
-  name: "import-handed",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]run[\\/]import-module\.ts$/ }, () => ({ contents: "export const importModule = importHere;" }));
-  },
-};
-
-/** What generate and check load, once more and in one file, as a script: V8 keeps the code it makes of that from run to run. */
-const compiler = await build({
-  ...shared,
-  absWorkingDir: root,
-  entryPoints: [at("run/compiler.ts")],
-  format: "cjs",
-  define: { "import.meta.url": "importMetaUrl" },
-  minifyWhitespace: true,
-  write: false,
-  plugins: [withoutFormatter, compilerRequired, beside, importHanded],
-});
-// esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
-const compilerText = compiler.outputFiles[0].text.replace(/for\(var (\w+) in all\)__defProp/, "for(var $1 of Object.keys(all))__defProp");
-if (!compilerText.includes("of Object.keys(all))__defProp")) throw new Error("The exports of compiler.cjs are no longer listed as they were");
-kept.add(put("compiler.cjs", compilerText));
 // Views and helpers are behind no entry: what a project's own templates are checked against.
 const typed = ["generator/api", "generator/vite", ...targets.flatMap((target) => [`generator/targets/${target}/view`, `generator/targets/${target}/template-helpers`])];
 for (const [path, text] of declarations(root, typed)) kept.add(put(`types/${path}`, text));
@@ -357,11 +337,11 @@ kept.add(put("resolved.schema.json", `${JSON.stringify(resolvedSchema, null, 2)}
 kept.add(put("changes.schema.json", readFileSync(at("compare/print/changes.schema.json"), "utf8")));
 for (const name of ["kit.yaml", "kit.json"]) kept.add(put(name, readFileSync(at(`conformance/${name}`), "utf8")));
 kept.add(put("report.schema.json", readFileSync(at("diagnose/print/report.schema.json"), "utf8")));
-kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), ...Object.keys(server.metafile.inputs)])));
+kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), ...inputs, ...Object.keys(server.metafile.inputs)])));
 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
-const code = [...outputFiles, ...compiler.outputFiles].map(({ path, contents }) => `${basename(path)} ${sha256(contents)}`).sort();
+const code = [...outputFiles.map(({ path, contents }) => [basename(path), contents]), ...scriptFiles].map(([name, contents]) => `${name} ${sha256(contents)}`).sort();
 kept.add(put("fingerprint", sha256([...code, packed, version].join("\n"))));
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {

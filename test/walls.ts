@@ -59,7 +59,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
     ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
-  "cli.ts": ["commands", "diagnose", "read", "run", "terminal"],
+  "cli.ts": ["command.ts", "run", "terminal"],
+  "command.ts": ["commands", "diagnose", "read", "run", "terminal"],
   "vite.ts": ["api.ts", "diagnose"],
 };
 
@@ -83,7 +84,7 @@ export const homes: { readonly [library: string]: RegExp } = {
   handlebars: /^generator\/(render\/|build\/template-code\.mjs)/,
   "oxc-transform": /^generator\/targets\/typescript\//,
   "ts-morph": /^generator\/typescript\//,
-  commander: /^generator\/cli\.ts$/,
+  commander: /^generator\/commands\/program\.ts$/,
   "fastest-levenshtein": /^generator\/diagnose\//,
   "std-env": /^generator\/terminal\/reader\.ts$/,
   chokidar: /^generator\/terminal\/watch\/follow\.ts$/,

@@ -5,7 +5,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 
 export interface Code {
@@ -52,7 +51,8 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   const file = fileURLToPath(url);
   if (!existsSync(file)) return undefined;
   const folder = cacheAbove(file);
-  const path = folder && join(folder, `compiler-${fingerprint.slice(0, 16)}-${cachedDataVersionTag()}-${arch}`);
+  // V8 looks at its flags itself. Its tag for all of that stands in a module of Node's that takes longer to load than this.
+  const path = folder && join(folder, `${basename(file, ".cjs")}-${fingerprint.slice(0, 16)}-${versions.v8}-${arch}`);
   const cachedData = path === undefined ? undefined : intact(path);
   const text = `(function (exports, require, module, importMetaUrl, importHere) {${readFileSync(file, "utf8")}\n})`;
   const script = new Script(text, {
@@ -60,10 +60,10 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
     ...(cachedData && { cachedData }),
   });
   const run = (): unknown => {
-    const module = { exports: {} };
+    const made = { exports: {} };
     const define = script.runInThisContext() as (exports: object, require: NodeJS.Require, module: object, importMetaUrl: string, importHere: (href: string) => Promise<unknown>) => void;
-    define(module.exports, createRequire(url), module, url.href, (href) => import(href));
-    return module.exports;
+    define(made.exports, createRequire(url), made, url.href, (href) => import(new URL(href, url).href));
+    return made.exports;
   };
   return { run, isKept: cachedData !== undefined && script.cachedDataRejected !== true, path, script };
 }

@@ -11,9 +11,9 @@ export function keepCode(path: string, bytes: Uint8Array): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" });
     renameSync(temporary, path);
-    // `compiler-<build>-<V8>-<processor>`: several Nodes may take turns, builds do not.
-    const [, build = ""] = basename(path).split("-");
-    for (const name of readdirSync(folder)) if (name.startsWith("compiler-") && !name.startsWith(`compiler-${build}-`)) rmSync(join(folder, name), { force: true });
+    // `<script>-<build>-<V8>-<processor>`: several Nodes may take turns, builds do not.
+    const [script = "", build = ""] = basename(path).split("-");
+    for (const name of readdirSync(folder)) if (name.startsWith(`${script}-`) && !name.startsWith(`${script}-${build}-`)) rmSync(join(folder, name), { force: true });
   } catch {
     remove(temporary);
   }

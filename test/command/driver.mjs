@@ -1,4 +1,4 @@
-// A process that runs the built command as often as it is asked to: the command line itself is read anew each time, the compiler behind it is loaded once.
+// A process that runs the built command as often as it is asked to: behind its door, so that the compiler is loaded once.
 
 import { EventEmitter } from "node:events";
 
@@ -12,7 +12,6 @@ const put = (name, value) => Object.defineProperty(process, name, { value, confi
 
 /** Asked one at a time: folder, variables and streams are those of the whole process. */
 let last = Promise.resolve();
-let count = 0;
 
 const run = async ({ bin, args, cwd, env, terminal }) => {
   const [stdout, stderr] = [stream(terminal?.stdout), stream(terminal?.stderr)];
@@ -25,8 +24,8 @@ const run = async ({ bin, args, cwd, env, terminal }) => {
   process.exitCode = undefined;
   let fault = "";
   try {
-    count += 1;
-    await import(`file://${bin}?${count}`);
+    const { command } = await import(new URL("command.js", `file://${bin}`).href);
+    await command(args);
   } catch (error) {
     fault = `${error?.stack ?? error}\n`;
   }

@@ -59,11 +59,11 @@ const anew = (env?: NodeJS.ProcessEnv): string => {
 };
 
 const kept = (): readonly string[] => (existsSync(cache) ? readdirSync(cache) : []);
-const path = (): string => join(cache, kept()[0] ?? expect.unreachable("nothing is kept"));
+const path = (script = "compiler"): string => join(cache, kept().find((name) => name.startsWith(`${script}-`)) ?? expect.unreachable(`nothing of ${script} is kept`));
 
 test("a run keeps it, for this user alone, and the next takes it", () => {
   const first = anew();
-  expect(kept()).toEqual([expect.stringMatching(/^compiler-[0-9a-f]{16}-\d+-\w+$/)]);
+  expect(kept()).toContainEqual(expect.stringMatching(/^compiler-[0-9a-f]{16}-[\w.-]+-\w+$/));
   const { mode, mtimeMs, ino } = statSync(path());
   if (process.platform !== "win32") expect(mode & 0o777).toBe(0o600);
   expect(anew()).toBe(first);
@@ -93,6 +93,23 @@ describe("what is kept is not taken, and made again,", () => {
     const before = anew();
     expect(anew({ NODE_OPTIONS: "--stack-trace-limit=20 --no-warnings" })).toBe(before);
   });
+});
+
+test("a run without work keeps what the command is, and does without where that is damaged", () => {
+  anew();
+  const unchanged = run();
+  expect(unchanged).toMatchObject({ status: 0, stderr: "" });
+  const whole = readFileSync(path("command"));
+  for (const damaged of [new Uint8Array(), whole.subarray(0, whole.length >> 1), Buffer.from(whole.map((byte, index) => (index >= 60_000 && index < 60_003 ? byte ^ 0xff : byte)))]) {
+    writeFileSync(path("command"), damaged);
+    expect(run()).toMatchObject({ status: 0, stdout: unchanged.stdout, stderr: "" });
+    expect(readFileSync(path("command")).length).toBeGreaterThan(whole.length / 2);
+    expect(run()).toMatchObject({ status: 0, stdout: unchanged.stdout, stderr: "" });
+  }
+  const { mtimeMs } = statSync(path("command"));
+  expect(run(["--version"])).toMatchObject({ status: 0, stderr: "" });
+  expect(run(["check"])).toMatchObject({ status: 0, stderr: "" });
+  expect(statSync(path("command")).mtimeMs).toBe(mtimeMs);
 });
 
 test("that of another build goes", () => {

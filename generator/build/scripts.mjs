@@ -1,0 +1,62 @@
+// The command and the compiler as scripts, each in one file whose compiled code V8 keeps, and the door that loads them. It writes nothing.
+
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** Loaded by nearly every run without work, so they stand in the command's own file. */
+const within = new Set(["commands/generate", "commands/check", "diagnose/print/pretty", "diagnose/print/short"]);
+
+/** Modules that are imported on demand stand beside the file, in files that share; `besides` is told of each. */
+const demanded = (source, besides) => ({
+  name: "demanded",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path, resolveDir }) => {
+      const file = join(resolveDir, path);
+      const name = file.slice(source.length, -".ts".length).replaceAll("\\", "/");
+      if (kind !== "dynamic-import" || within.has(name)) return undefined;
+      const beside = name.replaceAll("/", "-");
+      besides.set(beside, file);
+      return { path: `./${beside}.js`, external: true };
+    });
+  },
+});
+
+/** Imported, a module of Node's is searched for what it exports; asked for, it is there. */
+const asking = (text) =>
+  text.replace(/\bimport\s*\{([^}]*)\}\s*from\s*("node:[a-z_]+");/g, (_, names, module) => `const {${names.replaceAll(" as ", ":")}} = process.getBuiltinModule(${module});`);
+
+/** A script has no import() without a warning of Node's: it is handed one. */
+const handed = {
+  name: "handed",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]run[\\/]import-module\.ts$/ }, () => ({ contents: "export const importModule = importHere;" }));
+  },
+};
+
+const asScript = (text, name) => {
+  // esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
+  const listed = text.replace(/for\(var (\w+) in all\)__defProp/, "for(var $1 of Object.keys(all))__defProp");
+  if (!listed.includes("of Object.keys(all))__defProp")) throw new Error(`The exports of ${name} are no longer listed as they were`);
+  return listed;
+};
+
+/**
+ * The files by name, the modules beside them by name, and the inputs. `source`: the folder of the compiler's sources, with a slash in the end;
+ * `plugins`: those of the compiler's bundle.
+ */
+export async function scripts({ shared, source, plugins }) {
+  const besides = new Map();
+  const inputs = [];
+  const bundled = async (entry, settings) => {
+    const { outputFiles, metafile } = await build({ ...shared, absWorkingDir: join(source, ".."), entryPoints: [join(source, entry)], minifyWhitespace: true, write: false, metafile: true, ...settings });
+    inputs.push(...Object.keys(metafile.inputs));
+    return outputFiles[0].text;
+  };
+  const script = { format: "cjs", define: { "import.meta.url": "importMetaUrl" } };
+  const files = [
+    ["cli.js", asking(await bundled("cli.ts", { minifySyntax: true, plugins: [demanded(source, besides)] }))],
+    ["command.cjs", asScript(await bundled("command.ts", { ...script, minifySyntax: true, plugins: [demanded(source, besides)] }), "command.cjs").replace(/\bimport\((?="\.\/|"node:|new URL\b)/g, "importHere(")],
+    ["compiler.cjs", asScript(await bundled("run/compiler.ts", { ...script, plugins: [...plugins, handed] }), "compiler.cjs")],
+  ];
+  return { files, besides, inputs };
+}

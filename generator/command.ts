@@ -1,0 +1,132 @@
+// The command line: flags, streams and exit codes. Each verb lives in commands/ and is loaded when it is called.
+
+import nodeModule from "node:module";
+import { exits, isUsageError, usageError } from "./run/exits.ts";
+import { isAsStarted, optimiseLater } from "./run/optimise-later.ts";
+import { readerOf, type Reader } from "./terminal/reader.ts";
+import { asAsked } from "./terminal/reporting.ts";
+import { plainly, type Asked } from "./commands/plainly.ts";
+import { verbs } from "./commands/verbs.ts";
+import { nearest } from "./diagnose/nearest.ts";
+import { printable, quote } from "./diagnose/quote.ts";
+import { join, relative, resolve } from "node:path";
+import { above, foldersWith, isFolder } from "./read/around.ts";
+import type { Flags } from "./terminal/flags.ts";
+import type { Streams } from "./terminal/streams.ts";
+
+const usual = "taxonomy.yaml";
+
+/** The folder above `cwd` that a verb means by default: relative as `--cwd` takes it; undefined where the usual files are meant as they are. Raises a usage error (usage.ts). */
+export function homeOf(positional: readonly unknown[], { cwd, out = "generated", plugin = [] }: Flags): string | undefined {
+  const here = resolve(String(cwd));
+  // From a folder that is not there, everything above it would be found. The one this runs in is there, and need not be readable.
+  if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`there is no folder ${quote(String(cwd))}: --cwd takes one that is there`);
+  // Who names files means them from where he stands.
+  if (!positional.includes(usual) || out !== "generated" || (Array.isArray(plugin) && plugin.length > 0)) return undefined;
+  const [home] = foldersWith(here, usual);
+  const [git] = foldersWith(here, ".git");
+  const isWithin = home !== undefined && home !== here && (git === undefined || above(home).includes(git));
+  return isWithin ? (join(String(cwd), relative(here, home)) || ".").replaceAll("\\", "/") : undefined;
+}
+
+/** Exit code of a fault of ours (sysexits, EX_SOFTWARE). */
+const bug = 70;
+/** Of wrong usage, or an input that cannot be read. */
+const { usage } = exits;
+
+/** What goes out of the process. Whether stderr is coloured may be said later. */
+interface Out extends Pick<Streams, "stdout" | "stderr"> {
+  readonly reader: Reader;
+  color(isColored: boolean): void;
+}
+
+const outOf = ({ stdout, stderr, env }: NodeJS.Process): Out => {
+  const reader = readerOf(env, stderr);
+  let isColored = reader.color;
+  // A reader such as `head` may have seen enough.
+  for (const stream of [stdout, stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
+  return {
+    reader,
+    color: (wanted) => void (isColored = wanted),
+    stdout: (text) => void stdout.write(printable(text)),
+    stderr: (text) => void stderr.write(printable(text, isColored)),
+  };
+};
+
+/** What follows `init --` is a command of the project's own, flags and all. */
+const partedWords = (words: readonly string[]): readonly [ours: readonly string[], theirs: readonly string[]] => {
+  const dashes = words[0] === "init" ? words.indexOf("--") : -1;
+  return dashes === -1 ? [words, []] : [words.slice(0, dashes), words.slice(dashes + 1)];
+};
+
+/** What is loaded from here on is compiled once and then kept by Node, where it can (22.8); NODE_DISABLE_COMPILE_CACHE=1 is obeyed. */
+const keepCompiled = (): void => void (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+
+/** These two know first whether there is anything to compile, and keep what is compiled themselves. */
+const isOften = (name = ""): boolean => name === "generate" || name === "check";
+
+const run = async ({ verb, positional, flags: given }: Asked, theirs: readonly string[], out: Out): Promise<number> => {
+  const home = homeOf(positional, given);
+  const flags = home === undefined ? given : { ...given, cwd: home };
+  if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}, and paths are as seen from there\n`);
+  const asked = asAsked(out, out.reader, flags);
+  out.color(asked.color);
+  if (!isOften(verb.name)) {
+    keepCompiled();
+    await optimiseLater();
+  }
+  const { run: runVerb } = await verb.load();
+  return runVerb([...positional, theirs], flags, asked);
+};
+
+/** Raises a usage error for a verb there is not, whatever else is asked of it. */
+const needVerb = ([verb, of]: readonly string[]): void => {
+  const asked = verb === "help" ? of : verb;
+  const names = verbs.map(({ name }) => name);
+  if (asked === undefined || asked.startsWith("-") || [...names, "help"].includes(asked)) return;
+  const meant = nearest(asked, names);
+  throw usageError(`there is no verb ${quote(asked)}; ${meant === undefined ? "" : `did you mean ${meant}? `}there are ${names.join(", ")}`);
+};
+
+/** The exit code. Help and faults are commander's, which is loaded for them. */
+const obey = async (words: readonly string[], out: Out): Promise<number> => {
+  const [ours, theirs] = partedWords(words);
+  const plain = plainly(ours, verbs);
+  if (plain) return run(plain, theirs, out);
+  needVerb(words);
+  keepCompiled();
+  const { askedOf } = await import("./commands/program.ts");
+  const asked = await askedOf(ours, out);
+  return typeof asked === "number" ? asked : run(asked, theirs, out);
+};
+
+/**
+ * Runs what the words after the command's name ask for, and sets the exit code of the process. Resolves to whether what is compiled by now is what
+ * later runs want, under the flags that V8 has as they begin.
+ */
+export async function command(words: readonly string[]): Promise<boolean> {
+  const out = outOf(process);
+  const endedEarly = (): void => {
+    process.exitCode = exits.findings;
+    out.stderr("error: the run ended before it was done: a plugin has ended the process, or waits at its top level for what never comes\n");
+  };
+  process.once("exit", endedEarly);
+  try {
+    process.exitCode = await obey(words, out);
+  } catch (error) {
+    if (isUsageError(error)) {
+      out.stderr(`error: ${error.message}\n`);
+      process.exitCode = usage;
+    } else {
+      const { stack } = error instanceof Error ? error : new Error(String(error));
+      out.stderr(`A fault in faultline itself, please report it:\n${stack}\n`);
+      process.exitCode = bug;
+    }
+  }
+  process.off("exit", endedEarly);
+  return isOften(words[0]) && process.exitCode === exits.ok && isAsStarted();
+}

@@ -1,0 +1,87 @@
+// The command line in its usual forms, read by the table of verbs. Of any other form, and of every fault, it makes nothing: then program.ts reads it.
+
+import type { Flags } from "../terminal/flags.ts";
+import type { Verb } from "./verb.ts";
+
+/** What a command line asks for. */
+export interface Asked {
+  readonly verb: Verb;
+  /** One for each argument that the verb takes. */
+  readonly positional: readonly unknown[];
+  readonly flags: Flags;
+}
+
+const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+interface Flag {
+  readonly name: string;
+  /** What it does to what was given before, of the words that follow it; undefined where they are not of its usual form. */
+  readonly take: (before: unknown, words: string[]) => unknown;
+  readonly otherwise: unknown;
+}
+
+/** A word that follows a flag or stands alone. What begins like a flag is nobody's until commander says whose. */
+const isWord = (text: string | undefined): text is string => text !== undefined && !text.startsWith("-");
+
+const nextWord = (words: string[]): string | undefined => (isWord(words[0]) ? words.shift() : undefined);
+
+const listed = (before: unknown): readonly unknown[] => (Array.isArray(before) ? before : []);
+
+const flagOf = ([written, , otherwise]: Verb["options"][number], options: Verb["options"]): readonly [word: string, flag: Flag] => {
+  const [word = "", value = ""] = written.split(" ");
+  const name = camelCase(word.slice(2));
+  if (word.startsWith("--no-")) {
+    const hasOpposite = options.some(([other]) => other.split(" ")[0] === word.replace("--no-", "--"));
+    return [word, { name: camelCase(word.slice(5)), take: () => false, otherwise: hasOpposite ? undefined : true }];
+  }
+  if (value === "") return [word, { name, take: () => true, otherwise }];
+  if (value.endsWith("...>")) {
+    const several = (before: unknown, words: string[]): unknown => {
+      const given: string[] = [];
+      for (let next = nextWord(words); next !== undefined; next = nextWord(words)) given.push(next);
+      return given.length === 0 ? undefined : [...listed(before), ...given];
+    };
+    return [word, { name, take: several, otherwise }];
+  }
+  if (!value.startsWith("<")) return [word, { name, take: () => undefined, otherwise }];
+  const isRepeated = Array.isArray(otherwise);
+  const one = (before: unknown, words: string[]): unknown => {
+    const next = nextWord(words);
+    return isRepeated && next !== undefined ? [...listed(before), next] : next;
+  };
+  return [word, { name, take: one, otherwise: isRepeated ? undefined : otherwise }];
+};
+
+const positionalOf = ({ arguments: declared = [] }: Verb, words: readonly string[]): readonly unknown[] | undefined => {
+  const isVariadic = declared.at(-1)?.[0].endsWith("...]") === true;
+  if (words.length > declared.length && !isVariadic) return undefined;
+  const positional = declared.map(([name, , otherwise], index) => {
+    if (!name.endsWith("...]")) return words[index] ?? otherwise;
+    return index < words.length ? words.slice(index) : (otherwise ?? []);
+  });
+  return declared.some(([name], index) => name.startsWith("<") && words[index] === undefined) ? undefined : positional;
+};
+
+/** What the words after the command's name ask for. */
+export function plainly([name, ...words]: readonly string[], verbs: readonly Verb[]): Asked | undefined {
+  const verb = verbs.find((each) => each.name === name);
+  if (!verb) return undefined;
+  const known = new Map(verb.options.map((each) => flagOf(each, verb.options)));
+  const flags = new Map<string, unknown>();
+  for (const { name: each, otherwise } of known.values()) if (otherwise !== undefined) flags.set(each, otherwise);
+  const given = new Map<string, unknown>();
+  const alone: string[] = [];
+  while (words.length > 0) {
+    const word = words.shift() ?? "";
+    if (isWord(word)) {
+      alone.push(word);
+      continue;
+    }
+    const flag = known.get(word);
+    const value = flag?.take(given.get(flag.name), words);
+    if (!flag || value === undefined) return undefined;
+    given.set(flag.name, value);
+  }
+  const positional = positionalOf(verb, alone);
+  return positional && { verb, positional, flags: Object.fromEntries([...flags, ...given]) };
+}
