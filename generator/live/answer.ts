@@ -64,7 +64,8 @@ function bodyIn(json: unknown, { format }: Contract, failed: boolean): Captured 
 /** The first of `candidates` that looks like an envelope. What `template` has described is no envelope, but where that says so. */
 function enclosed(described: Captured | undefined, template: JsonObject | undefined, candidates: readonly unknown[]): Message | undefined {
   const isTaken = described !== undefined && template !== undefined && Object.hasOwn(template, "error");
-  return [described?.get("$envelope"), ...(isTaken ? [] : candidates)].find(looksLikeEnvelope);
+  const own = described?.get("$envelope");
+  return looksLikeEnvelope(own) ? own : isTaken ? undefined : candidates.find(looksLikeEnvelope);
 }
 
 const codeIn = (captured: Captured | undefined): string | undefined => {

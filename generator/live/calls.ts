@@ -39,7 +39,7 @@ function shortened(value: unknown, depth = deepest): unknown {
 }
 
 /** The probes whose names are made up, so that no tool has them: also where no list of tools says so. */
-export const isStranger = (probe: string | undefined): boolean => probe !== undefined && /^(?:unknown-tool|malformed-call)(?:\/|$)/.test(probe);
+export const isStranger = (probe: string | undefined): boolean => /^(?:unknown-tool|malformed-call)(?:\/|$)/.test(String(probe));
 
 interface Kept {
   times: number;

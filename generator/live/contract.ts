@@ -51,10 +51,10 @@ export const isContract = (value: unknown): value is Contract =>
 export const toolOf = (contract: Contract | undefined, name: string | undefined): PromisedTool | undefined => contract?.tools.find((tool) => tool.name === name);
 
 /** The error a code stands for, however it is written: as in the taxonomy, as the format writes it, or as it was once called. */
-export function errorOf(contract: Contract, code: string): PromisedError | undefined {
+export function errorOf(contract: Contract, code: string | undefined): PromisedError | undefined {
   const { errors, format } = contract;
   const written = (error: PromisedError): boolean => error.code === code || wireCode({ format }, error.code) === code;
-  const found = errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.includes(code));
+  const found = errors.find(written) ?? errors.find(({ aliases = [] }) => aliases.some((alias) => alias === code));
   return found && { ...found, details: tiedShapes(found.details, contract) };
 }
 

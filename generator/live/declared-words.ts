@@ -42,7 +42,7 @@ const safeOf = (error: PromisedError, details: Message): Message =>
 
 /** Every text of its safe details, and whatever its author has written that is sent with it. Of an error that nobody declares, what is sent with all. */
 export function declaredWords(answer: Answer, contract: Contract): readonly string[] {
-  const error = answer.code === undefined ? undefined : errorOf(contract, answer.code);
+  const error = errorOf(contract, answer.code);
   if (!error) return ofFormat(contract);
   const safe = safeOf(error, detailsOf(answer) ?? {});
   return [
@@ -65,7 +65,7 @@ export function undeclared(text: string, answer: Answer, contract: Contract | un
 
 /** The tag of the language that a failure is told in; undefined for the taxonomy's own, and where it cannot be told. */
 export function languageOf(answer: Answer, contract: Contract): Language {
-  const error = answer.code === undefined ? undefined : errorOf(contract, answer.code);
+  const error = errorOf(contract, answer.code);
   if (!error?.locales) return undefined;
   const said = [at(answer.envelope, "message"), answer.body?.get("$message"), ...answer.texts].filter((text) => typeof text === "string");
   const told = [...messages(error, safeOf(error, detailsOf(answer) ?? {}))];

@@ -87,7 +87,7 @@ function hearing(note: Note, on: { answer(id: Id, message: Message): void; reque
     message(message, status) {
       note({ from: "server", ...(status !== undefined && { status }), message });
       const id = at(message, "id");
-      if (isResponse(message) && (typeof id === "string" || typeof id === "number")) on.answer(id, message);
+      if (isResponse(message) && typeof id === "number") on.answer(id, message);
       else if (isRequest(message)) on.request(message);
     },
     noise: (text) => note({ from: "stdout", text }),

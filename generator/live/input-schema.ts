@@ -74,8 +74,8 @@ export function sample(schema: unknown, word: string, depth = 8): unknown {
 const sampleNumber = ({ minimum, exclusiveMinimum }: Schema): number => (isNumber(minimum) ? minimum : isNumber(exclusiveMinimum) ? exclusiveMinimum + 1 : 1);
 
 function sampleText({ minLength, maxLength, format }: Schema, word: string): string {
-  const text = own(formats, format) ?? word;
-  return isNumber(maxLength) && text.length > maxLength ? text.slice(0, maxLength) : text.padEnd(isNumber(minLength) ? Math.min(minLength, 4_096) : 0, "x");
+  const text = (own(formats, format) ?? word).padEnd(isNumber(minLength) ? Math.min(minLength, 4_096) : 0, "x");
+  return isNumber(maxLength) ? text.slice(0, maxLength) : text;
 }
 
 const samples: { readonly [type: string]: (schema: Schema, word: string, depth: number) => unknown } = {

@@ -7,7 +7,7 @@ import { errorOf, type Contract } from "./contract.ts";
 const parted = (contract: string): readonly [name: string, version: string] => [contract.slice(0, contract.lastIndexOf("@")), contract.slice(contract.lastIndexOf("@") + 1)];
 
 /** What an error of `code` speaks for: its owner's contract, or that of the package. */
-export const contractOf = (contract: Contract, code: string | undefined): string => (code === undefined ? undefined : errorOf(contract, code)?.contract) ?? contractId(contract);
+export const contractOf = (contract: Contract, code: string | undefined): string => errorOf(contract, code)?.contract ?? contractId(contract);
 
 /** What is wrong with `said`, after "speaks for"; undefined where it is the contract `wanted`, or a newer version of it. */
 export function misnamed(said: string, wanted: string): string | undefined {

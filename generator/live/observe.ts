@@ -50,7 +50,7 @@ function keysOf({ tool, args, answer, response }: Exchange, contract: Contract):
 /** How often calls of declared tools failed, and ended in the fallback. */
 function endsAfter({ ends }: Session, { tool, answer }: Exchange, contract: Contract | undefined, record: number): Session["ends"] {
   if (!answer?.failed || !toolOf(contract, tool)) return ends;
-  const isFallback = answer.code === contract?.fallback;
+  const isFallback = answer.code === at(contract, "fallback");
   return { failures: ends.failures + 1, fallback: ends.fallback + Number(isFallback), ...(ends.record === undefined ? isFallback && { record } : { record: ends.record }) };
 }
 

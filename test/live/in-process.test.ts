@@ -47,6 +47,7 @@ describe("a run", () => {
     expect(unknown).toBeInstanceOf(UnknownProbe);
     expect(unknown).toMatchObject({ name: "UnknownProbe", probe: "delete_note/sample", spared: "delete_note", message: 'there is no probe "delete_note/sample"' });
     expect((unknown as UnknownProbe).known.length).toBeGreaterThan(5);
+    expect((unknown as UnknownProbe).known).toContain("unknown-method");
     expect(await verified(careful, { only: ["list"] }).catch((error: unknown) => error)).toMatchObject({ probe: "list", spared: undefined });
   });
 

@@ -69,6 +69,26 @@ test("an hour of traffic takes no more memory than a minute", () => {
   expect(transcript.filter((line) => line !== "")).toHaveLength(14);
 });
 
+test("a call that nobody answers is told by its own line alone", () => {
+  const observer = observe(undefined, { hears: false });
+  observer.take({ at: 1, from: "client", message: call("read", {}, 1) });
+  observer.take({ at: 2, from: "client", message: call("write", {}, 2) });
+  observer.take({ at: 3, from: "server", message: failed("no", 2) });
+  const { findings, transcript } = observer.report();
+  expect(findings.map(({ check, line }) => `${check} ${line}`)).toEqual(["answer-lost 1"]);
+  expect(transcript.filter((line) => line !== "")).toHaveLength(1);
+});
+
+test.each([...["history", "get_recent", "last-call", "the_last", "journal", "audit", "log", "logs", "read_log", "read_logs", "trace", "replay", "previous"].map((tool) => [tool, 0] as const), ...["catalog", "blogs", "outlast"].map((tool) => [tool, 1] as const)])("%s shows a failure that happened before: %i is none of its own", (tool, found) => {
+  const observer = observe(undefined, { hears: false });
+  const words = "NotFoundError: no note a";
+  for (const [id, name, response] of [[1, "read", failed(words, 1)], [2, tool, { ...said(words), id: 2 }]] as const) {
+    observer.take({ at: id, from: "client", message: call(name, {}, id) });
+    observer.take({ at: id, from: "server", message: response });
+  }
+  expect(observer.report().findings.filter(({ check }) => check === "failure-as-success")).toHaveLength(found);
+});
+
 test("a line is whole however it comes, and one that never ends is cut", () => {
   const lines: string[] = [];
   const cuts: string[] = [];
@@ -117,6 +137,7 @@ describe("one answer for what is missing and what is forbidden", () => {
     ["is told apart by a word of either", ["No such note.", "Diese Notiz gibt es nicht.", "Diese Notiz gibt es nicht. Sie ist Adas."], 1],
     ["is told apart by a word of no language", ["No such note.", "No."], 1],
     ["may vary in a tool that hides nothing", ["No such note.", "No such user."], 0, "list_notes"],
+    ["is held to the first that was given", ["No such note.", "No.", "No.", "No such note."], 1],
     ["is told apart in a tool that the contract does not know", ["No such note.", "No such user."], 1, "copy_note"],
   ])("%s", (_, messages, found, tool = "delete_note") => {
     const observer = observe(notes as unknown as Contract, { hears: false });

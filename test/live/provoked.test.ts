@@ -45,6 +45,11 @@ describe("what is provoked", () => {
   test("is recorded of every server, and of no other", () => expect(names).toEqual([...servers().keys()]));
 });
 
+test("nothing is provoked of a rule whose error is not there", () => {
+  const server = serverOf("own: desk");
+  expect(provocations({ ...server, rules: server.rules.map((rule) => ({ ...rule, error: "nowhere" })) }).rules).toEqual([]);
+});
+
 test.each<[pattern: string, text: string, words?: { readonly [group: string]: string }]>([
   ["^a.c$", "axc"],
   ["a|b", "a"],
@@ -55,6 +60,7 @@ test.each<[pattern: string, text: string, words?: { readonly [group: string]: st
   ["[0-9][ab\\]]", "1]"],
   ["\\d\\D\\w\\W\\s\\S\\b\\B\\n\\r\\t\\.", "1xx  x\n\r\t."],
   ["\\p{L}\\P{L}\\u{41}", "xxA"],
+  ["\\d\\p{L}", "1x"],
   ["x(?=y)(?!z)(?<=x)(?<!a)w", "xw"],
   ["(?<id>[a-z]+)!", "note!", { id: "note" }],
   ["(?<id>[a-z]+)!", "x!", { id: "NOTE" }],
@@ -136,6 +142,9 @@ describe("a value that several read", () => {
     [[{ wanted: undefined, shape: number({ minimum: 7 }) }, { wanted: undefined, shape: number({ multipleOf: 4 }) }], 8],
     [[{ wanted: undefined, shape: number({ multipleOf: 4 }) }, { wanted: undefined, shape: number({ multipleOf: 6 }) }], 12],
     [[{ wanted: 1, shape: number({ exclusiveMinimum: 4 }) }], 5],
+    [[{ wanted: 1, shape: number({ exclusiveMinimum: 4, maximum: 5 }) }], 5],
+    [[{ wanted: 9, shape: number({ minimum: 0, exclusiveMaximum: 1 }) }], 0],
+    [[{ wanted: "", shape: { type: "string", minLength: 1 } }], ""],
     [[{ wanted: 9, shape: number({ exclusiveMaximum: 4 }) }], 1],
     [[{ wanted: 9, shape: number({ maximum: -4 }) }], -4],
     [[{ wanted: 9, shape: { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 1 } }], 0.5],
@@ -168,6 +177,8 @@ describe("what must stay", () => {
     expect([canary.unsafe, canary["do-not-log"], canary.undeclared, canary.open].map(count)).toEqual([9, 9, 10, 9]);
     expect(staying).toEqual([canary.unsafe, canary["do-not-log"], canary.undeclared]);
     expect(plantedIn({}, labelled, true)).toStrictEqual({ kept: canary.unsafe, hidden: canary["do-not-log"] });
+    const { tree, ...parts } = probe.properties ?? {};
+    expect([tree?.type, JSON.stringify({ ...probe, properties: parts }).match(/"type":"\w*"/g)?.map((each) => each.slice(8, -1)).join(" ")]).toEqual(["object", "object string string string array object string string string object object string string string object object string string string"]);
     const { shapes, text: said } = betraying({ details: { id: { type: "string" }, kept: labelled.kept } });
     expect([Object.keys(shapes), said]).toEqual([["probe", "id", "kept"], "{probe} {id}"]);
   });

@@ -5,6 +5,7 @@ import { readAnswer } from "../../generator/live/answer.ts";
 import { canariesIn, canary } from "../../generator/live/canary.ts";
 import { errorOf, isContract, promised, sdkFailure, toolOf, type Contract } from "../../generator/live/contract.ts";
 import { at, isNotification, isRequest, isResponse, messagesOf, textAt, textsIn } from "../../generator/live/frame.ts";
+import { callKey } from "../../generator/live/keys.ts";
 import { learn } from "../../generator/live/learn.ts";
 import { isLarge } from "../../generator/live/oversize.ts";
 import { lineOf, recordOf } from "../../generator/live/record.ts";
@@ -185,3 +186,17 @@ test.each([
   [`--x="it's" '"'`, ["--x=it's", '"']],
   ["", []],
 ])("%s is words", (line, words) => expect(wordsOf(line)).toEqual(words));
+
+test("an answer whose code nobody says has none, and a body that holds an envelope says its code", () => {
+  const short = contractOf("short");
+  expect(["code" in readAnswer({ result: { isError: true, content: [] } }, short), "code" in readAnswer({ error: { code: 1 } }, short)]).toEqual([false, false]);
+  const enclosing = { ...short, format: { ...short.format, body: { failed: "$envelope" } } } as unknown as Contract;
+  const [known] = short.errors;
+  const text = JSON.stringify({ failed: { code: known?.code, message: "x" } });
+  expect(readAnswer({ result: { isError: true, content: [{ type: "text", text }] } }, enclosing).code).toBe(known?.code);
+});
+
+test("a call is known again by its arguments, whatever their order, and nothing is one too", () => {
+  expect(callKey("a", { b: null, a: [{ d: 1, c: 2 }] })).toBe(callKey("a", { a: [{ c: 2, d: 1 }], b: null }));
+  expect(callKey("a", { b: null })).not.toBe(callKey("a", {}));
+});

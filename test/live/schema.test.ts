@@ -68,6 +68,7 @@ describe("a schema", () => {
     [{ type: "string", maxLength: 1 }, "w"],
     [{ type: "string", format: "date", maxLength: 4 }, "2026"],
     [{ type: "string", minLength: 3 }, "wxx"],
+    [{ type: "string", minLength: 3, maxLength: 9 }, "wxx"],
     [{ type: "string", minLength: 9_999 }, `w${"x".repeat(4_095)}`],
     [{ type: "string", format: "odd" }, "w"],
     [{ type: "toString", format: "constructor" }, "w"],

@@ -72,8 +72,8 @@ describe("what was called", () => {
 
   test("is shortened where nobody would read it, and has no secrets", () => {
     const nested = { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } };
-    const [first] = counted([["a", { text: "x".repeat(61), fits: "y".repeat(60), key: "Bearer abc123def456ghi", list: Array.from({ length: 22 }, (_, index) => index), nested, none: null }]]).called;
-    expect(first?.calls[0]?.arguments).toEqual({ text: `${"x".repeat(60)}… (61 characters)`, fits: "y".repeat(60), key: "Bearer ⟦credential⟧", list: Array.from({ length: 20 }, (_, index) => index), nested: { a: { b: { c: { d: { e: "…" } } } } }, none: null });
+    const [first] = counted([["a", { text: "x".repeat(61), fits: "y".repeat(60), key: "Bearer abc123def456ghi", list: Array.from({ length: 22 }, (_, index) => index), nested, lists: [[[[[[[1]]]]]]], none: null }]]).called;
+    expect(first?.calls[0]?.arguments).toEqual({ text: `${"x".repeat(60)}… (61 characters)`, fits: "y".repeat(60), key: "Bearer ⟦credential⟧", list: Array.from({ length: 20 }, (_, index) => index), nested: { a: { b: { c: { d: { e: "…" } } } } }, lists: [[[[["…"]]]]], none: null });
     const [wide] = counted([["a", Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`k${index}`, 0]))]]).called;
     expect(Object.keys(wide?.calls[0]?.arguments as object)).toHaveLength(50);
   });

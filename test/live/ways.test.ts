@@ -52,6 +52,26 @@ describe("over HTTP", () => {
     expect(methods.at(-1)).toBe("DELETE");
   });
 
+  test("a character that is cut in two, and an event that nobody ends, arrive whole", async () => {
+    const answer = Buffer.from(`data: {"jsonrpc":"2.0","id":1,"result":{"name":"grüße"}}\r\n\r\ndata: {"jsonrpc":"2.0","method":"last"}\n`);
+    const cut = answer.indexOf("ü") + 1;
+    const told: unknown[] = [];
+    await served(
+      (_, response) => {
+        response.writeHead(200, { "content-type": "text/event-stream" });
+        response.write(answer.subarray(0, cut));
+        setTimeout(() => response.end(answer.subarray(cut)), 20);
+      },
+      async (url) => {
+        const connection = await http(url)({ message: (message) => told.push(message), noise: (text) => told.push(text), logged: () => undefined, ended: () => undefined });
+        await connection.send({ jsonrpc: "2.0", id: 1, method: "a" });
+        await vi.waitFor(() => expect(told).toHaveLength(2));
+        await connection.close();
+      },
+    );
+    expect(told).toEqual([{ jsonrpc: "2.0", id: 1, result: { name: "grüße" } }, { jsonrpc: "2.0", method: "last" }]);
+  });
+
   test.each<[string, number, string, string, string]>([
     ["a sign-in", 401, "", "sign-in", "wants a sign-in: HTTP 401"],
     ["another account", 403, "", "sign-in", "wants a sign-in: HTTP 403"],

@@ -41,7 +41,7 @@ export const detailsUndeclared: Check = {
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a", owner: "Ada", path: "notes/a.md" } } })),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
   *held({ answer, tool, method }, { contract }) {
-    const error = answer?.code === undefined ? undefined : errorOf(contract, answer.code);
+    const error = errorOf(contract, answer?.code);
     const details = answer && detailsOf(answer);
     if (!error || !details) return;
     for (const said of strangers(details, error.details, "")) yield { ...said, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${said.sentence}` };

@@ -36,7 +36,7 @@ export const numberNotAllowed: Check = {
     const { revision = "2025-11-25" } = session;
     const why = fault(Number(number), revision);
     if (why !== undefined) yield { sentence: `${outletOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number), cause: String(number) };
-    const error = contract && answer?.code !== undefined ? errorOf(contract, answer.code) : undefined;
+    const error = contract && errorOf(contract, answer?.code);
     if (!error || number === -32602 || contract?.sdkFailures?.[ofProtocol[Number(number)] ?? ""]?.error === error.code) return;
     const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
     if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, and its contract says ${declared}`, words: String(number) };

@@ -32,7 +32,7 @@ export const protocolNumber: Check = {
       if (Array.isArray(contents) && contents.length === 0) yield { sentence: "a resource that does not exist was read with success: its contents are empty", words: `"contents"` };
       return;
     }
-    if (answer.kind === "result" || answer.code !== undefined || (contract && isMute(contract))) return;
+    if (answer.code !== undefined || (contract && isMute(contract))) return;
     if (number === -32603) yield { sentence: `${method} of what does not exist was answered with -32603; -32602 says it`, words: "-32603" };
     else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
       yield { sentence: `${method} was answered with -32601, and the server says that it can do it (capabilities.${capability})`, words: "-32601" };

@@ -3,9 +3,13 @@
 import type { Check } from "../check.ts";
 import { called, failing, listed } from "../example.ts";
 import { beyond, crash, failed } from "../outcome.ts";
+import type { Exchange } from "../session.ts";
 
 /** Names that are found where tools are looked up in a plain object. */
 export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];
+
+/** What is said of a name, without the name. */
+const bare = ({ answer, tool }: Exchange): string => String(answer?.texts.join("\n").replaceAll(String(tool), "…"));
 
 const native = /Object\.prototype|\[native code\]/;
 
@@ -23,12 +27,11 @@ export const prototypeName: Check = {
     const cause = "name";
     const said = answer.texts.join("\n");
     const { stranger } = session;
-    const bare = (texts: readonly string[], name: string): string => texts.join("\n").replaceAll(name, "…");
     const [words] = crash.exec(said) ?? native.exec(said) ?? [];
     if (!failed(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };
     else if (words !== undefined) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words, cause };
     else if (beyond.test(said)) yield { sentence: "a tool that does not exist, named like a member of every object, was carried out, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
-    else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger.answer.texts, stranger.tool ?? "") !== bare(answer.texts, tool)))
+    else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger) !== bare(exchange)))
       yield { sentence: "a tool that is named like a member of every object is answered otherwise than any other that does not exist", words: said.slice(0, 80), cause };
   },
 };

@@ -15,7 +15,7 @@ export const refLost: Check = {
   why: "All that a stranger learns of an internal error is its reference. Where two failures share one, or the log does not know it, whoever is asked for help finds nothing.",
   help: "make a new reference for every failure, and write it into the log record of the same failure",
   files: taxonomy,
-  bad: called("edit_note", { id: "b" }, declared("internal_error", { words: "[internal_error] An internal error occurred." })) + happened({ from: "stderr", text: "it went wrong" }),
+  bad: called("edit_note", { id: "b" }, declared("internal_error")) + happened({ from: "stderr", text: "it went wrong" }),
   good: called("edit_note", { id: "b" }, declared("internal_error")) + happened({ from: "stderr", text: '{"ref":"r-1","level":"critical"}' }),
   *held({ answer, tool, method, answered }, { session }) {
     const ref = textAt(answer?.envelope, "ref");

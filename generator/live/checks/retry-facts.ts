@@ -19,7 +19,7 @@ export const retryFacts: Check = {
   bad: called("edit_note", { id: "b" }, declared("busy", { envelope: { retry: { afterMs: 30, onlyIfIdempotent: true } } })),
   good: called("edit_note", { id: "b" }, declared("busy")),
   *held({ answer, tool, method }, { contract }) {
-    const error = answer?.code === undefined ? undefined : errorOf(contract, answer.code);
+    const error = errorOf(contract, answer?.code);
     if (!error || !answer?.envelope) return;
     const afterMs = at(answer.envelope, "retry", "afterMs");
     const { after } = error.retry ?? {};

@@ -18,12 +18,12 @@ async function* events(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
     if (rest.length > longest) throw new Error("an event never ends");
     for (const line of lines) {
       if (line.startsWith("data:")) data.push(line.slice(5).replace(/^ /, ""));
-      if (line !== "" || data.length === 0) continue;
+      if (line !== "") continue;
       yield data.join("\n");
       data = [];
     }
   }
-  if (data.length > 0) yield data.join("\n");
+  yield data.join("\n");
 }
 
 const tell = (text: string, status: number, listener: Listener): void => {

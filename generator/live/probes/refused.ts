@@ -1,12 +1,10 @@
 // Probes with arguments that a tool's inputSchema certainly refuses. A server must refuse them, and many do not: they are calls like any other.
 
 import { canary } from "../canary.ts";
-import { isMessage, type Message } from "../frame.ts";
+import type { Message } from "../frame.ts";
 import { freeText, propertiesOf, refusal, sampleArguments, wrongFor } from "../input-schema.ts";
 import type { ListedTool } from "../session.ts";
 import { call, of, single, type Ground, type Probe } from "./probe.ts";
-
-const closed = (schema: unknown): boolean => isMessage(schema) && schema["additionalProperties"] === false;
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], "x");
 
@@ -21,7 +19,7 @@ export function refusedArguments({ inputSchema }: ListedTool, word: string): rea
   const candidates: readonly (readonly [string, Message])[] = [
     ["missing-arguments", {}],
     ...(required ? [["wrong-type", { ...sound, [required[0]]: required[1] }] as const] : []),
-    ...(closed(inputSchema) ? [["extra-argument", { ...sound, [`extra_${word.slice(-4)}`]: word }] as const] : []),
+    ["extra-argument", { ...sound, [`extra_${word.slice(-4)}`]: word }],
   ];
   return candidates.filter(([, args]) => refusal(inputSchema, args) !== undefined);
 }

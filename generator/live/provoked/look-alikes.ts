@@ -51,8 +51,8 @@ const plant = (scope: Scope, path: Path, value: Json | undefined): void => {
 };
 
 /** Seconds in the units a wait may have. */
-const secondsIn: { readonly [unit: string]: number } = { ms: 1 / 1000, s: 1, min: 60, h: 3600 };
-const secondsOf = (unit = ""): number => secondsIn[unit] ?? 1;
+const secondsIn: ReadonlyMap<string | undefined, number> = new Map([["ms", 1 / 1000], ["min", 60], ["h", 3600]]);
+const secondsOf = (unit: string | undefined): number => secondsIn.get(unit) ?? 1;
 const isHeader = (path: Path): boolean => path.at(-1)?.toLowerCase() === "retry-after";
 /** What stands at `path` for a wait of `value`: the header counts in seconds. */
 const written = (path: Path, value: Json | undefined, unit: string | undefined): Json | undefined => (typeof value === "number" && isHeader(path) ? value * secondsOf(unit) : value);

@@ -82,8 +82,8 @@ const stays = (shape: DetailShape, met: ReadonlySet<string> = new Set()): boolea
 export const stayingInTexts = (errors: readonly Pick<ErrorDef, "code" | "details" | "message" | "guidance" | "locales">[]): readonly string[] =>
   errors.flatMap(({ code, details, message, guidance = "", locales = {} }) =>
     [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])]
-      .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/\{([\w.]+)[^{}]*\}/g)])
-      .flatMap(([, path = ""]) => {
+      .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/(?<=\{)[\w.]+(?=[^{}]*\})/g)])
+      .flatMap(([path]) => {
         const named = path.split(".").reduce<DetailShape | undefined>((shape, name) => shape?.properties?.[name], { type: "object", properties: details });
         return named && stays(named) ? [`${code}: ${path}`] : [];
       }),

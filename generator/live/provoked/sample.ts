@@ -29,7 +29,7 @@ type Piece = readonly [text: string, end: number];
 
 /** What a group stands for: the word for its name where that fits, else its first alternative; nothing where it only looks around. */
 const ofGroup = (source: string, at: number, words: Words): Piece => {
-  const [whole = "(", , look, name = ""] = opening.exec(source.slice(at)) ?? [];
+  const { 0: whole, 2: look, 3: name = "" } = opening.exec(source.slice(at)) as RegExpExecArray;
   const start = at + whole.length;
   const [inner, end] = alternative(source, start, words);
   const word = Object.hasOwn(words, name) ? words[name] : undefined;

@@ -24,8 +24,8 @@ const isWithin = (length: number, least = 0, most = Infinity): boolean => length
 
 const kinds: { readonly [type in DetailShape["type"]]: (value: Json, shape: DetailShape) => boolean } = {
   string: (value, { minLength, maxLength, pattern }) => typeof value === "string" && isWithin([...value].length, minLength, maxLength) && (pattern === undefined || new RegExp(pattern, "u").test(value)),
-  integer: (value, shape) => typeof value === "number" && Number.isSafeInteger(value) && isBetween(value, shape),
-  number: (value, shape) => typeof value === "number" && Number.isFinite(value) && isBetween(value, shape),
+  integer: (value, shape) => Number.isSafeInteger(value) && isBetween(Number(value), shape),
+  number: (value, shape) => Number.isFinite(value) && isBetween(Number(value), shape),
   boolean: (value) => typeof value === "boolean",
   array: (value, { items, minItems, maxItems }) => isList(value) && isWithin(value.length, minItems, maxItems) && value.every((item) => suits(item, items)),
   object: (value, { properties = {}, oneOf }) =>

@@ -47,6 +47,8 @@ export const ofProtocol: readonly Row[] = [
   ["refused arguments that fail upstream", known + called("read_note", { id: 7 }, failing("connect ECONNREFUSED 10.0.0.1:80"))],
   ["refused arguments that fail in the handler", known + called("read_note", { id: 7 }, failing("id.trim is not a function"))],
   ["refused arguments that fail in two texts", known + called("read_note", {}, { isError: true, content: [{ type: "text", text: "fetch" }, { type: "text", text: " failed" }] })],
+  ["refused arguments that fail in words of two texts", known + called("read_note", {}, { isError: true, content: [{ type: "text", text: "id.trim is not a" }, { type: "text", text: "function" }] })],
+  ["a failure whose texts are an SDK's together alone", called("read_note", { id: "a" }, { isError: true, content: [{ type: "text", text: "MCP error -3260" }, { type: "text", text: "2: no" }] })],
   ["refused arguments that were cancelled", known + call("read_note", {}) + send({ method: "notifications/cancelled", params: { requestId: 1 } })],
 
   // Names that no tool has.

@@ -9,7 +9,9 @@ errors:
   late: { message: "It is {day :date}.", details: { "day": { type: string, format: date } }, examples: [{ details: { day: "2026-01-02" }, message: "It is Jan 2, 2026." }] }
   hidden: { message: "The {vault} is broken.", details: { vault: string, "note?": string, n: { type: integer, maximum: 3 } }, examples: [{ when: it breaks, message: The vault is broken., details: { vault: vault, n: 1 } }] }
   shown: { message: "Nothing {note}.", details: { "note?": string, "n?": integer, "only?": string } }
-  plain: { message: Plain. }
+  plain: { message: Plain., examples: [{ when: it is plain, message: Plain. }] }
+  bag: { message: A bag., details: { free: { type: object, additionalProperties: true }, "held?": { type: object, properties: { a: string } } } }
+  told: { message: "{word} {problem}", details: { word: { type: string, example: zzz yyy }, "problem?": string }, examples: [{ details: { word: zzz yyy } }] }
   far: { message: Far., origin: client }
 mappings:
   own:
@@ -19,6 +21,9 @@ mappings:
     - { match: { code: E2 }, error: plain }
     - { match: { has: [a.b, a.c], path: { kind: odd, "deep.down": 5 }, tool: take }, error: plain }
     - { match: { pattern: { out: "^(?<word>\\\\w+) gone$" } }, error: lost, with: { what: $match.word, where: $subject } }
+    - { match: { name: BagError }, error: bag, with: { free: { a: $error.b }, held: { a: $error.c } } }
+    - { match: { name: SaidError, message: "^(?:aaa|zzz) yyy$" }, error: told, with: { word: $error.message } }
+    - { match: { name: IssueError }, error: told, with: { word: $tool, problem: $issue.problem } }
     - { match: { name: WaitError }, error: shown, with: { n: "$error.headers['retry-after']" } }
 servers:
   desk:
@@ -31,7 +36,7 @@ servers:
     methods: { "*": [plain], "prompts/get": [lost] }
     tools:
       take: { errors: [lost, hidden, shown, plain], scenarios: [{ when: all is well, args: { id: a }, message: fine }, { when: it breaks, error: hidden, details: { vault: v, n: 1 } }, { when: it is thrown, throws: { name: LostError, status: 404, message: no key }, error: lost, details: { what: key, where: here } }] }
-      give: [plain, late]
+      give: [plain, late, bag, told]
 `;
 /** Rules that take something from each other, by everything that a rule can ask for. */
 export const overlapping: string = `taxonomy: 1
