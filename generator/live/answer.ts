@@ -44,6 +44,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** What a failure or success says, its texts in lines. */
+export const wordsIn = ({ texts }: Pick<Answer, "texts">): string => texts.join("\n");
+
 const textsOf = (content: unknown): readonly string[] => (Array.isArray(content) ? content.flatMap((block) => textAt(block, "text") ?? []) : []);
 
 const looksLikeEnvelope = (value: unknown): value is Message => isMessage(value) && typeof value["code"] === "string";

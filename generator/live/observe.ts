@@ -1,6 +1,7 @@
 // Follows a connection record by record, has each exchange judged, and keeps what the report needs. Its memory is bounded.
 
 import { toolOf, type Contract } from "./contract.ts";
+import { wordsIn } from "./answer.ts";
 import { callCounter } from "./calls.ts";
 import type { Need, Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
@@ -61,7 +62,7 @@ function after(session: Session, exchange: Exchange, contract: Contract | undefi
     ...session,
     ends: endsAfter(session, exchange, contract, record),
     ...(took(exchange) && { took: new Set([...session.took, takerOf(exchange)].slice(-most)) }),
-    ...(answer && failed(exchange) && { failures: [...session.failures.slice(1 - mostRecent), answer.texts.join("\n").slice(0, longestKept)] }),
+    ...(answer && failed(exchange) && { failures: [...session.failures.slice(1 - mostRecent), wordsIn(answer).slice(0, longestKept)] }),
     ...(answeredAt !== undefined && { recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] }),
     // Names that every object has are compared with one that none has.
     ...(answer && fault === "unknown-tool" && !inherited.includes(String(tool)) && { stranger: exchange }),

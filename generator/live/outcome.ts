@@ -1,6 +1,6 @@
 // How a call ended, whatever its answer claims: taken, failed, or failed without saying so. It blames nobody.
 
-import type { Answer } from "./answer.ts";
+import { wordsIn, type Answer } from "./answer.ts";
 import { at, isMessage, type Message } from "./frame.ts";
 import type { Exchange } from "./session.ts";
 
@@ -68,8 +68,9 @@ export const beyond = /\b(?:getaddrinfo|connect|read|write) E[A-Z_]{3,}\b|\b(?:E
 export const crash = /Cannot read propert(?:y|ies) [^\n]{0,80}|(?<![\w.$])[\w.$]{1,80} is not (?:a function|iterable|a constructor)\b|undefined \(reading '\w{1,80}'\)|'NoneType' object [^\n]{0,80}|object has no attribute '\w{1,80}'|nil pointer dereference|index out of range \[/;
 
 /** Whether an answer says of a name that there is no such tool, or that the call is none. */
-function denies({ number, texts }: Answer, name: string): boolean {
-  const said = texts.join("\n");
+function denies(answer: Answer, name: string): boolean {
+  const { number } = answer;
+  const said = wordsIn(answer);
   return number === -32602 || number === -32601 || said.includes(name) || /unknown|not found|no such|not exist|invalid|unsupported|not supported|unrecogni[sz]ed|not available|no tool|not implemented|disabled/i.test(said);
 }
 
@@ -78,7 +79,7 @@ export const took = (exchange: Exchange): boolean => {
   const { fault, answer, tool = "" } = exchange;
   if (fault === "sound" || !answer) return false;
   if (!failed(exchange)) return true;
-  const said = answer.texts.join("\n");
+  const said = wordsIn(answer);
   return fault === "refused-arguments" ? beyond.test(said) || crash.test(said) : fault === "unknown-tool" && (beyond.test(said) || !denies(answer, tool));
 };
 

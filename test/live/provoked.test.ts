@@ -48,6 +48,7 @@ describe("what is provoked", () => {
 test("nothing is provoked of a rule whose error is not there", () => {
   const server = serverOf("own: desk");
   expect(provocations({ ...server, rules: server.rules.map((rule) => ({ ...rule, error: "nowhere" })) }).rules).toEqual([]);
+  expect(provocations(server).successes.map(({ provoke }) => provoke)).toStrictEqual([{}]);
 });
 
 test.each<[pattern: string, text: string, words?: { readonly [group: string]: string }]>([

@@ -1,5 +1,6 @@
 // A call that the tool's own inputSchema refuses must be refused, as the tool's failure (MCP 2025-11-25, SEP-1303).
 
+import { wordsIn } from "../answer.ts";
 import type { Check, Said } from "../check.ts";
 import { sdkFailure, type Contract } from "../contract.ts";
 import { called, failing, listed, opened, text } from "../example.ts";
@@ -27,7 +28,7 @@ export const argumentAccepted: Check = {
     const { number } = answer;
     const refuses = `${tool} answers arguments that its inputSchema refuses`;
     if (took(exchange)) {
-      const [words] = failed(exchange) ? (beyond.exec(answer.texts.join("\n")) ?? crash.exec(answer.texts.join("\n")) ?? []) : [];
+      const [words] = failed(exchange) ? (beyond.exec(wordsIn(answer)) ?? crash.exec(wordsIn(answer)) ?? []) : [];
       const sentence = words === undefined ? `${tool} took arguments that its inputSchema refuses: ${why}` : `${tool} went on with arguments that its inputSchema refuses, and failed later: ${why}`;
       yield { sentence, cause: "took", ...(words === undefined ? {} : { words }), ...advice(contract) };
     } else if (number === -32603) yield { sentence: `${refuses} with -32603, an internal error`, words: "-32603", cause: "-32603", ...advice(contract) };

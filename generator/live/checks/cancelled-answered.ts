@@ -18,7 +18,7 @@ export const cancelledAnswered: Check = {
   bad: call + cancel + happened({ at: 5_000, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("late") } }),
   good: call + cancel + happened({ at: 40, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("it was on its way") } }),
   *exchange({ request, answer, answeredAt = 0, method, tool }, { session }) {
-    const since = session.cancelled.get(request.id);
-    if (answer && since !== undefined && answeredAt - since > crossing) yield { sentence: `${tool ?? method} was answered ${((answeredAt - since) / 1_000).toFixed(1)} s after it was cancelled` };
+    const late = answeredAt - (session.cancelled.get(request.id) ?? answeredAt);
+    if (answer && late > crossing) yield { sentence: `${tool ?? method} was answered ${(late / 1_000).toFixed(1)} s after it was cancelled` };
   },
 };

@@ -42,9 +42,8 @@ export const concealedToldApart: Check = {
   good: called("delete_note", { id: "aa" }, declared("gone"), 1) + called("delete_note", { id: "bb" }, declared("gone"), 2),
   *held(exchange, { contract, session }) {
     const { tool, answer } = exchange;
-    const code = answer?.code;
-    if (tool === undefined || !answer || code === undefined || !hides(contract, tool, code)) return;
+    if (tool === undefined || answer?.code === undefined || !hides(contract, tool, answer.code)) return;
     const before = session.earlier.get(answerKey(tool, answer, contract));
-    if (before && differ(before, exchange)) yield { sentence: `${tool} answers ${code} in two ways, and the contract hides another error behind it` };
+    if (before && differ(before, exchange)) yield { sentence: `${tool} answers ${answer.code} in two ways, and the contract hides another error behind it` };
   },
 };

@@ -1,5 +1,6 @@
 // A tool with a name that every JavaScript object has is a tool that does not exist, like any other.
 
+import { wordsIn } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { called, failing, listed } from "../example.ts";
 import { beyond, crash, failed } from "../outcome.ts";
@@ -9,7 +10,7 @@ import type { Exchange } from "../session.ts";
 export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];
 
 /** What is said of a name, without the name. */
-const bare = ({ answer, tool }: Exchange): string => String(answer?.texts.join("\n").replaceAll(String(tool), "…"));
+const bare = ({ answer, tool }: Exchange): string | undefined => answer && wordsIn(answer).replaceAll(String(tool), "…");
 
 const native = /Object\.prototype|\[native code\]/;
 
@@ -25,7 +26,7 @@ export const prototypeName: Check = {
     const { tool, fault, answer } = exchange;
     if (tool === undefined || !answer || !inherited.includes(tool) || fault !== "unknown-tool") return;
     const cause = "name";
-    const said = answer.texts.join("\n");
+    const said = wordsIn(answer);
     const { stranger } = session;
     const [words] = crash.exec(said) ?? native.exec(said) ?? [];
     if (!failed(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };

@@ -30,8 +30,8 @@ export const retryFacts: Check = {
         yield { sentence: `${outlet} says ${afterMs} ms, and its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
     }
     const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
-    if (inText !== undefined && typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
-      yield { sentence: `${outlet} tells the model to wait ${inText} s, and the client ${afterMs / 1_000} s`, words: inText };
+    if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
+      yield { sentence: `${outlet} tells the model to wait ${inText} s, and the client ${afterMs / 1_000} s`, words: String(inText) };
     // Where the contract says both itself, retry-unrecoverable has told its author.
     if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${outlet} says when to try again, and that it cannot succeed`, words: `"retry"` };
   },

@@ -1,6 +1,6 @@
 // A failure says what happened in the server's words, not in those of its SDK or validator.
 
-import type { Answer } from "../answer.ts";
+import { wordsIn, type Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
 import type { Contract } from "../contract.ts";
 import { undeclared } from "../declared-words.ts";
@@ -15,7 +15,7 @@ const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 /** Whether a failure is in the words of an SDK. */
-export const saysSdk = ({ texts }: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(texts.join("\n")));
+export const saysSdk = (answer: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(wordsIn(answer)));
 
 /**
  * The texts of a failure without what its contract lets out. A text that is the body which its format describes is no dump, whatever lists it has: of
@@ -28,7 +28,7 @@ function own(answer: Answer, contract: Contract | undefined): readonly string[] 
 
 /** What a failure says in the words of an SDK, where it is no author's own. */
 export function sdkWords(answer: Answer, contract: Contract | undefined): { readonly kind: string; readonly words: string } | undefined {
-  const text = own(answer, contract).join("\n");
+  const text = wordsIn({ texts: own(answer, contract) });
   return forms.map(([kind, pattern]) => ({ kind, words: pattern.exec(text)?.[0].slice(0, 80) ?? "" })).find(({ words }) => words !== "");
 }
 

@@ -1,5 +1,6 @@
 // A tool that does not exist is answered as such: with -32602, or as a failed call that says so (MCP, tools, error handling).
 
+import { wordsIn } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { sdkFailure } from "../contract.ts";
 import { asked, listed } from "../example.ts";
@@ -22,7 +23,7 @@ export const unknownToolAnswer: Check = {
     // A name that every object has is a matter of its own (prototype-name).
     if (inherited.includes(tool)) return;
     if (!failed(exchange)) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
-    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else", words: answer.texts.join("\n").trim().slice(0, 80), cause: "reached" };
+    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else", words: wordsIn(answer).trim().slice(0, 80), cause: "reached" };
     else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
   },
 };

@@ -74,13 +74,11 @@ const leaves = (source: Source, wanted: Json | undefined, shape: DetailShape | u
 };
 
 /** Places that several details are read from have one value for all of them. */
-const agreed = (wants: readonly Want[]): readonly Want[] => {
-  const known = wants.filter(({ wanted }) => wanted !== undefined);
-  return wants.map((want) => {
-    const same = known.filter(({ path }) => path.join(".") === want.path.join("."));
+const agreed = (wants: readonly Want[]): readonly Want[] =>
+  wants.map((want) => {
+    const same = wants.filter(({ path }) => path.join(".") === want.path.join("."));
     return same.length < 2 || isHeader(want.path) ? want : { ...want, wanted: sharedValue(same) };
   });
-};
 
 const present = <T>(entries: readonly (readonly [string, T | undefined])[]): { readonly [name: string]: T } =>
   Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));

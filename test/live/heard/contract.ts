@@ -61,6 +61,7 @@ export const ofContract: readonly Row[] = [
     ["a wait that is a guess", open(house({ ...busy, retry: { afterMs: 1_000 } }))],
     ["a wait without its detail", open(house({ ...busy, details: {} }))],
     ["a wait of two digits that its text contradicts", open(house({ ...busy, retry: { afterMs: 5_000 }, details: {} }, text("Try again after 30 s.")))],
+    ["a tool that is not there, in a failed call", listed("open") + called("nowhere", {}, failing("Tool nowhere not found"))],
     ["a failure of a known tool in the words of an SDK", open(failing("MCP error -32602: Input validation error: x"), {}, 1, "shut")],
     ["a declared error under an internal number", read(error(gone, -32603))],
     ["the body and a text that only begins like one", open(house(busy, { content: [JSON.stringify({ error: "BUSY", message: "Wait 30 s.", details: { seconds: 30 } }), "{ MCP error -1: no }"].map((each) => ({ type: "text", text: each })) }))],
@@ -161,6 +162,7 @@ export const ofContract: readonly Row[] = [
     ["a part of a list", asked("tools/list", {}, { result: { tools: [{ name: "edit_note" }], nextCursor: "2" } })],
     ["a list that fails", asked("tools/list", {}, refused(-32603))],
   ]),
+  ...under("waits", [["a text without a line that may be left out", lines("Note b is locked by Ada.")]]),
   ...under("lines", [
     ["every line", lines("{x} [note_locked] \nNote a is locked by Ada. Ask.\nRef: r-1", { guidance: "Ask.", ref: "r-1" })],
     ["no line whose parts are there", lines("No.", { guidance: "Ask.", ref: "r-1" })],

@@ -59,6 +59,7 @@ const texts = {
   short,
   house,
   lines: short.replace(usual, '{ isError: true, carriers: [meta], content: ["{{x}} [{code}] {title}", "{message} {guidance}", "Ref: {ref}"] }'),
+  waits: short.replace(usual, '{ isError: true, carriers: [meta], content: ["{message}", "{retry} [{code}]"] }'),
   quiet: short.replace(usual, '{ isError: false, carriers: [meta], content: ["[{code}] {message}"] }'),
   mute: short.replace(usual, `${usual}, jsonrpc: { message: "{message}", data: { why: $message, see: "Look into /etc/hosts." } }, oneWay: true`),
   both: short.replace(usual, '{ isError: true, carriers: [meta, structuredContent], content: ["[{code}] {message}"] }'),
