@@ -6,7 +6,7 @@ import whole from "../vitest.config.ts";
 export default defineConfig({
   test: {
     ...whole.test,
-    include: ["test/adoption/all.test.ts", "test/adoption/strangers/strangers.test.ts"],
+    include: ["test/adoption/all.test.ts", "test/adoption/strangers/*.test.ts"],
     env: { FAULTLINE_NETWORK: "1" },
     // What is printed is the table of the note.
     disableConsoleIntercept: true,

@@ -18,6 +18,8 @@ export interface Asking {
 
 export interface Asked {
   readonly tools: readonly ListedTool[];
+  /** What the server calls itself. */
+  readonly server?: string;
   /** Undefined where the list of tools was refused, with what was said. */
   readonly refused?: string;
   /** By index of the calls; undefined where no answer came. */
@@ -61,7 +63,8 @@ const opened = async (drive: Driver, ms: number): Promise<void> => {
 
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
 export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<Asked> {
-  const drive = driver({ connect, timeoutMs, revision, version, take: () => undefined });
+  let server: string | undefined;
+  const drive = driver({ connect, timeoutMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
   const abort = (): void => void drive.close();
   signal.addEventListener("abort", abort, { once: true });
   const answers: (Response | undefined)[] = [];
@@ -81,7 +84,7 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
       const [answer] = await drive.ask([{ method: "tools/call", params: { name: tool, arguments: args } }]);
       answers.push(answer);
     }
-    return { ...list, answers, made: answers.length };
+    return { ...list, ...(server === undefined ? {} : { server }), answers, made: answers.length };
   } finally {
     signal.removeEventListener("abort", abort);
     await drive.close();

@@ -2,7 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
-import { askServer } from "../project/ask.ts";
+import { askServer, type Asked } from "../project/ask.ts";
 import type { Change } from "../project/change.ts";
 import { wantedIn } from "../project/first.ts";
 import { setupOf, type Setup } from "../project/setup.ts";
@@ -35,7 +35,9 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   const folder = resolve(String(flags["cwd"]), shown);
   if (!isFolder(folder)) throw usageError(`there is no folder ${quote(shown)}`);
   try {
-    const ask = async () => (words.length > 0 ? await askServer(words, folder).catch(noAnswer) : undefined);
+    // Whoever asked the server already says so.
+    const heard = flags["asked"] as Asked | undefined;
+    const ask = async () => heard ?? (words.length > 0 ? await askServer(words, folder).catch(noAnswer) : undefined);
     const setup = await setupOf({ folder, shown, wanted, isGuarding: flags["guard"] === true, ask, look: (files) => look(files, streams) });
     if ("fault" in setup) {
       await tell({ diagnostics: [setup.fault], sources: [{ path: setup.fault.where.file, text: setup.text }], consequence: "Nothing was written." }, streams);

@@ -35,6 +35,12 @@ const toolOf = (value: unknown): readonly FoundTool[] => {
   return [typeof description === "string" ? { ...tool, description } : tool];
 };
 
+/** What tools/list said of tools, each name once. */
+export function toolsIn(list: readonly unknown[]): readonly FoundTool[] {
+  const tools = list.flatMap(toolOf);
+  return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].reverse();
+}
+
 /** Starts `command` in `cwd`, asks, and ends it. Rejects with a sentence where no answer comes. */
 export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
   // npx, npm and the like start the server as a child of their own, which has to end with them.
@@ -76,16 +82,15 @@ export async function askServer(command: readonly string[], cwd: string, limit: 
   const asked = async (): Promise<Asked> => {
     const { serverInfo } = await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "faultline", version: "1.0.0" } });
     send({ method: "notifications/initialized" });
-    const tools: FoundTool[] = [];
+    const tools: unknown[] = [];
     let cursor: unknown;
     for (let page = 0; page < mostPages && (page === 0 || typeof cursor === "string"); page += 1) {
       const result = await request("tools/list", cursor === undefined ? {} : { cursor });
-      if (Array.isArray(result["tools"])) tools.push(...result["tools"].flatMap(toolOf));
+      if (Array.isArray(result["tools"])) tools.push(...(result["tools"] as readonly unknown[]));
       cursor = result["nextCursor"];
     }
     const { name } = record(serverInfo);
-    const unique = [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].reverse();
-    return typeof name === "string" ? { tools: unique, server: name } : { tools: unique };
+    return typeof name === "string" ? { tools: toolsIn(tools), server: name } : { tools: toolsIn(tools) };
   };
   try {
     return await Promise.race([asked(), broken]);

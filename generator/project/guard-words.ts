@@ -3,17 +3,8 @@
 /** By the package that keeps the server, or hands it over. */
 const kinds: readonly (readonly [library: RegExp, lines: (name: string) => readonly string[]])[] = [
   [
-    /^fastmcp$/,
-    (name) => ["Then guard the handler of each tool (faultline init --guard shows where):", `  import { guardTool } from "${name}";`, '  server.addTool({ name: "…", execute: guardTool("…", async (args) => …) });'],
-  ],
-  [
-    /^mcp-framework$/,
-    (name) => [
-      "Then guard the tools, in a class between MCPTool and yours:",
-      `  import { guardTool } from "${name}";`,
-      "  toolCall(request) { return guardTool(this.name, (_) => super.toolCall(request))(request.params.arguments); }",
-      "  createErrorResponse(error) { throw error; }",
-    ],
+    /^(fastmcp|mcp-framework)$/,
+    (name) => ["Then guard the framework's server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  const server = guardServer(new FastMCP(…));   // or guardServer(new MCPServer(…))"],
   ],
   [
     /^(mcp-handler|@vercel\/mcp-adapter)$/,

@@ -26,7 +26,7 @@ export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pi
   const wanted = new Set([...mayMakeServers(files), ...[...files].flatMap(([path, text]) => (handsOver.test(text) ? [path] : []))]);
   const program = openProgram(files, [...wanted]);
   const servers = serverPlaces(program);
-  const handlers = handlerPlaces(program);
+  const handlers = handlerPlaces(program, servers);
   const planned: Planned[] = [];
   const refused: Refusal[] = [];
   for (const file of program.files) {

@@ -6,7 +6,7 @@ import { declarationIn, isCallOf } from "./guard-calls.ts";
 import type { Origins } from "./names/origins.ts";
 import type { Edit, Part } from "./rewrite/change.ts";
 import { lineEnd, newlineOf } from "./rewrite/lines.ts";
-import { serversIn, type Searched, type ServerPlace } from "./servers.ts";
+import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 
 /** A place where a guard belongs. */
@@ -71,7 +71,7 @@ const objectAt = (node: ts.Node | undefined, origins: Origins): ts.ObjectLiteral
   return declaration && ts.isVariableDeclaration(declaration) && !ts.isIdentifier(declaration.initializer ?? node) ? objectAt(declaration.initializer, origins) : undefined;
 };
 
-/** What is handed to FastMCP there, whose server cannot be reached: by `addTool({ name: "…", execute })`, `addTools([…])`, or by a name. */
+/** What is handed to FastMCP there, by `addTool({ name: "…", execute })`, `addTools([…])`, or by a name. */
 const handedIn = (node: ts.Node, origins: Origins): readonly ts.ObjectLiteralExpression[] => {
   const isOne = isCallOf(node, "addTool", origins);
   if (!(isOne || isCallOf(node, "addTools", origins)) || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];
@@ -107,8 +107,9 @@ export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, read
     }),
   );
 
-/** Those of handlers that a framework keeps, where each is written, once. */
-export function handlerPlaces({ files, origins, tellingIn }: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
+/** Those of handlers that a framework keeps, where each is written, once. None where the framework's server is made in sight, whose guard has them all. */
+export function handlerPlaces({ files, origins, tellingIn }: Searched, servers: ReadonlyMap<ts.SourceFile, readonly GuardPlace[]>): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
+  if ([...servers.values()].flat().some(({ made: name }) => isFrameworkServer(name))) return new Map();
   const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => tellingIn(file).flatMap((node) => handedIn(node, origins))));
   const places = new Map<ts.SourceFile, GuardPlace[]>();
   for (const config of configs) places.set(config.getSourceFile(), [...(places.get(config.getSourceFile()) ?? []), ...handed(config, origins)]);

@@ -17,7 +17,13 @@ export interface ServerPlace {
 
 const makers: ReadonlySet<string | undefined> = new Set(["McpServer", "Server"]);
 const sdk = /^@modelcontextprotocol\//;
-const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter)["']/;
+/** Frameworks that make the SDK's servers themselves, whose guard goes around theirs. */
+const frameworks: ReadonlyMap<string, string> = new Map([
+  ["fastmcp", "FastMCP"],
+  ["mcp-framework", "MCPServer"],
+]);
+export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
+const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter|fastmcp|mcp-framework)["']/;
 /** What nobody takes for a server, and everybody makes. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
 
@@ -66,6 +72,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
   const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
     const origin = origins.originOf(expression);
     const { text } = expression.getSourceFile();
+    if (origin && "package" in origin && frameworks.get(origin.package) === origin.name) return [];
     if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && library.test(text))) ? [] : undefined;
     if (origin && "declaration" in origin && ts.isClassLike(origin.declaration)) {
       if (isOfSdk(origin.declaration)) return [];

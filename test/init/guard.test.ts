@@ -34,6 +34,16 @@ test.each<readonly [what: string, before: string, after: string]>([
     "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nserver.addTool({ name: 'read', execute: guardTool('read', async ({ id }) => id) });\nserver.addTool({ name: 'list', execute: guardTool('list', async function () {\n  return '';\n}) });\n",
   ],
   [
+    "the server of a framework, whose guard is around its handlers too",
+    "import { FastMCP } from 'fastmcp';\nconst server = new FastMCP<Session>({ name: 'notes', version: '1.0.0' });\nserver.addTool({ name: 'read', execute: async ({ id }) => id });\n",
+    "import { FastMCP } from 'fastmcp';\nimport { guardServer } from '@me/notes-errors';\nconst server = guardServer(new FastMCP<Session>({ name: 'notes', version: '1.0.0' }));\nserver.addTool({ name: 'read', execute: async ({ id }) => id });\n",
+  ],
+  [
+    "the server of a framework with a class for each tool",
+    "import { MCPServer } from 'mcp-framework';\nnew MCPServer().start();\n",
+    "import { MCPServer } from 'mcp-framework';\nimport { guardServer } from '@me/notes-errors';\nguardServer(new MCPServer()).start();\n",
+  ],
+  [
     "handlers of a framework in objects that have names, however often these are handed over",
     "import { FastMCP } from 'fastmcp';\nvar readTool = { name: 'read', execute: async ({ id }) => id };\nconst list = { name: 'list', execute: run } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
     "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nvar readTool = { name: 'read', execute: guardTool('read', async ({ id }) => id) };\nconst list = { name: 'list', execute: guardTool('list', run) } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
@@ -45,6 +55,7 @@ test.each<readonly [what: string, before: string, after: string]>([
 });
 
 test.each([
+  'import { MCPServer } from "@me/other";\nnew MCPServer({ name: "n", version: "1" });\n',
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',

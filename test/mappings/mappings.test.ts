@@ -8,7 +8,7 @@ import * as z from "zod";
 import * as z3 from "zod/v3";
 import { diagnostics, familyOf, open, sets } from "./families.ts";
 import { foreign, foreignWork, invalidFor, thrownBy } from "./foreign.ts";
-import { countings, forms, nobodys, silences, statuses, waits } from "./said.ts";
+import { countings, forms, nobodys, notRefusals, refusals, silences, statuses, waits } from "./said.ts";
 
 test("the taxonomy of this test is right, and every set has examples", () => {
   expect(diagnostics).toEqual([]);
@@ -49,6 +49,19 @@ describe("what texts say that a service answered", () => {
     // Wrapped by somebody who kept the words alone.
     expect(family.from(new Error(`Search failed: HTTP 429: ${text}`)).details).toEqual(seconds === undefined ? {} : { retry_after: seconds });
   });
+});
+
+test("what handlers say of arguments, by hand, is what is wrong with them", async () => {
+  const family = await familyOf("validation");
+  expect(refusals.map(([text]) => [text, family.from(new Error(text)).details["problem"]])).toEqual(refusals);
+  expect(notRefusals.map((text) => family.from(new Error(text)).code)).toEqual(notRefusals.map(() => "internal_error"));
+});
+
+test("a system error that somebody has put into words is still one", async () => {
+  const family = await familyOf("node");
+  const become = (text: string): string => family.from(new Error(text)).code;
+  expect(["ENOENT: no such file or directory, open 'x'", "Error reading: EACCES: permission denied, open 'x'", "{\"error\":\"ENOENT: no such file\"}", "Failed: ENOSPC: no space left on device, write"].map(become)).toEqual(["not_found", "permission_denied", "not_found", "resource_exhausted"]);
+  expect(["The code ENOENT is unknown", "MY_ENOENT: no such file"].map(become)).toEqual(["internal_error", "internal_error"]);
 });
 
 describe("what leaves", () => {

@@ -187,6 +187,16 @@ describe("a handler that says itself that there is none", () => {
     expect(said(method, message, call)).toEqual({ message });
   });
 
+  test.each([
+    ["Unknown tool: gone. Available tools: read, send", "there is no tool gone. Available tools: read, send"],
+    ["Tool 'gone' not found (known: read, send in /srv/app/tools.js).", "there is no tool gone. known: read, send in [path]"],
+    ["Unknown tool: gone.", "there is no tool gone"],
+  ])("goes on where its words may leave: %s", (message, problem) => {
+    const ask = (undeclared?: "scrubbed"): unknown => (saidUnknown({ ...family, ...(undeclared && { undeclared }) }, { message }, { method: "tools/call", tool: "gone" }) as SdkFailure).facts.problem;
+    expect(ask("scrubbed")).toBe(problem);
+    expect(ask()).toBe("there is no tool gone");
+  });
+
   test("is heard up to 500 characters, and only where the family has errors for it", () => {
     expect(said("tools/call", `Unknown tool: gone${" ".repeat(482)}`, { tool: "gone" })).toBeInstanceOf(SdkFailure);
     const thrown = { message: "Unknown tool: gone" };

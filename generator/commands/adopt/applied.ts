@@ -1,4 +1,4 @@
-// Adopts the project itself, once a copy has shown what comes of it: writes, links, installs, builds. It asks no server anything but its tools.
+// Adopts the project itself, once a copy has shown what comes of it: writes, links, installs, builds. It asks no server.
 
 import { join } from "node:path";
 import { isFolder, namesIn } from "../../read/around.ts";
@@ -25,9 +25,9 @@ const buildLimit = 300_000;
 /** A registry that does not answer is not waited for: the link can be made without. */
 const impatient = { npm_config_fetch_retries: "0", npm_config_audit: "false", npm_config_fund: "false" };
 
-export async function applied({ folder, command, install }: Asked, project: Project, { hasSource, building, refused }: Trial, progress: (what: string) => void): Promise<Applied> {
+export async function applied({ folder, install }: Asked, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
   progress("writing");
-  const written = await write(folder, refused === undefined ? command : [], hasSource);
+  const written = await write(folder, listed, hasSource);
   if (written.exit !== 0 || !written.servers || !hasSource) return { written, done: [] };
   const { manager, root } = project;
   const done: string[] = [];

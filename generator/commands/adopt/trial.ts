@@ -18,7 +18,7 @@ import type { Project } from "../../project/project.ts";
 import { version } from "../../terminal/version.ts";
 import type { Asked } from "./asked.ts";
 import { buildingOf, type Building } from "./built.ts";
-import { write, type Written } from "./written.ts";
+import { write, type Listed, type Written } from "./written.ts";
 import { usageError } from "../../run/exits.ts";
 
 export interface Trial {
@@ -27,6 +27,8 @@ export interface Trial {
   /** Those of the project's own source. */
   readonly edited: readonly string[];
   readonly plan: Plan;
+  /** What the server said of its tools; undefined where it does not list them. */
+  readonly listed?: Listed;
   readonly tools: number;
   /** Why the server does not list its tools. */
   readonly refused?: string;
@@ -98,11 +100,13 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     const sources = sourceFilesBelow(scratch.folder);
     const hasSource = project.manifest !== undefined && sources.files.size > 0;
     progress("adopting the copy");
-    const written = await write(scratch.folder, before.refused === undefined ? words : [], hasSource);
+    const { tools, server } = before;
+    const listed: Listed | undefined = before.refused === undefined ? { tools, ...(server === undefined ? {} : { server }) } : undefined;
+    const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
-    const base = { written, changed, edited, plan, tools: before.tools.length, building, hasSource, ...(before.refused === undefined ? {} : { refused: before.refused }) };
+    const base = { written, changed, edited, plan, tools: tools.length, building, hasSource, ...(listed === undefined ? {} : { listed }), ...(before.refused === undefined ? {} : { refused: before.refused }) };
     const ended = (stopped: string | undefined, after: readonly Parameters<typeof compared>[2][number][], ailing: readonly string[]): Trial => {
       const fallbacks = (written.servers ?? []).map(({ fallback }) => fallback);
       const pairs = compared(plan.calls, before.answers, after, fallbacks);

@@ -1,9 +1,13 @@
 // What adopt writes into a project: the verbs init and generate, run in the folder one after the other. What they say is kept, and told elsewhere.
 
+import type { Asked as Answered } from "../../adopt/ask.ts";
 import type { Server } from "../../main.ts";
+import { toolsIn, type Asked } from "../../project/ask.ts";
 import { heard, type Heard } from "./heard.ts";
 
 const taxonomy = "taxonomy.yaml";
+
+export type Listed = Pick<Answered, "tools" | "server">;
 
 export interface Written {
   /** Lines that init and generate say on stdout and on stderr. */
@@ -18,11 +22,12 @@ const linesOf = (text: string): readonly string[] => text.split("\n").filter((li
 
 const result = (streams: Heard, exit: number, servers: Written["servers"]): Written => ({ said: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
 
-/** `command`: the server, which knows its tools best. Raises a usage error (usage.ts) where nothing can be written. */
-export async function write(folder: string, command: readonly string[], hasSource: boolean): Promise<Written> {
+/** `listed`: what the server said of its tools, which it knows best; it is not started for that once more. Raises a usage error (usage.ts) where nothing can be written. */
+export async function write(folder: string, listed: Listed | undefined, hasSource: boolean): Promise<Written> {
   const init = await import("../init.ts");
   const streams = heard(folder);
-  const first = await init.run([".", command], { cwd: folder, yes: true, guard: hasSource }, streams.streams);
+  const asked: Asked | undefined = listed && { ...listed, tools: toolsIn(listed.tools) };
+  const first = await init.run([".", []], { cwd: folder, yes: true, guard: hasSource, asked }, streams.streams);
   if (first !== 0) return result(streams, first, undefined);
   const { understand } = await import("../../terminal/understand.ts");
   const understood = await understand(taxonomy, folder, streams.streams);

@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
+import { isFrameworkServer } from "../servers.ts";
 import { openProgram } from "../program.ts";
 import { mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
@@ -49,15 +50,18 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const belong = programsOf(facts.keys(), program.names);
   const { tools, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], unread: [] };
   const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
+  const servers = (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
+  // The guard of a framework's server is around its handlers too.
+  const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
-    tools,
+    tools: isInSight ? tools.map((tool) => ({ ...tool, isOpen: false })) : tools,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
     classes: every(({ classes }) => classes),
     unmarked: every(({ unmarked }) => unmarked),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
     answered: every(({ answered }) => answered),
     numbers: every(({ numbers }) => numbers),
-    servers: (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded }))),
+    servers,
     comparisons: every(({ comparisons }) => comparisons),
     unread: [...[...seen.values()].flatMap((each) => each.unread.map(placeOf)), ...unread],
     unreadable: [...program.unreadable, ...broken],

@@ -1,17 +1,17 @@
-// The till in FastMCP, which keeps the SDK's server to itself: each tool is guarded.
+// The till in FastMCP, which makes the SDK's servers itself, behind one guard.
 
 import { FastMCP } from "fastmcp";
-import { guardTool } from "till-errors";
+import { guardServer } from "till-errors";
 import { z } from "zod";
 import { pay } from "./tools.mjs";
 
-const server = new FastMCP({ name: "till", version: "1.0.0" });
+const server = guardServer(new FastMCP({ name: "till", version: "1.0.0" }), { log: () => {} });
 
 server.addTool({
   name: "pay",
   description: "Takes a payment.",
   parameters: z.object({ card: z.string() }),
-  execute: guardTool("pay", async ({ card }) => pay({ card }), { log: () => {} }),
+  execute: async ({ card }) => pay({ card }),
 });
 
 await server.start({ transportType: "stdio" });

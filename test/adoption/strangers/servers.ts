@@ -46,7 +46,7 @@ export const strangers: readonly Stranger[] = [
   server("classes", "serpstat", "@serpstat/serpstat-mcp-server@1.1.5", "dist/index.js", ["get_domain_competitors", { domain: "caseCASE.com", se: "g_us" }], { env: { SERPSTAT_API_TOKEN: "key" } }),
   server("FastMCP", "brightdata", "@brightdata/mcp@2.11.3", "server.js", ["scrape_as_markdown", { url: "https://example.com/caseCASE" }], { env: { API_TOKEN: "key" } }),
   server("CommonJS", "paperless", "@baruchiro/paperless-mcp@2.2.1", "build/index.js", ["get_document", { id: "#900CASE" }], { args: ["--baseUrl", "https://paper.example.org", "--token", "key"] }),
-  server("CommonJS", "lark", "@larksuiteoapi/lark-mcp@0.5.1", "dist/cli.js", ["docx_v1_document_rawContent", { path: { document_id: "caseCASE" } }], { args: ["mcp", "-a", "cli_key", "-s", "secret"] }),
+  server("CommonJS", "lark", "@larksuiteoapi/lark-mcp@0.5.1", "dist/cli.js", ["docx_v1_document_rawContent", { path: { document_id: "caseCASE" }, useUAT: true }], { args: ["mcp", "-a", "cli_key", "-s", "secret", "-u", "u-token"] }),
   server("classes", "ynab", "ynab-mcp-server@0.1.2", "dist/index.js", ["get_unapproved_transactions", { budgetId: "caseCASE" }], { env: { YNAB_API_TOKEN: "key" } }),
   server("McpServer 1", "coolify", "@masonator/coolify-mcp@3.5.0", "dist/index.js", ["get_application", { uuid: "caseCASE" }], { env: { COOLIFY_ACCESS_TOKEN: "key", COOLIFY_BASE_URL: "https://cool.example.org" } }),
   server("low-level", "iterable", "@iterable/mcp@1.9.0", "dist/index.js", ["get_catalog_items", { catalogName: "caseCASE" }], { env: { ITERABLE_API_KEY: "0123456789abcdef0123456789abcdef" } }),

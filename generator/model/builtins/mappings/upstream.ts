@@ -63,12 +63,14 @@ const statusForms = (digits: string, called: string, names: string): readonly st
   ].join("|"),
 ];
 
-/** A name of HTTP as a piece of its own (`API error: Unauthorized. …`, `{"error":"Not Found"}`), or a name that a body has for it. */
-const words = (names: string, ids: string | undefined): string =>
-  [
+/** A name of HTTP as a piece of its own (`API error: Unauthorized. …`, `{"error":"Not Found"}`), or a name that a body has for it; alone before its words, where somebody put both together. */
+const words = (names: string, ids: string | undefined): string => {
+  const inEither = `${ids ?? ""}|${(ids ?? "").replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
+  return [
     `(?:^|[:"'([>] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
-    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${ids}|${ids.replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())})\\\\?["']`]),
+    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${inEither})(?:: |$)`]),
   ].join("|");
+};
 
 interface Row {
   readonly error: string;
@@ -90,7 +92,7 @@ const rows: readonly Row[] = [
   { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },
   { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required", ids: "conflict|already_exists" },
   { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests", ids: "rate_?limit(?:_?exceeded|_?reached|ed|_error)?|(?:userR|r)ateLimitExceeded|too_many_requests|throttled" },
-  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_argument" },
+  { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_(?:arguments?|inputs?|param(?:eter)?s?|request)|validation_(?:error|failed)" },
   // Not every number from 500 to 599 is a status: those that are given out, of HTTP and of well-known proxies.
   { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?" },
 ];
@@ -103,6 +105,10 @@ export const upstream: readonly RuleSpec[] = [
   ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, said(statusForms(digits, called, names)[form] ?? "")))),
   ...rows.map(({ error, names, ids }) => becomes(error, said(words(names, ids)))),
   becomes("rate_limited", said("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|^[Rr]ate[ -][Ll]imited\\b")),
+  // Words of services that keep the status to themselves. Tokens of lists and parsers are others.
+  becomes("auth_required", said("(?<!(?:page|sync|next|continuation|cursor|confirmation) )\\b(?:[Tt]oken|JWT|[Cc]redentials) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b")),
+  becomes("permission_denied", said("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
+  becomes("not_found", said("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),

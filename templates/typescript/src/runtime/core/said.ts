@@ -20,6 +20,8 @@ export function noteQuoting(error: object): void {
 export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
 
 const bare = (text: string): string => text.replace(/[.!:\s]+$/, "");
+/** What leads up to words that say it all. */
+const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. */
 export function noteSaid(error: object, said: string): void {
@@ -28,7 +30,7 @@ export function noteSaid(error: object, said: string): void {
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
-    if (one.includes(other)) return message;
+    if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
     return other.includes(one) ? said : `${bare(message)}: ${said}`;
   });
 }

@@ -1,6 +1,7 @@
 // Guards everything that is registered on a server from now on. Structural: it knows names of methods, not the SDKs that have them.
 
 import type { FamilySpec } from "../core/family-spec.js";
+import { guardFramework } from "./framework.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
 import { isServer, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { negotiated } from "./negotiated.js";
@@ -79,8 +80,8 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
  * an McpServer or a low-level Server, of SDK v1 or v2; also what the SDK answers by itself, such as rejected arguments. What was registered
  * before stays as it is. A second guard changes nothing.
  *
- * Anything else, such as a stand-in of a test, is given back as it is, with a warning: the servers of other frameworks have their handlers
- * guarded one by one, by `guardTool`. With `strict`, whatever has the methods of a server is guarded.
+ * Also FastMCP and the MCPServer of mcp-framework, which make the SDK's servers themselves. Anything else, such as a stand-in of a test, is
+ * given back as it is, with a warning: other frameworks have their handlers guarded one by one, by `guardTool`. With `strict`, whatever has the methods of a server is guarded.
  *
  * @throws TypeError with `strict`, where there is nothing to guard.
  */
@@ -88,23 +89,31 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
   if (isRecord(server) && guardedServers.has(server)) return server;
   const low = isRecord(server) ? lowLevelOf(server) : undefined;
   const isStrict = options.strict === true;
-  if (low === undefined || !(isServer(low) || (isStrict && hasAnything(server, low)))) {
-    if (isStrict) throw new TypeError(notGuardable(server));
-    warnUnguarded(server);
-    return server;
-  }
-  const restore = isStrict ? undefined : rememberedState([server, low, peek(low, "_requestHandlers")]);
+  let restore: (() => void) | undefined;
   try {
-    guardAll(family, server, low, options);
+    if (low !== undefined && !isStrict) restore = rememberedState([server, low, peek(low, "_requestHandlers")]);
+    if (low !== undefined && isGuarding(family, server, low, options)) {
+      guardedServers.add(server);
+      guardedServers.add(low);
+      return server;
+    }
   } catch (thrown) {
-    if (!restore) throw thrown;
-    restore();
-    warnUnguarded(server);
-    return server;
+    if (isStrict) throw thrown;
+    restore?.();
   }
-  guardedServers.add(server);
-  guardedServers.add(low);
+  if (isStrict) throw new TypeError(notGuardable(server));
+  warnUnguarded(server);
   return server;
+}
+
+/** Guards what is a server, or a framework that makes some; says whether it is. */
+function isGuarding(family: FamilySpec, server: object, low: object, options: GuardOptions): boolean {
+  if (!isServer(low)) {
+    if (guardFramework({ family, options }, server, (made) => guardServer(family, made, options))) return true;
+    if (options.strict !== true || !hasAnything(server, low)) return false;
+  }
+  guardAll(family, server, low, options);
+  return true;
 }
 
 const hasAnything = (server: object, low: object): boolean => typeof peek(low, "setRequestHandler") === "function" || registersAnything(server);

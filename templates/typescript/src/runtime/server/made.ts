@@ -48,7 +48,7 @@ export class MadeFailure extends Error {
 /** A longer text is no word on a failure, unless the result says that it failed. */
 const longestWord = 4_096;
 /** What texts of caught errors begin with. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|Failed to|Failure)\b[^]{0,200}?:/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
 /** Members of an object that speaks of a failure and nothing else. */
 const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
 
@@ -69,6 +69,16 @@ function textIn(block: unknown): string | undefined {
     return type === "text" && typeof text === "string" ? text : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** What a text says: frameworks make JSON of whatever a handler returns, of its words too. */
+function wordIn(text: string): string {
+  if (text.charCodeAt(0) !== 0x22) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
   }
 }
 
@@ -107,13 +117,21 @@ function saysMore(result: Members, first: string, family: FamilySpec): boolean {
   }
 }
 
+/** A block of an "error", which MCP does not have and no client takes. */
+function ofErrorBlock(block: unknown): MadeFailure | undefined {
+  const text = peek(block, "type") === "error" ? peek(block, "text") : undefined;
+  return typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
+}
+
 function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
   // A success has more to say than one word. Nearly all that have not are told here, on every call, before anything is made.
-  if (!isFailed && (blocks.length !== 1 || !mayFail(textIn(blocks[0]) ?? ""))) return undefined;
-  const texts = blocks.flatMap((block) => textIn(block) ?? []);
+  const only = isFailed || blocks.length !== 1 ? "" : textIn(blocks[0]);
+  if (only === undefined) return ofErrorBlock(blocks[0]);
+  if (!isFailed && !mayFail(only)) return undefined;
+  const texts = blocks.flatMap((block) => textIn(block) ?? []).map(wordIn);
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
@@ -127,7 +145,7 @@ function mayFail(text: string): boolean {
   if (text.length > longestWord) return false;
   const sign = text.charCodeAt(0);
   // Also the signs that stand before an error, the halves of pairs among them.
-  return sign <= 0x20 || sign === 0x7b || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
+  return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
 function madeIn(result: unknown, family: FamilySpec): MadeFailure | undefined {

@@ -4,6 +4,7 @@ import type { Call } from "./call.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
+import { scrubbing } from "./scrubbed.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
 
@@ -25,6 +26,13 @@ const longest = 500;
 /** What is invalid may be anything in it: it is not there only where the message calls the thing itself so. */
 const saysAbsent = (message: string, noun: string): boolean => absence.test(message) || message.toLowerCase().includes(`invalid ${noun}`);
 
+/** What the message goes on to say, of names that there are for one: where the failure's own words may leave, scrubbed. */
+function moreIn(message: string, name: string, family: FamilySpec, { args }: Call): string {
+  const more = /^[^.;:(\n]{0,40}[.;:(\n]\s{0,8}([^\s)][^]*?[\p{L}\p{N}][^]*?)[\s.)]*$/u.exec(message.slice(message.indexOf(name) + name.length))?.[1];
+  const scrub = scrubbing(family, args);
+  return more === undefined || scrub === undefined ? "" : `. ${scrub(more)}`;
+}
+
 /**
  * `thrown` as a failure to find what was asked for, where its message says so and names it: a low-level handler serves all names, and nobody else can say
  * it. A tool that the taxonomy declares is not unknown. Rules of the family come first.
@@ -37,5 +45,5 @@ export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call): un
   const { kind, noun } = about;
   if (kind === "unknown_tool" && own(family.tools, name) !== undefined) return thrown;
   if (!message.includes(name) || !message.toLowerCase().includes(noun) || !saysAbsent(message, noun)) return thrown;
-  return new SdkFailure(kind, { problem: `there is no ${noun} ${name}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
+  return new SdkFailure(kind, { problem: `there is no ${noun} ${name}${moreIn(message, name, family, call)}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
 }

@@ -1,0 +1,64 @@
+// Guards frameworks that make the SDK's servers themselves, one by one and later: by what each is known by, and where it lets one in. Other servers: guard-server.ts.
+
+import { callOf } from "./call.js";
+import { guardTool, letThrough, toolAnswer } from "./guard.js";
+import { type Method, override } from "./override.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
+import type { Ground } from "./request-guard.js";
+import { saidUnknown } from "./said-unknown.js";
+import { judge } from "./verdict.js";
+import type { AnyFunction } from "./wrap.js";
+
+type Surroundings = Pick<Ground, "family" | "options">;
+
+const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof peek(framework, name) === "function");
+
+/** What FastMCP throws before it asks a tool: of names that it does not know, of arguments that it refuses. It tells of a session once that is connected, and until then throws as it did. */
+const answering =
+  (ground: Surroundings, kept: AnyFunction): AnyFunction =>
+  async (...args: unknown[]): Promise<unknown> => {
+    const { family, options } = ground;
+    try {
+      return await kept(...(args as never[]));
+    } catch (thrown) {
+      const call = callOf({ method: "tools/call", request: true, server: options.server ?? family.domain }, args);
+      letThrough(thrown, call);
+      return toolAnswer(judge(family, saidUnknown(family, thrown, call), call, options.log), family, call, options);
+    }
+  };
+
+function guardSession(ground: Surroundings, session: unknown): void {
+  const kept = peek(peek(session, "server"), "_requestHandlers");
+  if (!(kept instanceof Map)) return;
+  const guard = (method: unknown, handler: unknown): unknown => (method === "tools/call" && typeof handler === "function" ? answering(ground, handler as AnyFunction) : handler);
+  for (const [method, handler] of kept) kept.set(method, guard(method, handler));
+  // FastMCP sets it anew for each tool that comes later.
+  override(kept, "set", (set) => (method, handler) => set(method, guard(method, handler)));
+}
+
+/** A copy of FastMCP's tool, with its handler under guard. */
+function guardedTool({ family, options }: Surroundings, tool: unknown): unknown {
+  const [name, execute] = [peek(tool, "name"), peek(tool, "execute")];
+  if (!isRecord(tool) || typeof name !== "string" || typeof execute !== "function") return tool;
+  const guarded = guardTool(family, name, execute as AnyFunction, options);
+  const value = (...args: unknown[]): unknown => Reflect.apply(guarded, tool, args);
+  return Object.create(Reflect.getPrototypeOf(tool), { ...Object.getOwnPropertyDescriptors(tool), execute: { value, enumerable: true } });
+}
+
+/** Guards what `framework` registers and makes from now on, by `guardMade` where it makes servers as anybody does; says whether it is a framework that is known. */
+export function guardFramework(ground: Surroundings, framework: object, guardMade: (server: object) => void): boolean {
+  // mcp-framework: `setupHandlers(server)` is run for each server, before 0.2 for that in its field.
+  if (has(framework, "setupHandlers", "start")) {
+    override(framework, "setupHandlers", (setUp: Method) => (...given) => {
+      const server = given[0] ?? peek(framework, "server");
+      if (isRecord(server)) guardMade(server);
+      return setUp(...given);
+    });
+    return true;
+  }
+  if (!has(framework, "addTool", "on", "start") || !isArray(peek(framework, "sessions"))) return false;
+  override(framework, "addTool", (add: Method) => (tool, ...rest) => add(guardedTool(ground, tool), ...rest));
+  override(framework, "addTools", (add: Method) => (tools, ...rest) => add(isArray(tools) ? tools.map((tool) => guardedTool(ground, tool)) : tools, ...rest));
+  (framework as { on(event: string, listener: (event: unknown) => void): void }).on("connect", (event) => guardSession(ground, peek(event, "session")));
+  return true;
+}
