@@ -209,29 +209,12 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ["Access denied to board", "permission_denied"],
   ["Board not found.", "not_found"],
   ["Failed to get it: The board was not found", "not_found"],
+  ["ENOENT: no such file or directory, open 'x'", "not_found"],
+  ['{"error":"EACCES: permission denied, open"}', "permission_denied"],
 ];
-
-/** How handlers write by hand that arguments do not fit, and what is wrong. Forms read in published servers, and in FastMCP. */
-export const refusals: readonly (readonly [message: string, problem: string])[] = [
-  ["Error: Invalid parameters: domains: Required, se: Required", "domains: Required, se: Required"],
-  ["Invalid arguments: query: Required", "query: Required"],
-  ["Invalid arguments for tool read: city: Required.", "city: Required"],
-  ["Input validation error: Invalid arguments for tool read: city: Required", "city: Required"],
-  ["MCP error -32602: Invalid params: 'x' must be a number", "'x' must be a number"],
-  ["Validation error: the name is too long", "the name is too long"],
-  ["Tool 'read' parameter validation failed: query: Required. Look at its schema.", "query: Required. Look at its schema"],
-  ["\u274c Validation errors:\n- city: too long", "- city: too long"],
-  ["Missing required parameter: query", "Missing required parameter: query"],
-  ["Error: Missing required fields 'a', 'b'", "Missing required fields 'a', 'b'"],
-  ["Invalid arguments for get_room", "Invalid arguments for get_room"],
-  ["Invalid input provided", "Invalid input provided"],
-];
-
-/** Of what no caller sent. */
-export const notRefusals: readonly string[] = ["Response validation failed: id: Required", "Output validation error: id", "Invalid result: 7", "Invalid JSON: {", "Missing required environment variable: KEY", "Validation of the answer failed: 7", "Invalid inputs were found in 3 notes"];
 
 /** A failure of the caller's own words, or of nobody's: a service is not to be blamed for it. */
-export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known"];
+export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown"];
 
 /** What a text of a rate limit says of the wait, in whole seconds. */
 export const waits: readonly (readonly [text: string, seconds: number | undefined])[] = [

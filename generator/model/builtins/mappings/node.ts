@@ -4,9 +4,6 @@ import { becomes } from "../becomes.ts";
 
 const path = { path: "$error.path" };
 
-/** How Node puts a system error into words, as who catches one passes it on: `ENOENT: no such file or directory, open 'x'`. */
-const inWords = (...codes: readonly string[]) => ({ message: `(?:^|[:"] ?)(?:${codes.join("|")}): ` });
-
 /** Network failures, wherever a client hides them. */
 export const unreachable = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "EPIPE"];
 
@@ -21,8 +18,4 @@ export const node = [
   becomes("resource_exhausted", { code: ["ENOSPC", "EMFILE", "ENFILE", "EDQUOT", "ENOMEM", "EFBIG", "ENOBUFS"] }),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("cancelled", { name: "AbortError" }),
-  becomes("not_found", inWords("ENOENT", "ENOTDIR")),
-  becomes("already_exists", inWords("EEXIST", "ENOTEMPTY")),
-  becomes("permission_denied", inWords("EACCES", "EPERM", "EROFS")),
-  becomes("resource_exhausted", inWords("ENOSPC", "EMFILE", "ENFILE", "EDQUOT", "ENOMEM")),
 ];

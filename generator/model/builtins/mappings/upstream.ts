@@ -109,6 +109,9 @@ export const upstream: readonly RuleSpec[] = [
   becomes("auth_required", said("(?<!(?:page|sync|next|continuation|cursor|confirmation) )\\b(?:[Tt]oken|JWT|[Cc]redentials) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b")),
   becomes("permission_denied", said("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
   becomes("not_found", said("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
+  // How Node puts a system error into words, which whoever catches it passes on.
+  becomes("not_found", said("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
+  becomes("permission_denied", said("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
