@@ -33,6 +33,7 @@ test.each<readonly [what: string, before: Told, after: Told, verdict: string, lo
   ["a detail goes", typed("quota", "Out of quota", { details: { left: 0 } }), typed("quota", "Out of quota"), "worse", ["the detail left"]],
   ["an argument error in words", rpc('MCP error -32602: Invalid arguments for tool find: [{"code":"invalid_type","expected":"string","received":"undefined","path":["query"],"message":"Required"}]'), typed("invalid_input", "Invalid input: query: expected string, received nothing.", { details: { problem: "x" } }), "better", []],
   ["a failure that an SDK could not send, in its words", rpc('MCP error -32602: Invalid tools/call result: [{"code":"invalid_union","errors":[[{"expected":"string","code":"invalid_type","path":["text"]}]]}]'), typed("auth_required", "The service does not accept the credentials.\nRetry: do not retry"), "better", []],
+  ["a refusal that is written by hand", raw("Error: Invalid parameters: domain: Invalid"), typed("invalid_input", "Invalid input: domain: Invalid.", { details: { problem: "domain: Invalid" } }), "better", []],
   ["an argument error without its argument", rpc("MCP error -32602: Invalid arguments for tool lookup: query limit sort: Required"), typed("invalid_input", "Invalid input."), "worse", ["words: 43 % are kept"]],
   ["what a framework puts around a failure", raw("Tool 'read_the_shelf' execution failed: HTTP 429: slow down"), typed("rate_limited", "Too many requests: HTTP 429: slow down."), "better", []],
   ["no answer before", silence, typed("timeout", "It took too long."), "better", []],

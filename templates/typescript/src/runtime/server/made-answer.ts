@@ -20,7 +20,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) }, made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    noteSaid(error, scrubbedLine(scrubbedText(made.message, isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest));
+    noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest));
   }
   return error;
 }
