@@ -72,7 +72,7 @@ const notRefusals: readonly string[] = ["Response validation failed: id: Require
 
 test("what handlers say of arguments, by hand, is what is wrong with them", async () => {
   const family = await familyOf("validation");
-  expect(refusals.map(([text]) => [text, family.from(new Error(text)).details["problem"]])).toEqual(refusals);
+  expect(refusals.map(([text]) => [text, (family.from(new Error(text)).details as { readonly problem?: string }).problem])).toEqual(refusals);
   expect(notRefusals.map((text) => family.from(new Error(text)).code)).toEqual(notRefusals.map(() => "internal_error"));
 });
 
