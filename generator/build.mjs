@@ -256,10 +256,21 @@ export interface ChangeExample {
 /** By the code of the kind. */
 export const changeExamples: Readonly<Record<ChangeCode, ChangeExample>>;
 `;
+/** The reader of Python, as modules in the order in which they import each other. */
+const readerTexts = new Map(filesIn(at("python/reader"), ".py").map(([path, text]) => [path.replace(/\.py$/, ""), text]));
+const readerOrder = [];
+const orderReader = (name) => {
+  if (readerOrder.includes(name)) return;
+  for (const [, needed] of readerTexts.get(name).matchAll(/^from \.(\w+) import/gm)) orderReader(needed);
+  readerOrder.push(name);
+};
+for (const name of readerTexts.keys()) orderReader(name);
+put("python-reader.js", `// Made by build.mjs from generator/python/reader/.\nexport const modules = ${JSON.stringify(readerOrder.map((name) => [name, readerTexts.get(name)]))};\n`);
+put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n/** Names and texts of the modules of the reader, each behind those it imports. */\nexport const modules: readonly (readonly [name: string, text: string])[];\n`);
 put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
 put("change-examples.d.ts", exampleTypes);
 
-const kept = new Set(["assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");

@@ -31,11 +31,15 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   conformance: ["live", "model"],
   // What is told before and after a server is adopted, and which of it is better. It asks servers through live.
   adopt: ["diagnose", "live", "model"],
-  typescript: ["diagnose"],
-  // What the source of a server can fail with, held to a taxonomy. What a source says is read in typescript.
-  scan: ["diagnose", "model", "typescript"],
+  // What a source shows, in no language; the languages that read it; and which of them a project has.
+  source: ["diagnose"],
+  typescript: ["diagnose", "source"],
+  python: ["diagnose", "dist", "read", "source"],
+  "readers.ts": ["python", "source", "typescript"],
+  // What the source of a server can fail with, held to a taxonomy.
+  scan: ["diagnose", "model", "source"],
   // And a first taxonomy of it.
-  infer: ["check", "diagnose", "edit", "live", "scan", "typescript"],
+  infer: ["check", "diagnose", "edit", "live", "scan", "source"],
   // The command as an MCP server, guarded by its own package.
   mcp: [
     ...["check", "compare", "diagnose", "dist", "edit", "lookup", "main.ts", "model", "read", "run", "targets", "targets/explorer", "wire", "write"],
@@ -46,17 +50,17 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   // A project around a server: what it has, what it lacks, what it is given.
-  project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "render", "run", "scan", "targets", "typescript", "write"],
+  project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "python", "readers.ts", "render", "run", "scan", "source", "targets", "typescript", "write"],
   // Everything told about a code beyond one finding of it.
   register: ["baseline", "check", "compare", "diagnose", "dist", "live", "lookup", "model", "project", "read", "scan"],
   // What verbs share: flags, streams, reports, tables, and a run that goes on.
   terminal: ["baseline", "diagnose", "main.ts", "model", "package.json", "read", "register", "run", "write"],
   // What verbs do with a server's source, with a running server, and with pages of errors.
-  sources: ["check", "diagnose", "infer", "main.ts", "model", "read", "run", "scan", "targets", "terminal", "typescript", "write"],
+  sources: ["check", "diagnose", "infer", "main.ts", "model", "read", "readers.ts", "run", "scan", "source", "targets", "terminal", "typescript", "write"],
   verify: ["diagnose", "live", "main.ts", "model", "read", "run", "terminal", "write"],
   pages: ["compare", "diagnose", "main.ts", "model", "read", "run", "targets", "targets/explorer", "terminal", "write"],
   commands: [
-    ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
+    ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "readers.ts", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["command.ts", "run", "terminal"],

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { inert } from "../diagnose/print/inert.ts";
 import { modulesBelow } from "../read/module-type.ts";
 import { testsBelow } from "../read/test-texts.ts";
+import { scripts } from "../readers.ts";
 import { exits, usageError } from "../run/exits.ts";
 import type { Rewritten } from "../typescript/rewrite/change.ts";
 import { inForm } from "../project/formatter.ts";
@@ -45,15 +46,17 @@ function unfit({ parts, fault, word }: TakenBack): string {
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run([named]: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const cwd = String(flags["cwd"]);
-  const { files } = sourcesAt(pathsOf(named), cwd);
+  const { files: all } = sourcesAt(pathsOf(named), cwd);
+  const files = scripts(all);
+  if (files.size < all.size) streams.stderr(`note: codemod rewrites JavaScript and TypeScript; ${several(all.size - files.size, "file")} in Python ${all.size - files.size === 1 ? "stays" : "stay"} as ${all.size - files.size === 1 ? "it is" : "they are"}\n`);
   const held = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd }, files.values(), streams);
   if (held && "exit" in held) return held.exit;
   if (!held) throw usageError("there is no taxonomy.yaml here or above to take errors from; faultline infer proposes one, and --taxonomy says where one is");
   const [server, other] = held.servers;
   if (!server || other) throw usageError(`the taxonomy has several servers; say with --server whose source this is: ${held.servers.map(({ name }) => name).join(", ")}`);
   const survey = await look(files, streams);
-  const { changed: all, refused, compose } = await planFor(files, survey, server, held.declared, modulesBelow(cwd), testsBelow(cwd));
-  const { changed: borne, takenBack, said: checked, isWorse } = await borneBy(all, cwd, compose);
+  const { changed: planned, refused, compose } = await planFor(files, survey, server, held.declared, modulesBelow(cwd), testsBelow(cwd));
+  const { changed: borne, takenBack, said: checked, isWorse } = await borneBy(planned, cwd, compose);
   const { edits: changed, said: unformed } = inForm(borne, resolve(cwd));
   const said = [...checked, ...unformed];
   const at = placesIn(files);

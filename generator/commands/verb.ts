@@ -14,5 +14,5 @@ export interface Verb {
   load(): Promise<{ readonly run: (positional: readonly unknown[], flags: Flags, streams: Streams) => Promise<number> | number }>;
 }
 
-export const target = ["--target <language>", "language of a package, by default typescript; may be repeated", []] as const;
+export const target = ["--target <language>", "language of a package, by default that of the project; may be repeated", []] as const;
 export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;

@@ -1,8 +1,8 @@
 // Failures that belong together: those of one class, of one status, and those whose messages come to the same. It writes nothing of them.
 
 import { meaningOf, wording } from "../scan/meaning.ts";
-import type { Failure, OwnClass, Survey, Template } from "../typescript/scan/facts.ts";
-import { isAboutNoTool, placesInHoles, wordsOf } from "../typescript/scan/written.ts";
+import type { Failure, OwnClass, Survey, Template } from "../source/facts.ts";
+import { isAboutNoTool, placesInHoles, wordsOf } from "../source/written.ts";
 import { codeOfMessage, codeOfName } from "./codes.ts";
 import { kindOf, kindOfStatus, statusIn, type Kind } from "./kinds.ts";
 

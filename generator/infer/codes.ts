@@ -1,6 +1,6 @@
 // A code for a failure nobody has named, of what the words say for certain: a thing, and what became of it. Where they do not, there is none. English only.
 
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 
 const snake = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2").toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+|_+$/g, "").slice(0, 60).replace(/_+$/, "");
 

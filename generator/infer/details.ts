@@ -1,6 +1,6 @@
 // The details of a proposed error: the fields of its class, and what its message is filled with. It writes nothing of them.
 
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { ProposedDetail } from "./proposal.ts";
 

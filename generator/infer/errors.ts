@@ -3,7 +3,7 @@
 import { secretIn } from "../check/secret-in.ts";
 import { wording } from "../scan/meaning.ts";
 import { placeholder, publishedFrom } from "../scan/published.ts";
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import { detailsOf, inFieldNames } from "./details.ts";
 import type { LeftAlone, ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";

@@ -1,7 +1,7 @@
 // A taxonomy proposed from what a source throws and what was recorded of it. It decides nothing for its author: what is guessed is marked, and what has no name says so.
 
 import { wording } from "../scan/meaning.ts";
-import type { Failure, Survey } from "../typescript/scan/facts.ts";
+import type { Failure, Survey } from "../source/facts.ts";
 import { candidateOf, candidatesIn, type Candidate } from "./candidates.ts";
 import { errorsOf, type Naming, type Sourced } from "./errors.ts";
 import type { Proposal } from "./proposal.ts";

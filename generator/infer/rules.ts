@@ -1,6 +1,6 @@
 // The mapping rules by which what a project throws becomes a declared error where it stands: by class, by code, by its words. It writes no text.
 
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { ProposedDetail, ProposedRule } from "./proposal.ts";
 

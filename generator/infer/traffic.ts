@@ -1,7 +1,7 @@
 // The failures in a recording of verify (--record): which tool said what, at which line. Texts become templates where arguments stand in them.
 
 import { recordOf, type Record } from "../live/record.ts";
-import type { Hole, Template } from "../typescript/scan/facts.ts";
+import type { Hole, Template } from "../source/facts.ts";
 
 export interface Heard {
   readonly tool: string;

@@ -2,7 +2,7 @@
 
 import { createInterface } from "node:readline";
 import { start } from "../live/connect/process.ts";
-import type { FoundTool } from "../typescript/registered-tools.ts";
+import type { FoundTool } from "../source/facts.ts";
 
 export interface Asked {
   readonly tools: readonly FoundTool[];

@@ -11,7 +11,7 @@ import type { Project } from "./project.ts";
 import { declared, type Declared } from "./workspaces.ts";
 
 /** The file with a line of its own at the end, in the line ends it has. */
-const withLine = (before: string, line: string): string => {
+export const withLine = (before: string, line: string): string => {
   if (before === "") return `${line}\n`;
   const newline = before.includes("\r\n") ? "\r\n" : "\n";
   return `${before}${before.endsWith("\n") ? "" : newline}${line}${newline}`;

@@ -8,7 +8,7 @@ import { firstTarget, folderOf, type Targets } from "../model/targets.ts";
 import type { Pattern } from "../model/shape.ts";
 import { kebab, packageName } from "../model/words.ts";
 import { namings } from "../targets/namings.ts";
-import { ownName, scopeOf, serverName, type Project } from "./project.ts";
+import { isInPython, ownName, scopeOf, serverName, type Project } from "./project.ts";
 import type { First } from "./taxonomy-text.ts";
 import type { Scanned } from "./tools.ts";
 import { usageError } from "../run/exits.ts";
@@ -25,7 +25,7 @@ interface Flags {
 export interface Wanted {
   readonly server?: string | undefined;
   readonly package?: string | undefined;
-  /** The languages that get a package, at least one. */
+  /** The languages that get a package; none: that of the project. */
   readonly targets: readonly Naming[];
 }
 
@@ -46,17 +46,24 @@ const targetNamed = (name: string): Naming => {
   throw usageError(`--target takes ${known.join(" or ")}, not ${quote(name)}${meant === undefined ? "" : `; did you mean ${quote(meant)}?`}`);
 };
 
+const patternOf = (naming: Naming | undefined): Pattern | undefined => {
+  const shape = naming?.words["package"]?.shape;
+  return shape?.kind === "text" ? shape.pattern : undefined;
+};
+
 /** Raises a usage error (usage.ts) for a name that cannot be. */
 export const wantedIn = (flags: Flags): Wanted => {
   const named = flags["target"];
-  const targets = (Array.isArray(named) && named.length > 0 ? [...new Set(named.map(String))] : [firstTarget]).map(targetNamed);
-  const shape = targets[0]?.words["package"]?.shape;
-  return { server: given(flags, "server", kebab), package: given(flags, "package", shape?.kind === "text" && shape.pattern ? shape.pattern : packageName), targets };
+  const targets = (Array.isArray(named) ? [...new Set(named.map(String))] : []).map(targetNamed);
+  return { server: given(flags, "server", kebab), package: given(flags, "package", patternOf(targets[0]) ?? packageName), targets };
 };
 
-/** What is said of each package; the name from the command line is that of the first. */
-const targetsOf = (server: string, project: Project, { package: name, targets }: Wanted): Targets =>
-  Object.fromEntries(targets.map((naming, at) => [naming.target, { ...(naming.firstWords?.(server, scopeOf(project)) ?? { package: `${server}-errors` }), ...(at === 0 && name !== undefined ? { package: name } : {}) }]));
+/** What is said of each package; the name from the command line is that of the first. Raises a usage error (usage.ts) where it cannot be. */
+function targetsOf(server: string, project: Project, { package: name, targets }: Wanted): Targets {
+  const [first = targetNamed(isInPython(project) ? "python" : firstTarget), ...others] = targets;
+  const named = name === undefined ? {} : { package: given({ package: name }, "package", patternOf(first) ?? packageName) ?? name };
+  return Object.fromEntries([first, ...others].map((naming, at) => [naming.target, { ...(naming.firstWords?.(server, scopeOf(project)) ?? { package: `${server}-errors` }), ...(at === 0 ? named : {}) }]));
+}
 
 /** A package of a first taxonomy. */
 export interface PackageHere {
@@ -71,19 +78,19 @@ export const packagesIn = ({ server, targets }: First): readonly PackageHere[] =
 
 /** What a new taxonomy says. */
 export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
-  const { manifest, faultline = "./node_modules/faultline" } = project;
+  const { manifest, python, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
   const [self, ...others] = servers;
   const inRepository = manifest?.directory ?? (project.git === undefined ? "" : relative(project.git, project.folder).split(sep).join("/"));
   const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
   return {
-    schema: `${faultline}/${schema}`,
+    schema: faultline && `${faultline}/${schema}`,
     server,
     targets: targetsOf(server, project, wanted),
-    license: manifest?.license,
-    owner: manifest?.owner,
-    repository: manifest?.repository,
-    directory: manifest?.repository && inRepository !== "" ? `${inRepository}/generated` : undefined,
-    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
+    license: manifest?.license ?? python?.license,
+    owner: manifest?.owner ?? python?.owner,
+    repository: manifest?.repository ?? python?.repository,
+    directory: (manifest?.repository ?? python?.repository) && inRepository !== "" ? `${inRepository}/generated` : undefined,
+    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(python?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
     tools,
   };
 };

@@ -24,3 +24,11 @@ export const guardLines = (dependencies: Iterable<string>, name: string): readon
   const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, ofTheSdk];
   return lines(name);
 };
+
+/** `module`: the name that the package is imported by. */
+export const pythonGuardLines = (module: string): readonly string[] => [
+  "Then guard the server, once it is made (faultline init --guard puts it in):",
+  `  import ${module}`,
+  `  ${module}.guard(mcp)`,
+  `  ${module}.shield_stdio()   # before mcp.run(), where it is run on stdio`,
+];

@@ -7,7 +7,7 @@ import type { Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { openProject } from "../read/project.ts";
 import type { Source, Tree } from "../read/tree.ts";
-import type { FoundTool } from "../typescript/registered-tools.ts";
+import type { FoundTool } from "../source/facts.ts";
 import { startersFor, setsFor } from "./starters.ts";
 import { codesOf, sentence } from "./taxonomy-text.ts";
 import { named } from "./words.ts";

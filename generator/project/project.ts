@@ -5,6 +5,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../read/around.ts";
 import { namings } from "../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
+import { pythonIn, type PythonProject } from "./python/project.ts";
 import { starters } from "./starters.ts";
 import { isDeviceName } from "../model/taken-names.ts";
 
@@ -12,6 +13,7 @@ export interface Project {
   /** Absolute, as all folders here are. */
   readonly folder: string;
   readonly manifest?: Manifest;
+  readonly python?: PythonProject;
   /** Folder of the Git repository. */
   readonly git?: string;
   /** Of a monorepo around the project, whose package manager looks at nobody's workspaces but its own. */
@@ -57,11 +59,13 @@ export function projectIn(folder: string, shown: string): Project | { readonly f
   const root = within.map((each) => ({ folder: each, file: isRoot(each) })).find(({ file }) => file !== undefined);
   const [installed] = foldersWith(folder, "node_modules/faultline");
   const top = [folder, ...(root ? [root.folder] : [])];
+  const python = pythonIn(folder);
   const [manager = "npm"] = locks.find(([, lock]) => top.some((each) => foldersWith(each, lock)[0] === each)) ?? [];
   return {
     folder,
     manager,
     ...(read ? { manifest: read.manifest } : {}),
+    ...(python ? { python } : {}),
     ...(git === undefined ? {} : { git }),
     ...(root?.file === undefined ? {} : { root: { folder: root.folder, file: root.file } }),
     ...(installed === undefined ? {} : { faultline: seenFrom(folder, join(installed, "node_modules/faultline")) }),
@@ -94,4 +98,7 @@ export const serverName = (text: string): string => {
 export const scopeOf = ({ manifest }: Project): string => /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "")?.[0] ?? "";
 
 /** What the project calls itself. */
-export const ownName = ({ manifest, folder }: Project): string => manifest?.name ?? basename(folder);
+export const ownName = ({ manifest, python, folder }: Project): string => manifest?.name ?? python?.name ?? basename(folder);
+
+/** Whether its server is written in Python, as far as files at its top tell. */
+export const isInPython = ({ manifest, python }: Project): boolean => manifest === undefined && python !== undefined;

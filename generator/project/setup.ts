@@ -10,7 +10,11 @@ import { textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { modulesBelow } from "../read/module-type.ts";
 import { sourceFilesBelow, type SourceFiles } from "../read/source-files.ts";
-import type { Survey } from "../typescript/scan/facts.ts";
+import { guardEdits as pythonGuards } from "../python/guard-edits.ts";
+import { hasPython } from "../python/survey.ts";
+import { scripts } from "../readers.ts";
+import type { GuardEdits, Survey } from "../source/facts.ts";
+import { importName } from "../targets/python/names.ts";
 import { agentsFile } from "./agents.ts";
 import type { Asked } from "./ask.ts";
 import type { Change, Changes } from "./change.ts";
@@ -128,13 +132,25 @@ const noGuards: Guards = { changes: [], advice: [], said: [] };
 
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
 const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[]): Promise<Guards> => {
-  const [own, ...others] = servers.filter((server) => isIn(firstTarget, server));
-  if (own === undefined || others.length > 0) return noGuards;
-  const { guardEdits } = await import("../typescript/guard-edits.ts");
   const at = placesIn(files);
-  const { edits, left } = guardEdits(files, { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
-  const formed = inForm(edits, folder);
-  return { changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`), said: formed.said };
+  const advice = (left: GuardEdits["left"]): readonly string[] => left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`);
+  const only = (language: string): OwnServer | undefined => {
+    const [own, ...others] = servers.filter((server) => isIn(language, server));
+    return others.length > 0 ? undefined : own;
+  };
+  const [own, inPython] = [only(firstTarget), only("python")];
+  const made: Guards[] = [];
+  if (own) {
+    const { guardEdits } = await import("../typescript/guard-edits.ts");
+    const { edits, left } = guardEdits(scripts(files), { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
+    const formed = inForm(edits, folder);
+    made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: formed.said });
+  }
+  if (inPython && hasPython(files)) {
+    const { edits, left } = pythonGuards(files, importName(inPython.targets?.["python"] ?? {}));
+    made.push({ changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: [] });
+  }
+  return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), said: made.flatMap(({ said }) => said) };
 };
 
 /** What the source says and what is proposed from it. */
@@ -166,7 +182,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   const servers: readonly OwnServer[] | undefined = made ? [{ name: made.first.server, package: packages[0]?.name ?? "", targets: made.first.targets }] : model?.servers;
   const npm = servers && npmPackages(servers);
   const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, asked, folder);
-  const around = surroundings(project, npm);
+  const around = surroundings(project, npm, servers);
   const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : noGuards;
   return {
     project,

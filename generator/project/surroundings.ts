@@ -1,11 +1,12 @@
 // Everything that init does to files other than the taxonomy, put together: each file once, with what is left to the reader. It touches no disk.
 
 import type { Change, Changes } from "./change.ts";
-import type { OwnPackage } from "./dependency.ts";
+import type { OwnPackage, OwnServer } from "./dependency.ts";
 import { gitAttributes, packageJson } from "./files.ts";
 import { generatedFolders } from "./generated-folders.ts";
 import { linters } from "./linters.ts";
 import type { Project } from "./project.ts";
+import { requirementsChange } from "./python/requirements.ts";
 import { testRunners } from "./test-runners.ts";
 import { tsconfigs } from "./tsconfig.ts";
 
@@ -20,13 +21,13 @@ const merged = (changes: readonly Change[]): readonly Change[] => {
 };
 
 /** `packages`: those of the taxonomy; none where every server has its errors in its own sources, undefined where it is not known. */
-export function surroundings(project: Project, packages: readonly OwnPackage[] | undefined): Changes {
+export function surroundings(project: Project, packages: readonly OwnPackage[] | undefined, servers: readonly OwnServer[] = []): Changes {
   const folders = generatedFolders(project.folder, packages);
   const manifest = project.manifest && packageJson(project, project.manifest, packages, folders);
   // A test runner may have its settings in package.json, too.
   const runners = testRunners(project.manifest && manifest ? { ...project, manifest: { ...project.manifest, text: manifest.text } } : project, folders);
   // Errors in the server's own sources are compiled, tested and looked at as those are.
   const tools = packages?.length === 0 ? [] : [tsconfigs(project.folder, folders), runners, linters(project, folders)];
-  const all = [gitAttributes(project, folders), manifest, ...(manifest?.others ?? []), ...tools.flatMap(({ changes }) => changes)];
+  const all = [gitAttributes(project, folders), ...requirementsChange(project, servers), manifest, ...(manifest?.others ?? []), ...tools.flatMap(({ changes }) => changes)];
   return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...tools.flatMap(({ advice }) => advice)] };
 }

@@ -5,12 +5,12 @@ import { format } from "../edit/format.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import { firstTarget, type Targets } from "../model/targets.ts";
 import { parse } from "../read/yaml.ts";
-import type { FoundTool } from "../typescript/registered-tools.ts";
+import type { FoundTool } from "../source/facts.ts";
 import { setsFor, startersFor, type Starter } from "./starters.ts";
 
 export interface First {
-  /** Of the JSON Schema for editors, relative to the taxonomy. */
-  readonly schema: string;
+  /** Of the JSON Schema for editors, relative to the taxonomy; undefined where none is installed, and none will be. */
+  readonly schema?: string | undefined;
   readonly server: string;
   /** What is said of its packages, by language. */
   readonly targets: Targets;
@@ -135,7 +135,7 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     ...(last.length > 0 ? ["# These texts hold another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
   ];
   const lines = [
-    `# yaml-language-server: $schema=${schema}`,
+    ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
     `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
     ...(proposed?.head ?? []),
     "taxonomy: 1",

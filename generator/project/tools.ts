@@ -6,11 +6,11 @@ import { quote } from "../diagnose/quote.ts";
 import { toolName } from "../model/words.ts";
 import type { Source } from "../read/tree.ts";
 import type { SourceFiles } from "../read/source-files.ts";
+import { registeredIn } from "../readers.ts";
 import { namings } from "../targets/namings.ts";
 import { errorMadeText } from "../scan/checks/error-made-text.ts";
-import type { FoundTool } from "../typescript/registered-tools.ts";
-import type { Survey } from "../typescript/scan/facts.ts";
-import { suspects } from "../typescript/suspects.ts";
+import type { FoundTool } from "../source/facts.ts";
+import type { Survey } from "../source/facts.ts";
 import { projectPages } from "./pages.ts";
 
 export interface Scanned {
@@ -66,17 +66,15 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
 
 /** Looks through a project's source; `at` goes before the paths it is shown with. */
 export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at: (path: string) => string): Promise<Scanned> {
-  const usesFetch = [...files.values()].some((text) => /(?<![\w.$])fetch\(/.test(text));
+  const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not looked into for tools: ${reason}`));
   const nothing = { tools: [], servers: [], diagnostics: closed, sources: [], usesFetch, packages, isCut };
-  if (![...files.values()].some((text) => suspects.test(text))) return nothing;
-  const { registeredTools } = await import("../typescript/registered-tools.ts");
-  const { tools, unread, servers } = registeredTools(files);
+  const { tools, unread, servers } = await registeredIn(files);
   const kept = usable(tools);
   const diagnostics = [
     ...closed,
-    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
+    ...unread.map(({ where, what, why: told }) => notRead(shown(where), told === undefined ? why[what] : `this file was not looked into for tools: ${told}`)),
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
   ];
   const blamed = new Set(diagnostics.map(({ where }) => where.file));

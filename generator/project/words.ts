@@ -6,7 +6,9 @@ import { firstTarget } from "../model/targets.ts";
 import { plugAndPlayAbove } from "../read/plug-n-play.ts";
 import type { Change } from "./change.ts";
 import type { PackageHere } from "./first.ts";
-import { guardLines } from "./guard-words.ts";
+import { guardLines, pythonGuardLines } from "./guard-words.ts";
+import { installingOf, pythonSdk } from "./python/project.ts";
+import { importName } from "../targets/python/names.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
@@ -24,12 +26,12 @@ const where = ({ tools }: Scanned): string => {
 
 /** `Found package.json "notes-server" (ESM, @modelcontextprotocol/server ^2.4.0, 3 tools in src/index.ts)` */
 export function foundLine(project: Project, scanned: Scanned | undefined): string {
-  const { manifest } = project;
+  const { manifest, python } = project;
   const facts = [
-    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : []),
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : python ? [python.manager, visible(pythonSdk(python) ?? "no MCP SDK")] : []),
     ...(scanned ? [where(scanned)] : []),
   ];
-  const what = manifest ? `Found package.json ${quote(ownName(project))}` : "Found no package.json";
+  const what = manifest ? `Found package.json ${quote(ownName(project))}` : python ? `Found ${python.file} ${quote(ownName(project))}` : "Found no package.json";
   return `${what}${facts.length === 0 ? "" : ` (${facts.join(", ")})`}\n`;
 }
 
@@ -42,7 +44,8 @@ export function changeLines(changes: readonly Change[]): string {
 }
 
 /** What to type next, and how a server is guarded. `packages`: to guard it with; none where the taxonomy was there before. */
-export function nextLines({ folder, manifest, manager, faultline }: Project, shown: string, packages: readonly PackageHere[]): string {
+export function nextLines(project: Project, shown: string, packages: readonly PackageHere[]): string {
+  const { folder, manifest, manager, faultline, python } = project;
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
   const link = `${manager} install`;
   const isAskedFor = faultline !== undefined || manifest?.dependencies.has("faultline") === true;
@@ -53,11 +56,12 @@ export function nextLines({ folder, manifest, manager, faultline }: Project, sho
     // It comes first: a dependency that is not there yet is looked for elsewhere.
     [`${npx} faultline generate`, "writes the package"],
     ...(manifest ? [!isAskedFor ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
+    ...(python && !manifest ? packages.map((each) => [installingOf(python, each.folder), "installs it, so that it is never behind"] as const) : []),
     [`${npx} faultline doctor`, "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
   const guard = packages.flatMap(({ language, name, folder: own }) =>
-    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
+    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : language === "python" ? pythonGuardLines(importName({ package: name })) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
   );
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

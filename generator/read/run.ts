@@ -12,10 +12,10 @@ export interface Answer {
 /** More than any taxonomy is allowed to be, many times. */
 const maxBuffer = 512 * 1024 * 1024;
 
-/** Arguments are handed over as they are: no shell looks at them. `input` goes to its stdin. */
-export function run(program: string, args: readonly string[], cwd: string, input = ""): Answer {
+/** Arguments are handed over as they are: no shell looks at them. `input` goes to its stdin; after `limit` ms it is ended. */
+export function run(program: string, args: readonly string[], cwd: string, input = "", limit?: number): Answer {
   const env = { ...process.env, LC_ALL: "C", GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" };
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, input, maxBuffer, windowsHide: true });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, input, maxBuffer, windowsHide: true, ...(limit === undefined ? {} : { timeout: limit, killSignal: "SIGKILL" }) });
   if (error && !stdout) return { status: undefined, stdout: Buffer.alloc(0), stderr: error.message };
   return { status, stdout, stderr: stderr.toString("utf8").trim() };
 }

@@ -10,7 +10,7 @@ export interface SourceFiles {
   readonly files: ReadonlyMap<string, string>;
   /** Those that were not read, and why not. */
   readonly leftOut: readonly (readonly [path: string, reason: string])[];
-  /** Folders with a package.json of their own, which were not entered. */
+  /** Folders with a package.json or pyproject.toml of their own, which were not entered. */
   readonly packages: readonly string[];
   /** Whether there were more files than are looked at. */
   readonly isCut: boolean;
@@ -22,14 +22,19 @@ const mostFolders = 20_000;
 const largest = 4_000_000;
 const largestInAll = 64_000_000;
 
-const source = /\.[mc]?[jt]sx?$/;
-const notSource = /\.d\.[mc]?ts$|[.-](?:min|bundle)\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$/;
+const source = /\.(?:[mc]?[jt]sx?|py)$/;
+const notSource = /\.d\.[mc]?ts$|[.-](?:min|bundle)\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$|^(?:test_.*|.*_test|conftest|setup|noxfile)\.py$/;
 
 /** What is compiled, installed, generated or a test. */
 const skipped: ReadonlySet<string> = new Set([
   ...["__fixtures__", "__generated__", "__mocks__", "__tests__", "bower_components", "build", "coverage", "dist", "e2e", "fixtures", "generated"],
   ...["node_modules", "out", "spec", "test", "tests", "third-party", "third_party", "vendor", "vendored"],
+  ...["__pycache__", "site-packages"],
 ]);
+
+/** What says that a folder is a package of its own, or that somebody installed what is in it. */
+const manifests: ReadonlySet<string> = new Set(["package.json", "pyproject.toml"]);
+const environment = "pyvenv.cfg";
 
 /** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
 export function sourceFilesBelow(folder: string): SourceFiles {
@@ -44,7 +49,8 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
     if (entries.some(({ name }) => name === manifestName)) continue;
-    if (at !== "" && entries.some(({ name }) => name === "package.json")) {
+    if (entries.some(({ name }) => name === environment)) continue;
+    if (at !== "" && entries.some(({ name }) => manifests.has(name))) {
       packages.push(at);
       continue;
     }

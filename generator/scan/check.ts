@@ -2,7 +2,7 @@
 
 import type { Note, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
-import type { Survey } from "../typescript/scan/facts.ts";
+import type { Survey } from "../source/facts.ts";
 import type { Declared } from "./declared.ts";
 
 /** What a check says about one place. */

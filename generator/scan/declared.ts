@@ -2,7 +2,7 @@
 
 import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
-import type { Failure } from "../typescript/scan/facts.ts";
+import type { Failure } from "../source/facts.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
 
 export interface Declared {

@@ -2,7 +2,7 @@
 
 import { meaningOf } from "./meaning.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 import { placeholder, publishedFrom } from "./published.ts";
 
 export interface Matched {

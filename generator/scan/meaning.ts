@@ -1,6 +1,6 @@
 // What a message says, apart from how: two that come to the same are one meaning in two wordings. English only, and careful: a doubt is a difference.
 
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 
 /** Ways to say one thing, the first mark that fits; longer phrases first. */
 const phrases: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 // The message of a source as a taxonomy has it: all of its words, holes as placeholders, a stop at its end. Nothing is cut: what is too long has none.
 
-import type { Template } from "../typescript/scan/facts.ts";
+import type { Template } from "../source/facts.ts";
 
 /** Characters of a message that leave a server; a longer one would be cut there. */
 export const mostCharacters = 2000;

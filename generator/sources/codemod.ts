@@ -4,7 +4,7 @@ import type { Server } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
 import { matchOf } from "../scan/match.ts";
 import type { Declared } from "../scan/declared.ts";
-import type { Comparison, Survey, Template } from "../typescript/scan/facts.ts";
+import type { Comparison, Survey, Template } from "../source/facts.ts";
 import type { Construct, Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/change.ts";
 import { sourceNames } from "./taxonomy.ts";
 import type { Place } from "../diagnose/diagnostic.ts";

@@ -3,7 +3,7 @@
 import { inertJson } from "../diagnose/print/inert.ts";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { codeOf, type Declared } from "../scan/declared.ts";
-import type { Survey } from "../typescript/scan/facts.ts";
+import type { Survey } from "../source/facts.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 
 /** JSON, the last line ended. */

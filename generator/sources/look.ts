@@ -1,6 +1,7 @@
 // Looks through the source, and at what it is held to. Compilers, of TypeScript and of taxonomies, are loaded here, and nowhere before.
 
-import type { Survey } from "../typescript/scan/facts.ts";
+import { surveyOf } from "../readers.ts";
+import type { Survey } from "../source/facts.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { progressOn } from "../terminal/progress.ts";
 import type { Held, Wanted } from "./taxonomy.ts";
@@ -11,8 +12,7 @@ const often = 20;
 export async function look(files: ReadonlyMap<string, string>, streams: Streams): Promise<Survey> {
   const progress = progressOn(streams);
   try {
-    const { survey } = await import("../typescript/scan/survey.ts");
-    return survey(files, { onFile: (done, found) => (done % often === 0 ? progress.show(`${done} of ${found} files`) : undefined) });
+    return await surveyOf(files, { onFile: (done, found) => (done % often === 0 ? progress.show(`${done} of ${found} files`) : undefined) });
   } finally {
     progress.clear();
   }

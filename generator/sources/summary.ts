@@ -4,8 +4,8 @@ import { quote, several } from "../diagnose/quote.ts";
 import { inert } from "../diagnose/print/inert.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 import { codeOf, type Declared } from "../scan/declared.ts";
-import type { Failure, Reached, ScannedTool, Survey } from "../typescript/scan/facts.ts";
-import { wordsOf } from "../typescript/scan/written.ts";
+import type { Failure, Reached, ScannedTool, Survey } from "../source/facts.ts";
+import { wordsOf } from "../source/written.ts";
 import { table } from "../terminal/table.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
 

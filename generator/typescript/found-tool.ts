@@ -2,26 +2,8 @@
 
 import { ts } from "ts-morph";
 import type { Place } from "../diagnose/diagnostic.ts";
+import type { FoundTool, Unread } from "../source/facts.ts";
 import type { StaticValues } from "./static-value.ts";
-
-export interface FoundTool {
-  readonly name: string;
-  readonly description?: string;
-  /** Whether it takes arguments. */
-  readonly hasInput: boolean;
-  readonly outputSchema: boolean;
-  readonly readOnly: boolean;
-  readonly idempotent: boolean;
-  /** Where its name stands. */
-  readonly where: Place;
-}
-
-/** What registers tools in a way that the text does not tell. */
-export interface Unread {
-  readonly where: Place;
-  /** `file`: nothing in it could be read. */
-  readonly what: "name" | "list" | "file";
-}
 
 export interface Found {
   readonly tool?: FoundTool;

@@ -1,23 +1,12 @@
 // The files of a project with the guard in them, and with what it is imported by. Nothing is run and nothing is written.
 
+import type { GuardEdits } from "../source/facts.ts";
 import { handlerPlaces, serverPlaces } from "./guard-places.ts";
 import { openProgram } from "./program.ts";
 import { boundAs, isImported } from "./rewrite/bound.ts";
 import type { Importing, Planned, Refusal } from "./rewrite/change.ts";
 import { composed } from "./rewrite/compose.ts";
 import { mayMakeServers } from "./servers.ts";
-
-export interface GuardEdit {
-  readonly path: string;
-  readonly before: string;
-  readonly text: string;
-}
-
-export interface GuardEdits {
-  readonly edits: readonly GuardEdit[];
-  /** What stays as it is, and why. */
-  readonly left: readonly Refusal[];
-}
 
 const handsOver = /["']fastmcp["']/;
 

@@ -1,8 +1,9 @@
 // Finds the tools that the source of an MCP server registers, with SDK 1 or 2 or a framework on top of them. Syntax and constants are looked at; nothing is run.
 
 import { ts } from "ts-morph";
+import type { FoundTool, Registered } from "../source/facts.ts";
 import { frameworkServers, fromFramework } from "./frameworks.ts";
-import { partsOf, toolFrom, unread, type Found, type FoundTool, type Reading, type Unread } from "./found-tool.ts";
+import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-tool.ts";
 import { loopedNames } from "./loops.ts";
 import type { Names } from "./names/names.ts";
 import { openProgram, type OpenProgram } from "./program.ts";
@@ -14,16 +15,6 @@ import { mayMakeServers, serversIn } from "./servers.ts";
 import { staticValues } from "./static-value.ts";
 import { nodesBelow } from "./syntax.ts";
 import { suspects } from "./suspects.ts";
-
-export type { FoundTool, Unread } from "./found-tool.ts";
-
-export interface Registered {
-  /** In the order found; each name once. */
-  readonly tools: readonly FoundTool[];
-  readonly unread: readonly Unread[];
-  /** What servers call themselves, each once. */
-  readonly servers: readonly string[];
-}
 
 const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];

@@ -9,6 +9,7 @@ import { readFrom } from "../../read/disk.ts";
 import { placedFor, type Placed } from "../../read/plug-n-play.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import type { Source } from "../../read/tree.ts";
+import { surveyOf } from "../../readers.ts";
 import { projectIn, seenFrom, type Project } from "../project.ts";
 import { scan, swallowedIn } from "../tools.ts";
 
@@ -78,8 +79,7 @@ export async function sceneAt(file: string, out: string, cwd: string): Promise<S
   const source = sourceFilesBelow(folder);
   const plain = (path: string): string => path;
   const { diagnostics, tools } = await scan(source, plain);
-  const { survey } = await import("../../typescript/scan/survey.ts");
-  const read = survey(source.files);
+  const read = await surveyOf(source.files);
   const swallowed = swallowedIn(read, plain);
   const unread = diagnostics.filter(({ code }) => code === "tool-not-read");
   const blamed = new Set([...swallowed, ...unread].map(({ where }) => where.file));

@@ -1,7 +1,7 @@
 // One meaning has one message.
 
 import type { Check } from "../check.ts";
-import type { Template } from "../../typescript/scan/facts.ts";
+import type { Template } from "../../source/facts.ts";
 import { meaningOf, wording } from "../meaning.ts";
 import { quoted } from "../words.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";

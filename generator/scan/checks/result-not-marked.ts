@@ -1,7 +1,7 @@
 // A result that reads as a failure says that it is one.
 
 import type { Check } from "../check.ts";
-import { wordsOf } from "../../typescript/scan/written.ts";
+import { wordsOf } from "../../source/written.ts";
 import { quoted } from "../words.ts";
 
 export const resultNotMarked: Check = {

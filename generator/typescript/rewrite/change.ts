@@ -1,6 +1,6 @@
 // A change of a source, and a place where none was made, as data. Types only.
 
-import type { Template } from "../scan/facts.ts";
+import type { Template } from "../../source/facts.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 
 /** What a message becomes. */

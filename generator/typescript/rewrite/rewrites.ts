@@ -5,7 +5,7 @@ import { placeOf } from "../found-tool.ts";
 import { openProgram } from "../program.ts";
 import type { Callees } from "../scan/callee.ts";
 import { calleesOf } from "../scan/callee.ts";
-import type { Template } from "../scan/facts.ts";
+import type { Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "../scan/message.ts";
 import { factsOf } from "../scan/file-facts.ts";
 import { readerOf } from "../scan/reader.ts";

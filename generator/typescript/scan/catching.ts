@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { lastName } from "../syntax.ts";
-import type { Catch } from "./facts.ts";
+import type { Catch } from "../../source/facts.ts";
 
 /** A catch before it is known who passes it. */
 export type Caught = Omit<Catch, "inTool">;

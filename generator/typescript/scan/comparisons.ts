@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
-import type { Comparison } from "./facts.ts";
+import type { Comparison } from "../../source/facts.ts";
 import type { StaticValues } from "../static-value.ts";
 
 const isMessage = (node: ts.Node): boolean =>

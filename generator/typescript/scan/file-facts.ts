@@ -6,7 +6,7 @@ import type { Telling } from "../readable-file.ts";
 import { lastName } from "../syntax.ts";
 import { catchesIn, caughtName, endsHere, endsInHandler, passesOn, type Caught } from "./catching.ts";
 import { comparisonIn } from "./comparisons.ts";
-import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "./facts.ts";
+import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "../../source/facts.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { isGiven } from "./made-results.ts";

@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import type { Callees, Code } from "./callee.ts";
 import { within } from "./catching.ts";
-import type { Hole, Template } from "./facts.ts";
+import type { Hole, Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "./message.ts";
 import { resultIn, type Result } from "./results.ts";
 

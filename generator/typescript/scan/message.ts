@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
-import type { Hole, Template } from "./facts.ts";
+import type { Hole, Template } from "../../source/facts.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
 
 export interface Reader extends StaticValues {

@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { assignedIn } from "./assigned-fields.ts";
 import { lastName } from "../syntax.ts";
-import type { OwnClass, Template } from "./facts.ts";
+import type { OwnClass, Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "./message.ts";
 
 /** A class with what is read of it only where it is thrown. */

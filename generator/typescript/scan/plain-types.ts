@@ -1,7 +1,7 @@
 // The plain type of a name, where a declaration beside it says so. The checker is not asked for types: those may take for ever.
 
 import { ts } from "ts-morph";
-import type { Hole } from "./facts.ts";
+import type { Hole } from "../../source/facts.ts";
 
 type Plain = Hole["type"];
 

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Callees } from "./callee.ts";
-import type { Failure, Reached } from "./facts.ts";
+import type { Failure, Reached } from "../../source/facts.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 
 /** Calls from the handler to what it calls, from there on, and so forth: servers have a client below a service below a handler. */

@@ -1,9 +1,9 @@
 // Objects that a tool answers with: whether they say that the call failed, and in what words. It looks at syntax alone.
 
 import { ts } from "ts-morph";
-import type { Template } from "./facts.ts";
+import type { Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "./message.ts";
-import { wordsOf } from "./written.ts";
+import { wordsOf } from "../../source/written.ts";
 
 export interface Result {
   readonly isError: boolean;

@@ -8,7 +8,7 @@ import { openProgram } from "../program.ts";
 import { mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
-import type { Survey } from "./facts.ts";
+import type { Survey } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import { programsOf } from "./programs.ts";
 import { readable, readerOf } from "./reader.ts";
@@ -18,6 +18,9 @@ import { toolsOf } from "./tools.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 
 export const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
+
+/** Why a file is left out. */
+const unreadableWhy = "it is too deep for the compiler, or made by a machine";
 
 export interface Watching {
   /** Called as files are read; `found`: how many there are. */
@@ -64,6 +67,6 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     servers,
     comparisons: every(({ comparisons }) => comparisons),
     unread: [...[...seen.values()].flatMap((each) => each.unread.map(placeOf)), ...unread],
-    unreadable: [...program.unreadable, ...broken],
+    unreadable: [...program.unreadable, ...broken].map((path) => [path, unreadableWhy] as const),
   };
 }

@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import { lastName } from "../syntax.ts";
 import type { Callees, Code } from "./callee.ts";
 import { within } from "./catching.ts";
-import type { Failure } from "./facts.ts";
+import type { Failure } from "../../source/facts.ts";
 import { madeResults, type MadeResults } from "./made-results.ts";
 import { saidBy, templateOf, type Reader } from "./message.ts";
 import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";

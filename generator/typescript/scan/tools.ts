@@ -4,10 +4,10 @@ import { ts } from "ts-morph";
 import { placeOf, type Reading } from "../found-tool.ts";
 import { fromList } from "../request-handlers.ts";
 import { lastName } from "../syntax.ts";
-import type { Reached, ScannedTool } from "./facts.ts";
+import type { Reached, ScannedTool } from "../../source/facts.ts";
 import { reachedFrom, type Reaching } from "./reach.ts";
 import type { Registration, Seen } from "./registrations.ts";
-import { isAboutNoTool } from "./written.ts";
+import { isAboutNoTool } from "../../source/written.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 import { readable } from "./reader.ts";
 

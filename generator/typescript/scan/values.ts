@@ -1,10 +1,10 @@
 // Failures that a function hands back as a value: `{ error: "…" }`, `{ success: false }`, a text that begins as one, the text of what was caught. It looks at syntax alone.
 
 import { ts } from "ts-morph";
-import type { Template } from "./facts.ts";
+import type { Template } from "../../source/facts.ts";
 import { isNative, templateOf, type Reader } from "./message.ts";
 import { beginsAsFailure, member, stringified } from "./results.ts";
-import { wordsOf } from "./written.ts";
+import { wordsOf } from "../../source/written.ts";
 
 export interface HandedBack {
   /** As it is called in a list: `{ error }`, `a text`. */

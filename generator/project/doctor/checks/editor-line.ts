@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { textAt } from "../../../read/around.ts";
+import { isInPython } from "../../project.ts";
 import type { Check } from "../check.ts";
 
 const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
@@ -13,6 +14,8 @@ export const editorLine: Check = {
   help: "begin the file with: # yaml-language-server: $schema=./node_modules/faultline/generator/dist/taxonomy.schema.json",
   find({ folder, project, taxonomy: { path, text } }) {
     const [, schema] = line.exec(text) ?? [];
+    // Faultline is run by npx beside a project of Python, and leaves no schema there.
+    if (schema === undefined && isInPython(project) && project.faultline === undefined) return [];
     if (schema === undefined) return [{ path, sentence: "no editor knows the schema of this file" }];
     // Where Faultline is not installed, nothing can be there.
     if (/^https?:/.test(schema) || project.faultline === undefined || textAt(join(folder, schema)) !== undefined) return [];

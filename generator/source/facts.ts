@@ -1,7 +1,6 @@
 // What a look through the source of a server finds, as plain data: tools, what they reach, and the places that findings are about. Types only.
 
-import type { Place } from "../../diagnose/diagnostic.ts";
-
+import type { Place } from "../diagnose/diagnostic.ts";
 
 /** Something in a text that the program fills in. */
 export interface Hole {
@@ -133,6 +132,47 @@ export interface Survey {
   readonly comparisons: readonly Comparison[];
   /** Registrations that the text does not tell. */
   readonly unread: readonly Place[];
-  /** Files that could not be read. */
-  readonly unreadable: readonly string[];
+  /** Files that could not be read, and why. */
+  readonly unreadable: readonly (readonly [path: string, why: string])[];
+}
+
+export interface FoundTool {
+  readonly name: string;
+  readonly description?: string;
+  /** Whether it takes arguments. */
+  readonly hasInput: boolean;
+  readonly outputSchema: boolean;
+  readonly readOnly: boolean;
+  readonly idempotent: boolean;
+  /** Where its name stands. */
+  readonly where: Place;
+}
+
+/** What registers tools in a way that the text does not tell. */
+export interface Unread {
+  readonly where: Place;
+  /** `file`: nothing in it could be read. */
+  readonly what: "name" | "list" | "file";
+  /** Why, where a reader knows. */
+  readonly why?: string;
+}
+
+export interface Registered {
+  /** In the order found; each name once. */
+  readonly tools: readonly FoundTool[];
+  readonly unread: readonly Unread[];
+  /** What servers call themselves, each once. */
+  readonly servers: readonly string[];
+}
+
+export interface GuardEdit {
+  readonly path: string;
+  readonly before: string;
+  readonly text: string;
+}
+
+export interface GuardEdits {
+  readonly edits: readonly GuardEdit[];
+  /** What stays as it is, and why. */
+  readonly left: readonly { readonly where: Place; readonly why: string }[];
 }

@@ -1,0 +1,67 @@
+// The files of a Python project with the guard in them: an import, a line behind each server, a line before stdin is read. Nothing is run and nothing is written.
+
+import { askPython, type Making, type ModuleFacts } from "./ask.ts";
+import type { GuardEdits } from "../source/facts.ts";
+import { isPython } from "./survey.ts";
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+const newlineOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
+
+/** `import notes_errors` where the file has its imports, or else below the words at its head. */
+function importing(text: string, { after, isImport }: ModuleFacts, module: string): Insertion {
+  const newline = newlineOf(text);
+  const line = `import ${module}`;
+  const mark = text.startsWith("\ufeff") ? 1 : 0;
+  if (after === null) {
+    // A line that names an interpreter, or an encoding, stays the first.
+    const head = /^(?:#.*(?:\r?\n|$))*/.exec(text.slice(mark))?.[0].length ?? 0;
+    return { at: mark + head, text: `${line}${newline}${newline}` };
+  }
+  const rest = text.slice(after);
+  const end = after + (/^[^\r\n]*/.exec(rest)?.[0].length ?? 0);
+  return { at: end, text: isImport ? `${newline}${line}` : `${newline}${newline}${line}` };
+}
+
+/** The guard of a server: a line of its own, or around the call that makes it. */
+function guarding(text: string, { where, target, indent, after }: Making, module: string): readonly Insertion[] {
+  if (target === undefined || indent === undefined || after === undefined) {
+    return [
+      { at: where.start, text: `${module}.guard(` },
+      { at: where.end, text: ")" },
+    ];
+  }
+  const end = after + (/^[^\r\n]*/.exec(text.slice(after))?.[0].length ?? 0);
+  return [{ at: end, text: `${newlineOf(text)}${indent}${module}.guard(${target})` }];
+}
+
+/** The line that has stdin read through the package, before something starts to. */
+const shielding = (text: string, { runs }: ModuleFacts, module: string): readonly Insertion[] =>
+  text.includes("shield_stdio(") ? [] : runs.map(({ at, indent }) => ({ at, text: `${indent}${module}.shield_stdio()${newlineOf(text)}` }));
+
+const withAll = (text: string, insertions: readonly Insertion[]): string =>
+  insertions.toSorted((one, other) => other.at - one.at).reduce((rest, { at, text: added }) => rest.slice(0, at) + added + rest.slice(at), text);
+
+/** The files of `files` that get a guard. `module`: the name that the package is imported by. */
+export function guardEdits(files: ReadonlyMap<string, string>, module: string): GuardEdits {
+  const { servers, modules } = askPython(files, isPython);
+  const open = servers.filter(({ isGuarded }) => !isGuarded);
+  const left: GuardEdits["left"][number][] = [];
+  const edits = [...files].flatMap(([path, before]) => {
+    const facts = modules[path];
+    if (!facts || open.length === 0) return [];
+    const own = open.filter(({ where }) => where.file === path);
+    const needed = [...own.flatMap((each) => guarding(before, each, module)), ...shielding(before, facts, module)];
+    if (needed.length === 0) return [];
+    if (facts.names.includes(module)) {
+      left.push(...own.map(({ where }) => ({ where, why: `the file has a ${module} of its own` })));
+      return [];
+    }
+    const text = withAll(before, [...needed, ...(facts.imports.includes(module) ? [] : [importing(before, facts, module)])]);
+    return [{ path, before, text }];
+  });
+  return { edits, left };
+}

@@ -1,0 +1,174 @@
+"""Reads the Python of a project and tells what it found, as JSON. It imports and runs none of it."""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+
+from .classes import Classes, OwnClass
+from .failures import Facts, Failure, Reader
+from .places import Text
+from .project import Module, Project
+from .reach import Code, Reached, Reaching
+from .servers import Servers, imports_of, runs_on_stdio
+from .template import Templates
+from .texts import Texts
+from .tools import Tool, Tools
+from .values import Values
+
+
+def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
+    project = Project()
+    unreadable: list[list[str]] = []
+    for path, text in files.items():
+        # Whoever started this learns which file ended it.
+        print(path, file=sys.stderr, flush=True)
+        try:
+            project.add(Text(path, text))
+        except SyntaxError as error:
+            version = ".".join(str(part) for part in sys.version_info[:2])
+            said = f"line {error.lineno}: {error.msg} (Python {version})"
+            unreadable.append([path, said])
+        except (RecursionError, MemoryError, ValueError) as error:
+            unreadable.append([path, str(error) or "it is too deep to be read"])
+    print("", file=sys.stderr, flush=True)
+    return project, unreadable
+
+
+def _class(own: OwnClass) -> dict[str, object]:
+    made: dict[str, object] = {
+        "name": own.name,
+        "where": own.found.module.text.place(own.found.node),
+        "base": own.base,
+        "fields": [{"name": name, "type": kind} for name, kind in own.fields.items()],
+    }
+    more = {"code": own.code, "number": own.number, "message": own.message}
+    made.update({name: value for name, value in more.items() if value is not None})
+    return made
+
+
+def _tool(tool: Tool) -> dict[str, object]:
+    made: dict[str, object] = {
+        "name": tool.name,
+        "hasInput": tool.has_input,
+        "outputSchema": tool.output_schema,
+        "readOnly": tool.read_only,
+        "idempotent": tool.idempotent,
+        "where": tool.module.text.place(tool.at),
+    }
+    if tool.description:
+        made["description"] = tool.description
+    return made
+
+
+class _Survey:
+    """All that is told of a project."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.values = Values(project)
+        texts = Texts(self.values)
+        self.classes = Classes(project, self.values, Templates(texts, self.values))
+        self.servers = Servers(project, self.values)
+        self.servers.read()
+        finder = Reaching(project, self.values, self.classes, [])
+        self.tools = Tools(project, self.values, finder, self.servers)
+        self.tools.read()
+        reader = Reader(self.values, texts, self.classes)
+        reader.answering = self.tools.answering()
+        self.facts = [(module, reader.read(module)) for module in project.modules]
+        self.failures = [each for _, facts in self.facts for each in facts.failures]
+        self.reaching = Reaching(project, self.values, self.classes, self.failures)
+
+    def shared(self) -> list[tuple[Module, Reached]]:
+        """What every tool of a low-level server can come to."""
+        found: list[tuple[Module, Reached]] = []
+        for module, node, single in self.tools.dispatch.shared:
+            inside = {below for each in single for below in ast.walk(each)}
+            for each in self.reaching.from_code([Code(module, [node])], inside):
+                found.append((module, each))
+        return found
+
+    def told(self) -> dict[str, object]:
+        index = {failure: at for at, failure in enumerate(self.failures)}
+        shared = [each for _, each in self.shared()]
+        tools: list[dict[str, object]] = []
+        for tool in self.tools.found.values():
+            reached = self.reaching.from_code(tool.codes)
+            known = {each.failure for each in reached}
+            if tool.is_listed:
+                for each in shared:
+                    if each.failure not in known:
+                        known.add(each.failure)
+                        reached.append(each)
+            through = [
+                {"failure": index[each.failure], "through": each.through} for each in reached
+            ]
+            tools.append({**_tool(tool), "hasHandler": bool(tool.codes), "reached": through})
+        return {
+            "tools": tools,
+            "failures": [each.fact for each in self.failures],
+            "classes": self._classes(),
+            "unmarked": [_plain(each) for _, facts in self.facts for each in facts.unmarked],
+            "catches": [each for module, facts in self.facts for each in self._catches(module, facts)],
+            "answered": [
+                module.text.place(handler)
+                for module, facts in self.facts
+                for handler in facts.answered
+            ],
+            "numbers": [
+                {"where": module.text.place(node), "number": number}
+                for module, facts in self.facts
+                for node, number in facts.numbers
+            ],
+            "servers": [self.servers.edit_of(each) for each in self.servers.made],
+            "names": sorted({each.name for each in self.servers.made if each.name}),
+            "unread": [
+                {"where": module.text.place(node), "what": what}
+                for module, node, what in self.tools.unread
+            ],
+        }
+
+    def _classes(self) -> list[dict[str, object]]:
+        """Those that are raised, and those whose code somebody says."""
+        raised = {each.made for each in self.failures if each.fact.get("isOwn")}
+        owns = [
+            own
+            for module in self.project.modules
+            for node in module.top.values()
+            if isinstance(node, ast.ClassDef)
+            for own in [self.classes.of(module, ast.Name(node.name))]
+            if own is not None and own.found.module is module
+        ]
+        return [_class(own) for own in owns if own.name in raised]
+
+    def _catches(self, module: Module, facts: Facts) -> list[dict[str, object]]:
+        made: list[dict[str, object]] = []
+        for handler, what in facts.catches:
+            function = module.function_of(handler)
+            start = module.text.start(handler)
+            where = {"file": module.text.path, "start": start, "end": start + 6}
+            in_tool = function in self.reaching.passed
+            made.append({"where": where, "what": what, "inTool": in_tool})
+        return made
+
+
+def _plain(failure: Failure) -> dict[str, object]:
+    kept = ("where", "message", "inCatch", "caughtIn")
+    return {name: failure.fact[name] for name in kept if name in failure.fact}
+
+
+def run(given: dict[str, object]) -> None:
+    """Answer a request that came in on stdin."""
+    sys.setrecursionlimit(4000)
+    files = given["files"]
+    assert isinstance(files, dict)
+    project, unreadable = _opened(files)
+    told = _Survey(project).told()
+    modules = {
+        module.text.path: {**imports_of(module), "runs": runs_on_stdio(module)}
+        for module in project.modules
+    }
+    answer = {**told, "modules": modules, "unreadable": unreadable}
+    sys.stdout.write(json.dumps(answer))

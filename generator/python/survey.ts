@@ -1,0 +1,43 @@
+// What the Python of a project shows, as scan, infer and init take it from any language. It reads no file, and loads no compiler.
+
+import { askPython } from "./ask.ts";
+import type { Failure, FoundTool, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
+
+export const isPython = (path: string): boolean => path.endsWith(".py");
+
+/** What a file that has to do with an MCP server imports. */
+const imports = /^[ \t]*(?:from|import)[ \t]+(?:mcp|fastmcp|mcp_types)\b/m;
+
+/** Whether there is a server to be read: no Python is started for a script beside one in another language. */
+export function hasPython(files: ReadonlyMap<string, string>): boolean {
+  const own = [...files].filter(([path]) => isPython(path));
+  return own.some(([, text]) => imports.test(text)) || (own.length > 0 && own.length === files.size);
+}
+
+export function survey(files: ReadonlyMap<string, string>): Survey {
+  const told = askPython(files, isPython);
+  const failures: readonly Failure[] = told.failures;
+  const tools = told.tools.map(({ name, where, description, hasHandler, reached }): ScannedTool => ({
+    name,
+    where,
+    ...(description === undefined ? {} : { description }),
+    hasHandler,
+    isOpen: false,
+    reached: reached.flatMap(({ failure, through }) => {
+      const found = failures[failure];
+      return found ? [{ failure: found, through }] : [];
+    }),
+  }));
+  const { classes, unmarked, catches, answered, numbers, unread, unreadable } = told;
+  const servers = told.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
+  return { tools, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], unread: unread.map(({ where }) => where), unreadable };
+}
+
+export function registeredTools(files: ReadonlyMap<string, string>): Registered {
+  const { tools, unread, names, unreadable } = askPython(files, isPython);
+  return {
+    tools: tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool),
+    unread: [...unread, ...unreadable.map(([file, why]): Unread => ({ where: { file, start: 0, end: 0 }, what: "file", why }))],
+    servers: names,
+  };
+}
