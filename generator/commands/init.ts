@@ -82,6 +82,6 @@ const carryOut = async ({ project, changes: all, guards, packages }: Setup, fold
     for (const change of guards) put(folder, change);
     streams.stdout(guards.map(({ path }) => `edited ${join(shown, path).replaceAll("\\", "/")}\n`).join(""));
   } else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
-  streams.stdout(nextLines(project, shown, isGuarded ? [] : packages));
+  streams.stdout(nextLines(project, shown, packages, isGuarded));
   return exits.ok;
 };

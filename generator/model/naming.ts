@@ -23,6 +23,8 @@ export interface Naming {
   readonly patterns?: PatternPowers;
   /** What a first taxonomy says of the package of a server; a language without it asks for `package: <server>-errors` alone. `scope`: the npm scope of its project, such as `@me/`, or nothing. */
   firstWords?(server: string, scope: string): { readonly [word: string]: string };
+  /** What code imports the package by, of what is said of it; where that is not its name. */
+  importedAs?(words: { readonly [word: string]: unknown }): string;
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
   /** The type of all errors of a server. Two servers with one clash. */

@@ -8,6 +8,7 @@ import { firstTarget, folderOf, type Targets } from "../model/targets.ts";
 import type { Pattern } from "../model/shape.ts";
 import { kebab, packageName } from "../model/words.ts";
 import { namings } from "../targets/namings.ts";
+import { python } from "./python/project.ts";
 import { isInPython, ownName, scopeOf, serverName, type Project } from "./project.ts";
 import type { First } from "./taxonomy-text.ts";
 import type { Scanned } from "./tools.ts";
@@ -60,7 +61,7 @@ export const wantedIn = (flags: Flags): Wanted => {
 
 /** What is said of each package; the name from the command line is that of the first. Raises a usage error (usage.ts) where it cannot be. */
 function targetsOf(server: string, project: Project, { package: name, targets }: Wanted): Targets {
-  const [first = targetNamed(isInPython(project) ? "python" : firstTarget), ...others] = targets;
+  const [first = targetNamed(isInPython(project) ? python : firstTarget), ...others] = targets;
   const named = name === undefined ? {} : { package: given({ package: name }, "package", patternOf(first) ?? packageName) ?? name };
   return Object.fromEntries([first, ...others].map((naming, at) => [naming.target, { ...(naming.firstWords?.(server, scopeOf(project)) ?? { package: `${server}-errors` }), ...(at === 0 ? named : {}) }]));
 }
@@ -78,7 +79,7 @@ export const packagesIn = ({ server, targets }: First): readonly PackageHere[] =
 
 /** What a new taxonomy says. */
 export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
-  const { manifest, python, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
+  const { manifest, python: own, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
   const [self, ...others] = servers;
   const inRepository = manifest?.directory ?? (project.git === undefined ? "" : relative(project.git, project.folder).split(sep).join("/"));
   const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
@@ -86,11 +87,11 @@ export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned
     schema: faultline && `${faultline}/${schema}`,
     server,
     targets: targetsOf(server, project, wanted),
-    license: manifest?.license ?? python?.license,
-    owner: manifest?.owner ?? python?.owner,
-    repository: manifest?.repository ?? python?.repository,
-    directory: (manifest?.repository ?? python?.repository) && inRepository !== "" ? `${inRepository}/generated` : undefined,
-    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(python?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
+    license: manifest?.license ?? own?.license,
+    owner: manifest?.owner ?? own?.owner,
+    repository: manifest?.repository ?? own?.repository,
+    directory: (manifest?.repository ?? own?.repository) && inRepository !== "" ? `${inRepository}/generated` : undefined,
+    dependencies: [...(manifest?.dependencies.keys() ?? []), ...(own?.dependencies.keys() ?? []), ...(usesFetch ? ["fetch"] : [])],
     tools,
   };
 };

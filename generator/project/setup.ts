@@ -14,7 +14,6 @@ import { guardEdits as pythonGuards } from "../python/guard-edits.ts";
 import { hasPython } from "../python/survey.ts";
 import { scripts } from "../readers.ts";
 import type { GuardEdits, Survey } from "../source/facts.ts";
-import { importName } from "../targets/python/names.ts";
 import { agentsFile } from "./agents.ts";
 import type { Asked } from "./ask.ts";
 import type { Change, Changes } from "./change.ts";
@@ -23,6 +22,7 @@ import { firstOf, packagesIn, type PackageHere, type Wanted } from "./first.ts";
 import { inForm } from "./formatter.ts";
 import { generatedFolders, whole } from "./generated-folders.ts";
 import { withTools } from "./more-tools.ts";
+import { moduleNamed, python } from "./python/project.ts";
 import { projectIn, type Project } from "./project.ts";
 import { proposedFrom, unmarkedIn } from "./proposed.ts";
 import { startersFor, setsFor } from "./starters.ts";
@@ -138,7 +138,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
     const [own, ...others] = servers.filter((server) => isIn(language, server));
     return others.length > 0 ? undefined : own;
   };
-  const [own, inPython] = [only(firstTarget), only("python")];
+  const [own, inPython] = [only(firstTarget), only(python)];
   const made: Guards[] = [];
   if (own) {
     const { guardEdits } = await import("../typescript/guard-edits.ts");
@@ -147,7 +147,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
     made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: formed.said });
   }
   if (inPython && hasPython(files)) {
-    const { edits, left } = pythonGuards(files, importName(inPython.targets?.["python"] ?? {}));
+    const { edits, left } = pythonGuards(files, moduleNamed(inPython.targets?.[python] ?? {}));
     made.push({ changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: [] });
   }
   return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), said: made.flatMap(({ said }) => said) };

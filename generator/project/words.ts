@@ -7,8 +7,7 @@ import { plugAndPlayAbove } from "../read/plug-n-play.ts";
 import type { Change } from "./change.ts";
 import type { PackageHere } from "./first.ts";
 import { guardLines, pythonGuardLines } from "./guard-words.ts";
-import { installingOf, pythonSdk } from "./python/project.ts";
-import { importName } from "../targets/python/names.ts";
+import { installingOf, moduleNamed, python as inPython, pythonSdk } from "./python/project.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
@@ -43,8 +42,8 @@ export function changeLines(changes: readonly Change[]): string {
   return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
 }
 
-/** What to type next, and how a server is guarded. `packages`: to guard it with; none where the taxonomy was there before. */
-export function nextLines(project: Project, shown: string, packages: readonly PackageHere[]): string {
+/** What to type next, and how a server is guarded that is not yet. `packages`: to guard it with; none where the taxonomy was there before. */
+export function nextLines(project: Project, shown: string, packages: readonly PackageHere[], isGuarded: boolean): string {
   const { folder, manifest, manager, faultline, python } = project;
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
   const link = `${manager} install`;
@@ -60,8 +59,8 @@ export function nextLines(project: Project, shown: string, packages: readonly Pa
     [`${npx} faultline doctor`, "says what is missing still"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
-  const guard = packages.flatMap(({ language, name, folder: own }) =>
-    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : language === "python" ? pythonGuardLines(importName({ package: name })) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
+  const guard = (isGuarded ? [] : packages).flatMap(({ language, name, folder: own }) =>
+    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : language === inPython ? pythonGuardLines(moduleNamed({ package: name })) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
   );
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

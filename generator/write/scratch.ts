@@ -1,6 +1,6 @@
 // A copy of a project to try things in: its own files copied, what is installed linked to. It understands none of them, and is gone at the end.
 
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { refusal } from "./inside.ts";
@@ -24,7 +24,9 @@ export interface ChangedFile {
 
 const installed = "node_modules";
 /** What no server is started from, and nobody wants twice. */
-const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo", ".next", ".nx", "coverage"]);
+const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo", ".next", ".nx", "coverage", "__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".tox", ".nox"]);
+/** What a virtual environment of Python has at its top: it is linked to as a whole. */
+const environment = "pyvenv.cfg";
 /** Where generate writes down what it did last: it says nothing of its own. */
 const records = /^generated\/\.faultline\//;
 const mostFiles = 20_000;
@@ -33,11 +35,13 @@ const mostBytes = 512_000_000;
 interface Walk {
   readonly files: string[];
   readonly holders: string[];
+  /** Virtual environments of Python. */
+  readonly environments: string[];
 }
 
 /** Files of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
 function walk(top: string): Walk {
-  const found: Walk = { files: [], holders: [] };
+  const found: Walk = { files: [], holders: [], environments: [] };
   let bytes = 0;
   const folders = [""];
   for (const at of folders) {
@@ -45,6 +49,10 @@ function walk(top: string): Walk {
       const path = join(at, entry.name);
       if (entry.name === installed) found.holders.push(at);
       if (skipped.has(entry.name)) continue;
+      if (entry.isDirectory() && existsSync(join(top, path, environment))) {
+        found.environments.push(path);
+        continue;
+      }
       if (entry.isDirectory()) folders.push(path);
       if (!entry.isFile() && !entry.isSymbolicLink()) continue;
       found.files.push(path);
@@ -77,13 +85,17 @@ const above = (folder: string): readonly string[] => (dirname(folder) === folder
 /** Copies `top`; `folder` is it, or below it. Raises a refusal where it is too large, and the system's error. */
 export function scratchOf(top: string, folder: string): Scratch {
   const real = realpathSync(top);
-  const { files, holders } = walk(real);
+  const { files, holders, environments } = walk(real);
   const home = realpathSync(mkdtempSync(join(tmpdir(), "faultline-adopt-")));
   const end = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   try {
     const copy = join(home, basename(real) || "project");
     mkdirSync(copy);
     for (const path of files) cpSync(join(real, path), join(copy, path), { preserveTimestamps: true, verbatimSymlinks: true });
+    for (const at of environments) {
+      mkdirSync(dirname(join(copy, at)), { recursive: true });
+      symlinkSync(join(real, at), join(copy, at), "junction");
+    }
     for (const at of holders) linkInstalled(join(real, at, installed), join(copy, at, installed), real, copy);
     for (const at of above(real)) if (existsSync(join(at, installed))) linkInstalled(join(at, installed), join(home, installed), real, copy);
     const own = join(copy, relative(real, realpathSync(folder)));
@@ -122,4 +134,10 @@ export function linkPackage(folder: string, name: string, target: string): void 
   if (existsSync(at)) return;
   mkdirSync(dirname(at), { recursive: true });
   symlinkSync(target, at, "junction");
+}
+
+/** Has an environment of Python look for a module in `source`, as an editable installation does. What is there already stays. */
+export function linkModule(site: string, module: string, source: string): void {
+  const at = join(site, `_${module}_linked.pth`);
+  if (!existsSync(at)) writeFileSync(at, `${source}\n`);
 }

@@ -1,9 +1,12 @@
 // Adopts the project itself, once a copy has shown what comes of it: writes, links, installs, builds. It asks no server.
 
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { isFolder, namesIn } from "../../read/around.ts";
 import { runCommand } from "../../write/command.ts";
-import { linkPackage } from "../../write/scratch.ts";
+import { firstTarget, folderOf, isIn } from "../../model/targets.ts";
+import { siteFor } from "../../project/python/environment.ts";
+import { installingOf, moduleNamed, python, type PythonProject } from "../../project/python/project.ts";
+import { linkModule, linkPackage } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
 import type { Asked } from "./asked.ts";
 import type { Trial } from "./trial.ts";
@@ -29,8 +32,10 @@ export async function applied({ folder, install }: Asked, project: Project, { ha
   progress("writing");
   const written = await write(folder, listed, hasSource);
   if (written.exit !== 0 || !written.servers || !hasSource) return { written, done: [] };
-  const { manager, root } = project;
   const done: string[] = [];
+  const inPython = project.python && pythonLinked(folder, command, project.python, written.servers);
+  if (project.python && !project.manifest) return { written, done: inPython?.done ?? [], ...(inPython && { install: inPython.install }) };
+  const { manager, root } = project;
   const way = `${manager} install`;
   const isLocked = [folder, ...(root ? [root.folder] : [])].some((each) => namesIn(each).some((name) => locks.test(name)));
   let isInstalled = false;
@@ -40,7 +45,7 @@ export async function applied({ folder, install }: Asked, project: Project, { ha
     isInstalled = code === 0;
     if (isInstalled) done.push(`ran ${way}`);
   }
-  for (const { name, package: own, into } of written.servers) {
+  for (const { name, package: own, into } of written.servers.filter((server) => isIn(firstTarget, server))) {
     const target = join(folder, "generated", name);
     if (into !== undefined || !isFolder(target)) continue;
     linkPackage(folder, own, target);
@@ -52,4 +57,16 @@ export async function applied({ folder, install }: Asked, project: Project, { ha
   const { code, said } = await runCommand(building.command, folder, buildLimit);
   if (code !== 0) return { written, done, ...left, broken: said.trim().split("\n").slice(-12).join("\n  ") };
   return { written, done: [...done, `ran ${building.command.join(" ")}`], ...left };
+}
+
+/** Has the environment of the server find its package in the project, until it is installed in the words of its manager. */
+function pythonLinked(folder: string, command: readonly string[], own: PythonProject, servers: NonNullable<Written["servers"]>): { readonly done: readonly string[]; readonly install: string } | undefined {
+  const [server] = servers.filter((each) => isIn(python, each));
+  if (!server) return undefined;
+  const install = installingOf(own, folderOf(server.name, python));
+  const site = siteFor(folder, command);
+  if (site === undefined) return { done: [], install };
+  const module = moduleNamed(server.targets?.[python] ?? {});
+  linkModule(site, module, join(folder, "generated", folderOf(server.name, python), "src"));
+  return { done: [`linked ${module} to generated/${folderOf(server.name, python)}, in ${relative(folder, site).replaceAll("\\", "/")}`], install };
 }

@@ -26,7 +26,8 @@ export type Building =
 
 /** `sources`: the project's own, by path. `edited`: those that are edited. */
 export function buildingOf(command: readonly string[], wanted: string | false | undefined, project: Project, sources: ReadonlySet<string>, edited: readonly string[]): Building {
-  if (wanted === false || edited.length === 0) return { how: "source" };
+  // Python is run as it is written.
+  if (wanted === false || edited.every((path) => path.endsWith(".py"))) return { how: "source" };
   const { folder, manager, manifest } = project;
   if (wanted !== undefined) return { how: "build", command: wanted.split(/\s+/).filter((word) => word !== "") };
   const line = meant(command, project);

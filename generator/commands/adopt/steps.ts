@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
     return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules of their own in a taxonomy.yaml (faultline init starts one), and run this again`;
   },
   ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(word).join(" ")}   does it in this folder`),
-  ({ install, isDone }) => (isDone && install !== undefined ? `${install}   keeps the link: it was made by hand` : undefined),
+  ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} one to be chosen (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
     const places = placesOf(trial.ailing, "error-swallowed");
@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
     return open.length === 0 || trial.stopped !== undefined ? undefined : `declare what ${several(open.length, "failing call")} of ${named(tools)} came to: faultline scan shows where it is thrown`;
   },
   ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(word).join(" --allow ")} calls tools that do not say that they only read`),
-  ({ trial }) => (trial.hasSource && trial.stopped === undefined ? "faultline codemod   shows where the source can throw the errors of taxonomy.yaml itself" : undefined),
+  ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "faultline codemod   shows where the source can throw the errors of taxonomy.yaml itself" : undefined),
   ({ asked }) => `faultline verify -- ${asked.command.map(word).join(" ")}   holds the server to its contract, in CI too`,
 ];
 
@@ -64,7 +64,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording: their tools may not be called without --allow`]),
     ...(plan.isCut ? ["there were more calls to make than are made in one run"] : []),
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time was over, or the server ended again and again`]),
-    ...(hasSource ? [] : ["there is no JavaScript or TypeScript here that could be guarded: what the answers will be is not known; the taxonomy has its tools"]),
+    ...(hasSource ? [] : ["there is no source here that could be guarded: no JavaScript, TypeScript or Python: what the answers will be is not known; the taxonomy has its tools"]),
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["no server was found in the source to put the guard around"] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: what the answers to failures are is not known"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),

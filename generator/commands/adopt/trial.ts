@@ -15,6 +15,8 @@ import { sourceFilesBelow } from "../../read/source-files.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
+import { pythonEnv } from "../../project/python/path.ts";
+import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
 import type { Asked } from "./asked.ts";
 import { buildingOf, type Building } from "./built.ts";
@@ -75,7 +77,7 @@ async function examined(folder: string): Promise<readonly string[]> {
 const lastLines = (said: string): string => said.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");
 
 const linkAll = (folder: string, servers: NonNullable<Written["servers"]>): void => {
-  for (const { name, package: own, into } of servers) {
+  for (const { name, package: own, into } of servers.filter((server) => isIn(firstTarget, server))) {
     const target = join(folder, "generated", name);
     if (into === undefined && isFolder(target)) linkPackage(folder, own, target);
   }
@@ -92,13 +94,14 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     // What Git ignores is ignored in the copy, too.
     if (project.git !== undefined) run("git", ["init", "--quiet"], resolve(scratch.folder, relative(folder, top) || "."));
     const words = command.map((word) => moved(word, folder, top, scratch));
-    const asking: Asking = { connect: stdio(words, scratch.folder), version, startMs, timeoutMs, totalMs, signal };
+    const env = project.python && pythonEnv(scratch.folder);
+    const asking: Asking = { connect: stdio(words, scratch.folder, env), version, startMs, timeoutMs, totalMs, signal };
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
     progress("asking the server as it is");
     const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
     scratch.settle();
     const sources = sourceFilesBelow(scratch.folder);
-    const hasSource = project.manifest !== undefined && sources.files.size > 0;
+    const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
     const { tools, server } = before;
     const listed: Listed | undefined = before.refused === undefined ? { tools, ...(server === undefined ? {} : { server }) } : undefined;
@@ -122,12 +125,15 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
       if (code !== 0) return ended(`${building.command.join(" ")} fails in the copy with what was put in:${lastLines(said)}`, before.answers, []);
     }
     progress("asking the server as it will be");
-    const after = await ask(asking, () => plan.calls).catch((error: unknown) => {
+    const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
+    const after = await ask({ ...asking, connect }, () => plan.calls).catch((error: unknown) => {
       if (!(error instanceof ConnectionError)) throw error;
       return error.message;
     });
     if (typeof after === "string") return ended(`the server does not start with what was put in: ${after}`, before.answers, []);
-    return ended(undefined, after.answers, await examined(scratch.folder));
+    const ailing = await examined(scratch.folder);
+    // Python finds the package of the copy by its path, and nothing is installed for that.
+    return ended(undefined, after.answers, project.python ? ailing.filter((line) => !line.includes("[package-not-linked]")) : ailing);
   } finally {
     scratch.end();
   }

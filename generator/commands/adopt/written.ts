@@ -14,7 +14,7 @@ export interface Written {
   readonly said: readonly string[];
   readonly notes: readonly string[];
   /** Undefined where the taxonomy has errors, which are in the notes. */
-  readonly servers: readonly Pick<Server, "name" | "package" | "into" | "fallback">[] | undefined;
+  readonly servers: readonly Pick<Server, "name" | "package" | "into" | "fallback" | "targets">[] | undefined;
   readonly exit: number;
 }
 

@@ -52,6 +52,8 @@ export interface Started {
   readonly cwd?: string | undefined;
   readonly stderr: "pipe" | "inherit";
   readonly grace?: number;
+  /** Added to what is set. */
+  readonly env?: { readonly [name: string]: string } | undefined;
 }
 
 const reasons: { readonly [code: string]: string } = { ENOENT: "there is no such command", EACCES: "it may not be run", E2BIG: "its arguments are too long" };
@@ -71,8 +73,8 @@ function spawned(command: readonly string[], options: SpawnOptions): ChildProces
 }
 
 /** Starts a command, without a shell. Errors of starting it come as the child's `error` event, or are raised as a ConnectionError: of arguments that are too long. */
-export function start(command: readonly string[], { cwd, stderr, grace = usualGrace }: Started): Family {
-  const child = spawned(command, { cwd, stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
+export function start(command: readonly string[], { cwd, stderr, grace = usualGrace, env }: Started): Family {
+  const child = spawned(command, { cwd, ...(env && { env: { ...process.env, ...env } }), stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
   child.stdin?.on("error", () => undefined);
   const release = child.pid === undefined ? () => undefined : watch(child.pid);
   let asked: Asked | undefined;

@@ -5,12 +5,12 @@ import type { Connect } from "./connection.ts";
 import { splitter } from "./lines.ts";
 import { cannotStart, start } from "./process.ts";
 
-/** Starts `command`; no shell looks at it. */
+/** Starts `command`; no shell looks at it. `env` is added to what is set. */
 export const stdio =
-  (command: readonly string[], cwd?: string): Connect =>
+  (command: readonly string[], cwd?: string, env?: { readonly [name: string]: string }): Connect =>
   (listener) =>
     new Promise((resolve, reject) => {
-      const family = start(command, { cwd, stderr: "pipe" });
+      const family = start(command, { cwd, env, stderr: "pipe" });
       const { child } = family;
       let isOpen = true;
       child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));

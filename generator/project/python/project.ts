@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { above, namesIn, textAt } from "../../read/around.ts";
 import { settingsIn, type Settings } from "../../read/toml.ts";
+import { namings } from "../../targets/namings.ts";
 
 export interface PythonProject {
   /** The file that tells of it. */
@@ -20,6 +21,8 @@ export interface PythonProject {
   readonly hasRequirements: boolean;
 }
 
+/** The language as taxonomies name it. */
+export const python = "python";
 const pyproject = "pyproject.toml";
 export const requirements = "requirements.txt";
 
@@ -89,6 +92,9 @@ export function pythonIn(folder: string): PythonProject | undefined {
 }
 
 const authorsIn = (text: string): string => /^authors\s*=\s*\[\s*([\s\S]*?)\]/m.exec(text)?.[1] ?? "";
+
+/** The name that a package in Python is imported by. `words`: what is said of it. */
+export const moduleNamed = (words: { readonly [word: string]: unknown }): string => namings.find(({ target }) => target === python)?.importedAs?.(words) ?? String(words["package"]);
 
 /** The SDK that a server is built with, as `name range`. */
 export function pythonSdk({ dependencies }: PythonProject): string | undefined {

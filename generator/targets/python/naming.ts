@@ -2,7 +2,7 @@
 
 import type { Naming } from "../../model/naming.ts";
 import { matching } from "../../model/shape.ts";
-import { className, detailsName, familyName, moduleName, packageTaken } from "./names.ts";
+import { className, detailsName, familyName, importName, moduleName, packageTaken } from "./names.ts";
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with. */
 const ending = /_(details|error)(_error)?$|^no(_error)?$/;
@@ -26,6 +26,7 @@ export const naming: Naming = {
     },
   },
   patterns: { lookAround: "fixed", references: true, groupName: /^[\p{ID_Start}_]\p{ID_Continue}*$/u, mostRepeats: 4_294_967_294 },
+  importedAs: importName,
   namesOf: (codes) => {
     const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
     return (code) => [className, ...others].map((name) => name(code));

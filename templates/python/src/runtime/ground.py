@@ -141,6 +141,8 @@ class Ground:
         """The tool result that ``raised`` is answered with, as JSON."""
         meant = _meant(raised)
         failure = _sdk_failure(meant, names) or meant
+        if isinstance(failure, SdkFailure) and "name" not in failure.facts:
+            failure.facts = {**failure.facts, "name": tool}
         call = Call(tool=tool, method="tools/call", args=args)
         verdict = judge(failure, self.family, call, log=self.log)
         if verdict.error.undeclared and is_for_the_model(meant):

@@ -1,0 +1,44 @@
+// Where a project's packages of Python are installed, and whether one of them leads to a folder. It reads files, and starts no Python.
+
+import { dirname, join, resolve } from "node:path";
+import { above, isFolder, namesIn, realPath, textAt } from "../../read/around.ts";
+import { normal } from "./project.ts";
+
+const settings = "pyvenv.cfg";
+const usual = [".venv", "venv", "env"];
+
+const isEnvironment = (folder: string): boolean => textAt(join(folder, settings)) !== undefined;
+
+/** The folder `site-packages` of an environment. */
+function siteOf(environment: string): string | undefined {
+  const lib = join(environment, "lib");
+  const all = [...namesIn(lib).filter((name) => name.startsWith("python")).map((name) => join(lib, name, "site-packages")), join(environment, "Lib", "site-packages")];
+  return all.find(isFolder);
+}
+
+/** The packages of the environment that `command` runs in: the one its program stands in, that of the project, or that of the shell. */
+export function siteFor(folder: string, [program = ""]: readonly string[] = []): string | undefined {
+  const own = /[\\/]/.test(program) ? [dirname(dirname(resolve(folder, program)))] : [];
+  const around = above(folder).slice(0, 3).flatMap((each) => usual.map((name) => join(each, name)));
+  const shell = process.env["VIRTUAL_ENV"];
+  const found = [...own, ...around, ...(shell === undefined ? [] : [shell])].find(isEnvironment);
+  return found === undefined ? undefined : siteOf(found);
+}
+
+export interface InstalledModule {
+  readonly version?: string;
+  /** Whether what is imported is the folder itself. */
+  readonly isLink: boolean;
+}
+
+/** How a distribution is installed; undefined where it is not. `source`: the folder that its modules stand in. */
+export function installedAs(site: string, distribution: string, module: string, source: string): InstalledModule | undefined {
+  const names = namesIn(site);
+  const goal = realPath(source);
+  const paths = names.filter((name) => name.endsWith(".pth")).flatMap((name) => (textAt(join(site, name)) ?? "").split(/\r?\n/));
+  const isLink = goal !== undefined && paths.some((path) => path !== "" && realPath(path) === goal);
+  const facts = names.find((name) => name.endsWith(".dist-info") && normal(name.slice(0, name.lastIndexOf("-", name.length - 11))) === normal(distribution));
+  const version = facts === undefined ? undefined : /^Version: (.*)$/m.exec(textAt(join(site, facts, "METADATA")) ?? "")?.[1]?.trim();
+  if (!isLink && facts === undefined && !names.includes(module)) return undefined;
+  return { isLink, ...(version === undefined ? {} : { version }) };
+}
