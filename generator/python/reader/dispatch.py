@@ -147,9 +147,7 @@ def _parameters(node: FunctionNode) -> list[str]:
 
 def _name_of(node: FunctionNode) -> set[str]:
     """What a handler calls the name of the tool: its first parameter, or a part of it."""
-    names = {"name", "tool_name", "tool"}
-    first = _parameters(node)[:2]
-    return names | set(first)
+    return {"name", "tool_name", "tool", *_parameters(node)[:1]}
 
 
 def _names_at(behind: Found, at: list[int], call: ast.Call) -> set[str]:

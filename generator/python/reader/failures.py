@@ -22,6 +22,9 @@ _FAILED = re.compile(
     re.I,
 )
 _BLOCKS = ("TextContent", "Text")
+#: Exceptions whose words an author writes for the model to read.
+_FOR_THE_MODEL = ("ToolError", "ResourceError", "PromptError", "McpError", "MCPError")
+_CODE = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[_.-][A-Za-z0-9]+)*")
 
 
 @dataclass(eq=False)
@@ -131,6 +134,7 @@ class Reader:
         facts: Facts,
     ) -> None:
         """The message, the code and the number that an exception is made with."""
+        name = last_name(call.func)
         said = call
         data = argument(call, "error", 0)
         if data is not None and last_name(call.func) in ("McpError", "MCPError"):
@@ -142,13 +146,13 @@ class Reader:
         if number is not None:
             fact["number"] = number
             facts.numbers.append((said, number))
-        for name in ("code", "error_code", "error_type"):
-            text = self._values.text(module, argument(call, name))
+        for word in ("code", "error_code", "error_type"):
+            text = self._values.text(module, argument(call, word))
             if text is not None and re.fullmatch(r"[A-Za-z][A-Za-z0-9_.-]{2,60}", text):
                 fact["code"] = text
         message = self._message(module, said, own)
         if message is not None:
-            fact["message"] = message
+            fact["message"] = _deliberate(message) if name in _FOR_THE_MODEL else message
         given = self._classes.given(module, call, own)
         if given:
             fact["given"] = given
@@ -199,6 +203,9 @@ class Reader:
         fact = self._base(module, node, "value")
         fact["isOwn"] = False
         fact["message"] = said
+        code = self._code_in(made.module, made.node)
+        if code is not None:
+            fact["code"] = code
         if answers:
             facts.unmarked.append(Failure(module, node, fact))
             if caught is not None and caught not in facts.answered:
@@ -219,6 +226,16 @@ class Reader:
         return is_error or bool(_FAILED.match(str(said["text"]))) and (
             caught or len(str(said["text"])) < 400
         )
+
+    def _code_in(self, module: Module, node: ast.AST) -> str | None:
+        """``RATE_LIMITED`` of ``{"error": "RATE_LIMITED", "message": …}``."""
+        pairs = _pairs(node)
+        words = ("code", "error_code", *(("error",) if "message" in pairs else ()))
+        for name in words:
+            text = self._values.text(module, pairs.get(name))
+            if text is not None and _CODE.fullmatch(text):
+                return text
+        return None
 
     def _failed_result(
         self, module: Module, node: ast.AST
@@ -259,21 +276,46 @@ class Reader:
         return None
 
 
+def _deliberate(message: dict[str, object]) -> dict[str, object]:
+    """A message that is meant for the model, with all that its author put into it."""
+    text, holes = str(message["text"]), message["holes"]
+    made: list[dict[str, object]] = []
+    for hole in holes if isinstance(holes, list) else []:
+        name = str(hole["name"])
+        if hole["isNative"]:
+            other = "reason" if "{reason}" not in text else f"reason_{len(made)}"
+            text = text.replace(f"{{{name}}}", f"{{{other}}}")
+            name = other
+        made.append({**hole, "name": name, "isNative": False})
+    return {**message, "text": text, "holes": made}
+
+
 def _bare(message: dict[str, object]) -> str:
     return re.sub(r"\{\w+\}", " ", str(message["text"]))
 
 
-def _error_in(node: ast.Dict) -> ast.AST | None:
-    """The text of ``{"error": …}``, and of a block of content."""
-    pairs = {
+def _pairs(node: ast.AST) -> dict[object, ast.expr]:
+    if not isinstance(node, ast.Dict):
+        return {}
+    return {
         key.value: value
         for key, value in zip(node.keys, node.values)
         if isinstance(key, ast.Constant)
     }
+
+
+def _error_in(node: ast.Dict) -> ast.AST | None:
+    """The text of ``{"error": …}``, and of a block of content."""
+    pairs = _pairs(node)
     for name in ("error", "error_message"):
-        if name in pairs and not isinstance(pairs[name], ast.Dict):
-            is_none = isinstance(pairs[name], ast.Constant) and pairs[name].value is None
-            return None if is_none else pairs[name]
+        given = pairs.get(name)
+        if given is None or isinstance(given, ast.Dict):
+            continue
+        if isinstance(given, ast.Constant) and not isinstance(given.value, str):
+            told = pairs.get("message") if given.value is True else None
+            return told
+        is_code = isinstance(given, ast.Constant) and _CODE.fullmatch(str(given.value))
+        return pairs.get("message", given) if is_code else given
     if pairs.get("type") is not None and "text" in pairs:
         return pairs["text"]
     return None

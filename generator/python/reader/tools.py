@@ -67,9 +67,28 @@ class Tools:
 
     def answering(self) -> set[FunctionNode]:
         """The functions whose results are answers."""
-        nodes = {node for tool in self.found.values() for code in tool.codes for node in code.nodes}
-        nodes |= {node for _, node in self.dispatch.answering}
-        return {node for node in nodes if isinstance(node, FUNCTIONS)} | self.dispatch.delegated
+        codes = [code for tool in self.found.values() for code in tool.codes]
+        codes += [Code(module, [node]) for module, node, _ in self.dispatch.shared]
+        found: set[FunctionNode] = set()
+        while codes:
+            code = codes.pop()
+            found |= {node for node in code.nodes if isinstance(node, FUNCTIONS)}
+            for each in self._handed_back(code):
+                if isinstance(each.node, FUNCTIONS) and each.node not in found:
+                    codes.append(Code(each.module, [each.node]))
+        return found
+
+    def _handed_back(self, code: Code) -> Iterator[Found]:
+        """The functions whose results a piece of code returns, or keeps to do so."""
+        is_branch = not any(isinstance(node, FUNCTIONS) for node in code.nodes)
+        for node in code.own():
+            value = node.value if isinstance(node, ast.Return) else None
+            if is_branch and isinstance(node, ast.Assign):
+                value = node.value
+            if isinstance(value, ast.Await):
+                value = value.value
+            if isinstance(value, ast.Call):
+                yield from self._reaching.behind(code.module, value)[:1]
 
     def _put(self, name: str, module: Module, at: ast.AST) -> Tool:
         tool = self.found.get(name)
@@ -209,8 +228,8 @@ class Tools:
     ) -> None:
         function = self._function_in(item.module, item.node)
         made = self._values.meant(item.module, item.node)
-        if function is not None and isinstance(function.node, FUNCTIONS):
-            if function.node.name == "__init__":
+        if function is not None:
+            if getattr(function.node, "name", "") == "__init__":
                 owner = function.module.class_of(function.node)
                 if owner is not None:
                     self._class(function.module, owner, is_known=True)
@@ -228,7 +247,7 @@ class Tools:
                 self._class(owner.module, owner.node, is_known=True)
             elif not self._servers.is_of_sdk(made.module, made.node.func):
                 self.unread.append((module, call, "name"))
-        elif function is None:
+        else:
             self.unread.append((module, call, "name"))
 
     def _tool_object(self, module: Module, call: ast.Call) -> None:

@@ -1,0 +1,101 @@
+// What is read of Python servers, in each style, by an isolated interpreter. Skipped where there is no Python.
+
+import { describe, expect, test } from "vitest";
+import { askPython } from "../../generator/python/ask.ts";
+import { isPython, survey } from "../../generator/python/survey.ts";
+import { registeredIn, surveyOf } from "../../generator/readers.ts";
+import type { Failure, Survey } from "../../generator/source/facts.ts";
+import { hasPython } from "../python/run.ts";
+import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
+
+const textsOf = (files: Files): ReadonlyMap<string, string> => new Map(Object.entries(files));
+
+/** What is said of a failure, in a line. */
+const told = ({ way, made, code, number, message, statuses }: Failure): string => [way, made, code, number, message?.text, statuses?.join(",")].filter((part) => part !== undefined).join(" | ");
+
+const reached = ({ tools }: Survey): object => Object.fromEntries(tools.map(({ name, reached: all }) => [name, all.map(({ failure }) => told(failure)).sort()]));
+
+describe.skipIf(!hasPython)("a Python server", () => {
+  const seen = survey(textsOf(decorated));
+
+  test("decorated functions are tools by their names, with what they and their helpers raise", async () => {
+    expect(reached(seen)).toEqual({
+      read_note: [
+        "throw | LookupError | There is no note {note_id} here | 404,410",
+        "throw | NoteLocked | Note {note_id} is locked by {owner}",
+        "throw | PermissionError | The key is not accepted | 401,403",
+        "throw | RuntimeError | The service is busy | 429",
+      ],
+      edit_note: ["throw | NoteLocked | Note {note_id} is locked by {owner}", "throw | PermissionError | The key is not accepted | 401,403", "throw | RuntimeError | The service is busy | 429"],
+      ping: [],
+      first: ["throw | OSError | first fails"],
+      second: [],
+    });
+    const { tools, servers } = await registeredIn(textsOf(decorated));
+    expect(servers).toEqual(["notes"]);
+    expect(tools.map(({ name, description, hasInput, readOnly, outputSchema }) => ({ name, description, hasInput, readOnly, outputSchema })).slice(0, 3)).toEqual([
+      { name: "read_note", description: "Reads a note.", hasInput: true, readOnly: true, outputSchema: true },
+      { name: "edit_note", description: undefined, hasInput: true, readOnly: false, outputSchema: false },
+      { name: "ping", description: undefined, hasInput: false, readOnly: false, outputSchema: false },
+    ]);
+  });
+
+  test("a text that a clause returns is an answer that is not marked, and one that only prints hides what it caught", () => {
+    expect(seen.unmarked.map(({ message, inCatch }) => [message?.text, message?.holes[0]?.isNative, inCatch])).toEqual([["Error: {error}", true, true]]);
+    expect(seen.catches.map(({ what, inTool }) => [what, inTool])).toEqual([["swallowed", true]]);
+    expect(seen.unread).toHaveLength(1);
+  });
+
+  test("messages are read through %, format and names, and classes with their fields", () => {
+    expect(seen.failures.map(told)).toContain("throw | ValueError | The id of a note is {count} characters, not {note_id}");
+    expect(seen.classes).toMatchObject([{ name: "NoteLocked", base: "NotesError", code: "NOTE_LOCKED", fields: [{ name: "note_id", type: "string" }, { name: "holder", type: "string" }, { name: "tries", type: "number" }], message: { text: "Note {note_id} is locked by {owner}", holes: [{ field: "note_id" }, { field: "holder" }] } }]);
+  });
+
+  test("places are those of the text", () => {
+    const odd = new Map([["a.py", '\ufeffimport mcp\nwords = "😀é"; x = """\r\n"""\r\n\r\ndef f():\r\n    raise ValueError("ééé 😀")  # 😀\r\n']]);
+    const [failure] = survey(odd).failures;
+    expect(odd.get("a.py")?.slice(failure?.where.start, failure?.where.end)).toBe('raise ValueError("ééé 😀")');
+  });
+
+  test("a low-level handler is read by branch, by case, by table; what stands outside is of all", () => {
+    const all = ["throw | ValueError | No arguments were given", "throw | ValueError | Unknown tool: {name}"];
+    expect(reached(survey(textsOf(lowLevel)))).toEqual({
+      buy: ["throw | McpError | -32602 | Nothing is called {id}", ...all],
+      count: all,
+      total: all,
+      sell: ["result | Selling failed: {e}", ...all],
+      lend: ["throw | NotImplementedError | Nothing is lent yet", ...all],
+    });
+  });
+
+  test("handlers in a constructor, tools that are classes, and functions that are added", () => {
+    expect(reached(survey(textsOf(constructed)))).toEqual({ roll: ["result | ?", "throw | MCPError | -32050 | The dice are gone"] });
+    expect(reached(survey(textsOf(classes)))).toEqual({
+      send_mail: ["throw | ToolError | A receiver is needed"],
+      read_mail: ["throw | RuntimeError | Reading failed: {id}"],
+      add: ["throw | OverflowError | too large"],
+      plus: ["throw | OverflowError | too large"],
+    });
+  });
+
+  test("nothing of a project is run, and a file that Python cannot read is named with its line", async () => {
+    const files = new Map([
+      ["sitecustomize.py", 'raise SystemExit("run")\n'],
+      ["json.py", "import mcp\nraise SystemExit(1)\n"],
+      ["broken.py", "import mcp\n\ndef f(:\n"],
+      ["deep.py", `x = ${"(".repeat(3_000)}1${")".repeat(3_000)}\n`],
+      ["long.py", `x = ${"-".repeat(200_000)}1\n`],
+    ]);
+    const { unreadable, failures } = await surveyOf(files);
+    expect(failures.map(told)).toContain("throw | SystemExit | run");
+    expect(unreadable.map(([path]) => path).sort()).toEqual(["broken.py", "deep.py", "long.py"]);
+    expect(unreadable.find(([path]) => path === "broken.py")?.[1]).toMatch(/^line 3: /);
+  });
+
+  test("a script in Python beside a server in another language starts no Python", async () => {
+    const files = new Map([["index.ts", 'throw new Error("x y z");'], ["tool.py", "raise ValueError"]]);
+    const { failures } = await surveyOf(files);
+    expect(failures.map(({ where }) => where.file)).toEqual(["index.ts"]);
+    expect(askPython(new Map(), isPython).tools).toEqual([]);
+  });
+});
