@@ -6,7 +6,7 @@ import { taxonomyText } from "../../generator/project/taxonomy-text.ts";
 import { format } from "../../generator/edit/format.ts";
 import { compile } from "../../generator/main.ts";
 import { parse } from "../../generator/read/yaml.ts";
-import type { FoundTool } from "../../generator/typescript/registered-tools.ts";
+import type { FoundTool } from "../../generator/source/facts.ts";
 import { someTests } from "../sweep.ts";
 
 const where = { file: "src/index.ts", start: 0, end: 0 };
