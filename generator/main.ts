@@ -59,7 +59,7 @@ export function renderPages(pages: readonly Planned[], templates: OwnTemplates =
 }
 
 const nothingToRead: Read = (file) => ({
-  diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: nothing can be imported here` }],
+  diagnostics: [{ code: "unreadable", ...faults.unreadable, where: { file, start: 0, end: 0 }, sentence: `cannot read ${file}: imports are not possible here` }],
 });
 
 /** Every file of the packages of `servers`, with no template or plugin of a project's own. */

@@ -31,7 +31,7 @@ const isPromise = (value: unknown): boolean => typeof value === "object" && valu
 /** What an artefact gives for a server, or why it cannot be a file, in words to follow the plugin's name. */
 const contentOf = (artefact: Artefact, server: Server): { readonly content: string | object } | { readonly fault: string } => {
   const made = "text" in artefact ? artefact.text(server) : artefact.json(server);
-  if (isPromise(made)) return { fault: "promises a file instead of making it: load what it needs at the top of the plugin" };
+  if (isPromise(made)) return { fault: "returns a promise instead of a text: load its inputs at the top of the plugin" };
   if ("text" in artefact) return typeof made === "string" ? { content: made } : { fault: `makes a text of type ${typeof made}` };
   if (JSON.stringify(made) === undefined) return { fault: `makes JSON of type ${typeof made}` };
   return { content: Object(made) === made ? (made as object) : `${JSON.stringify(made)}\n` };
@@ -54,18 +54,18 @@ const isPortable = (name: string): boolean => name.length <= 200 && !/[. ]$/.tes
 
 /** Why a package cannot have a file at `path`; undefined when it can. */
 const whyNot = (path: unknown): string | undefined => {
-  if (typeof path !== "string") return `names a path of type ${typeof path}`;
+  if (typeof path !== "string") return `returns a path of type ${typeof path}`;
   try {
     contained(path);
   } catch (error) {
-    if (isRefusal(error)) return `names the path ${quote(path)}, which leads out of the package`;
+    if (isRefusal(error)) return `returns the path ${quote(path)}, which leads out of the package`;
     throw error;
   }
   const part = path.split("/").find((each) => !isPortable(each));
-  if (part !== undefined) return `names the path ${quote(path)}: a file cannot be called ${quote(part)} on every system`;
-  if (/^\.git(\/|$)/i.test(path)) return `names the path ${quote(path)}: that folder is Git's`;
-  if (/^(dist|node_modules)(\/|$)/i.test(path)) return `names the path ${quote(path)}: that folder is made from what is in src/`;
-  return folded(path) === manifestName ? `names the path ${quote(path)}, which is Faultline's` : undefined;
+  if (part !== undefined) return `returns the path ${quote(path)}: not every system allows a file named ${quote(part)}`;
+  if (/^\.git(\/|$)/i.test(path)) return `returns the path ${quote(path)}: that folder belongs to Git`;
+  if (/^(dist|node_modules)(\/|$)/i.test(path)) return `returns the path ${quote(path)}: that folder is compiled from src/`;
+  return folded(path) === manifestName ? `returns the path ${quote(path)}, which belongs to Faultline` : undefined;
 };
 
 /** Who has each file, by package and path. */
@@ -100,14 +100,14 @@ export function runPlugins(
     const { content } = made;
     const planned = typeof content === "string" ? { template: "text", view: { text: content } } : { template: "json", view: content };
     const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
-    if (broken !== undefined) return `makes ${path}, which is no TypeScript: ${broken}`;
+    if (broken !== undefined) return `makes ${path}, which is not valid TypeScript: ${broken}`;
     const taken = holders.get(server.name) ?? new Map<string, string>();
     // Whoever imports the compiled form would get the source.
     const compiledForm = path.replace(/\.ts$/, ".js");
-    if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which is in the way of a file that Faultline makes`;
+    if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which Faultline also makes`;
     for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {
       const holder = holderOf(file.path, taken);
-      if (holder !== undefined) return `makes ${file.path}, which is in the way of a file that ${holder} makes`;
+      if (holder !== undefined) return `makes ${file.path}, which ${holder} also makes`;
       taken.set(folded(file.path), `the plugin ${plugin.name}`);
       files.push(file);
     }

@@ -11,7 +11,7 @@ export const readTexts =
   (path) => {
     const text = Object.hasOwn(texts, path) ? texts[path] : undefined;
     const where = { file: path, start: 0, end: 0 };
-    return text === undefined ? { diagnostics: [{ code: "unreadable", severity: "error", where, sentence: `cannot read ${path}: there is no such file` }] } : { source: { path, text } };
+    return text === undefined ? { diagnostics: [{ code: "unreadable", severity: "error", where, sentence: `cannot read ${path}: the file does not exist` }] } : { source: { path, text } };
   };
 
 export function judge(text: string, path = "taxonomy.yaml", read: Read = readTexts({})): Checked {

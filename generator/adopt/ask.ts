@@ -50,7 +50,7 @@ async function listed(drive: Driver): Promise<Pick<Asked, "tools" | "refused">> 
 const opened = async (drive: Driver, ms: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionError("unreachable", `there is no MCP server: it does not answer initialize within ${ms / 1_000} s`)), ms);
+    timer = setTimeout(() => reject(new ConnectionError("unreachable", `no MCP server answers: initialize had no answer within ${ms / 1_000} s`)), ms);
   });
   const open = drive.open();
   open.catch(() => undefined);

@@ -37,7 +37,7 @@ function allPublished({ cwd }: Job, today: readonly Server[]): Baseline | NoBase
     const found = published(name, resolve(cwd), isWanted);
     if (!isNone(found)) servers.push(opened(`npm:${name}@${found.version}`, found.texts));
     else if (found.kind === "absent") notes.push(`${name} was never published${into === undefined ? "" : `: its errors are in ${quote(into)}, as Git has them`}`);
-    else return { fault: `cannot read npm:${name}: ${found.fault}; with --against git:REF, or a folder, no registry is asked` };
+    else return { fault: `cannot read npm:${name}: ${found.fault}; --against git:REF, or a folder, needs no registry` };
   }
   return baseline("npm", servers, false, notes);
 }
@@ -56,8 +56,8 @@ function byDefault(job: Job, today: Today): Baseline | NoBaseline {
     const then = atCommit(base.id, job, today, base.ref);
     return isNone(then) ? then : { ...then, notes: [...found.notes, ...then.notes] };
   }
-  if (found.servers.length > 0) return { ...found, notes: [...found.notes, `Git knows no default branch here, so that nothing tells what ${listed(inSources.map(({ name }) => name))} was`] };
-  return { fault: `there is nothing to compare with: ${listed(today.servers.map(({ package: name }) => name))} was never published, and Git knows no default branch here; give --against` };
+  if (found.servers.length > 0) return { ...found, notes: [...found.notes, `Git has no default branch here, so ${listed(inSources.map(({ name }) => name))} has no baseline`] };
+  return { fault: `no baseline found: ${listed(today.servers.map(({ package: name }) => name))} was never published, and Git has no default branch here; give --against` };
 }
 
 const listed = (names: readonly string[]): string => names.map(quote).join(", ");

@@ -11,7 +11,7 @@ export function compiled(name: string, source: Source, read: Read, notes: readon
   const understood = understand(source, read);
   if (!("spec" in understood)) {
     const [first] = understood.diagnostics.filter(({ severity }) => severity === "error");
-    return { fault: `${source.path} cannot be compiled as it was: ${first?.sentence ?? "it says nothing"}` };
+    return { fault: `the former ${source.path} cannot be compiled: ${first?.sentence ?? "it is empty"}` };
   }
   const { spec, places, servers, files } = understood;
   return {

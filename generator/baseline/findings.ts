@@ -47,7 +47,7 @@ export function ofApprovals(expired: readonly Written[], unused: readonly Writte
       code,
       severity: "warning",
       where,
-      sentence: code === "approval-unused" ? `there is no ${quote(change)} at ${quote(at)}` : `the approval of ${quote(change)} at ${quote(at)} held until ${until}`,
+      sentence: code === "approval-unused" ? `no change ${quote(change)} happened at ${quote(at)}` : `the approval of ${quote(change)} at ${quote(at)} ended with ${until}`,
       help: comparePages[code].help,
       ...(code === "approval-unused" ? { intents: [{ kind: "remove", at: where } as const] } : {}),
     };
@@ -80,7 +80,7 @@ export function unreserved(servers: readonly LocatedServer[], spec: Spec, places
             severity: "error",
             where: change.where,
             sentence: `the code ${quote(code)} is gone and not reserved`,
-            ...(change.formerly === undefined ? {} : { notes: [{ where: change.formerly, text: "it was here" }] }),
+            ...(change.formerly === undefined ? {} : { notes: [{ where: change.formerly, text: "it was declared here" }] }),
             help: `${comparePages["code-unreserved"].help}; faultline lint --fix --against ${against} does it`,
             intents: [reserving(code, spec, places)],
           },

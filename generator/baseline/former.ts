@@ -54,7 +54,7 @@ export interface Opened extends Former {
 
 /** `name`: what the taxonomy.json is called in places; `text`: what it says, if it is there. */
 export function formerOf(name: string, text: string | undefined, code: () => Texts): Opened | NoBaseline {
-  if (text === undefined) return { fault: `${name} is not there: Faultline did not make this package` };
+  if (text === undefined) return { fault: `${name} does not exist: Faultline did not make this package` };
   const server = openResolved(text);
   if ("fault" in server) return { fault: `${name} cannot be read: ${server.fault}` };
   const source = { path: name, text };

@@ -36,9 +36,9 @@ export function onDisk(path: string, { cwd, taxonomy }: Job, today: Today): Base
   const kept = packagesIn(file).map((name) => ({ name, owner: parseManifest(textAt(join(file, name, manifestName), name) ?? "") }));
   const ours = likelyOwnedBy(kept, { taxonomy: today.taxonomy, file: basename(taxonomy) }, new Set(today.servers.map(({ name }) => name)));
   const packages = ours.flatMap((name) => packageAt(join(file, name), `${shown}/${name}`) ?? []);
-  if (packages.length === 0) return { fault: `cannot compare with ${quote(path)}: there is no taxonomy.json in it, nor in a folder of it` };
+  if (packages.length === 0) return { fault: `cannot compare with ${quote(path)}: neither it nor a folder in it has a taxonomy.json` };
   const inSources = today.servers.filter(({ name, into }) => into !== undefined && !ours.includes(name)).map(({ name }) => quote(name));
-  return baseline(path, packages, false, inSources.length === 0 ? [] : [`${inSources.join(", ")} keeps its errors in sources, and ${path} has no sources: compare it with a commit or a taxonomy`]);
+  return baseline(path, packages, false, inSources.length === 0 ? [] : [`${inSources.join(", ")} keeps its errors in sources, but ${path} has no sources: compare it with a commit or a taxonomy`]);
 }
 
 function ofFile(path: string, file: string, cwd: string): Baseline | NoBaseline {

@@ -34,6 +34,6 @@ export function staleOf({ spec, places, suppressions, files: [main] }: Omit<Unde
     const where = places.value(path);
     if (!kinds.has(rule) || file !== undefined || where.file !== main?.source.path) return [];
     const { code, help } = staleSuppression;
-    return [{ code, severity: level, where, sentence: `there is no ${quote(rule)} here since ${against}`, help, intents: [{ kind: "remove", at: where }] }];
+    return [{ code, severity: level, where, sentence: `no ${quote(rule)} happened here since ${against}`, help, intents: [{ kind: "remove", at: where }] }];
   });
 }

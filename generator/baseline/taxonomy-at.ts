@@ -26,7 +26,7 @@ export function compiledAt(commit: Commit, { taxonomy, cwd }: Job, shown: string
     const found = textsAt(commit, [wanted]).get(wanted);
     const other: Source = { path: prefix + wanted, text: found ?? "" };
     const where = { file: other.path, start: 0, end: 0 };
-    return found === undefined ? { diagnostics: [{ code: "unreadable", ...faults.unreadable, where, sentence: `cannot read ${other.path}: there is no such file` }] } : { source: other };
+    return found === undefined ? { diagnostics: [{ code: "unreadable", ...faults.unreadable, where, sentence: `cannot read ${other.path}: the file does not exist` }] } : { source: other };
   };
   return compiled(shown, source, read, notes);
 }

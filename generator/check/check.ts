@@ -144,6 +144,6 @@ const notAMap = (tree: Tree, file: string): Diagnostic => ({
   code: "wrong-type",
   severity: "error",
   where: { file, start: tree.start, end: tree.end },
-  sentence: `a taxonomy must be a map, ${tree.kind === "scalar" && tree.value === null ? "but the file says nothing" : `not ${whatIs(tree)}`}`,
+  sentence: `a taxonomy must be a map, ${tree.kind === "scalar" && tree.value === null ? "but the file is empty" : `not ${whatIs(tree)}`}`,
   help: "begin with taxonomy: 1, then name, version, errors and servers",
 });

@@ -46,19 +46,19 @@ export const longestName = 128;
 
 /** Why no error may have this code on the wire; undefined when one may. */
 export function whyNeverSent(code: string): string | undefined {
-  if (code.length > longestName) return `it has ${code.length} characters, and ${longestName} are the most`;
-  return code === "unknown" ? "clients have it for errors that they do not know" : undefined;
+  if (code.length > longestName) return `it has ${code.length} characters; the limit is ${longestName}`;
+  return code === "unknown" ? "clients use this name for errors that they do not know" : undefined;
 }
 
 /** Why nothing may have this name, whatever else there is; undefined when it may. */
 export function whyNever(kind: "category" | "code" | "tool", name: string, namings: readonly Naming[]): string | undefined {
-  if (name.length > longestName) return `it has ${name.length} characters, and ${longestName} are the most`;
-  if (isDeviceName(name)) return "Windows keeps it for a device, so no file can have it";
-  if (kind === "category" && name === "index") return "the folder of errors has an index file of its own";
+  if (name.length > longestName) return `it has ${name.length} characters; the limit is ${longestName}`;
+  if (isDeviceName(name)) return "Windows reserves it for a device, so no file can have this name";
+  if (kind === "category" && name === "index") return "the errors folder already has an index file";
   if (kind === "category") return undefined;
   const together = kind === "code" ? namings.find(({ isFamilyMember, memberOf }) => isFamilyMember(memberOf(name))) : undefined;
-  if (together !== undefined) return `the errors of a package have a member ${quote(together.memberOf(name))} together`;
+  if (together !== undefined) return `every error of a package has a member ${quote(together.memberOf(name))}`;
   const memberOf = (naming: Naming): string => (kind === "code" ? naming.memberOf(name) : name);
   const naming = namings.find((each) => each.isMember(memberOf(each)));
-  return naming && `${naming.language} looks for ${quote(memberOf(naming))} on any object`;
+  return naming && `${naming.language} looks up ${quote(memberOf(naming))} on every object`;
 }

@@ -18,7 +18,7 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   type: "a type",
   category: "a category",
   error: "an error",
-  link: "a page that helps",
+  link: "a page with help",
   cause: "a cause",
   example: "an example",
   localized: "a translation",
@@ -39,7 +39,7 @@ export const nodeNames: { readonly [N in NodeName]: string } = {
   tool: "a tool",
   repeat: '"idempotent"',
   sdkFailures: '"sdkFailures"',
-  sdkFailure: "what a failure of the SDK becomes",
+  sdkFailure: "the error for a failure of the SDK",
   scenario: "a scenario",
 };
 

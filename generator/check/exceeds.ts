@@ -22,18 +22,18 @@ export function exceeds(own: DetailSpec, other: DetailSpec): string | undefined 
   if (own.nullable === true && other.nullable !== true) return "may be null";
   const allowed = listed(other);
   const values = listed(own);
-  if (allowed !== undefined && (values === undefined || values.some((value) => !allowed.some((each) => isSame(each, value))))) return `need not be ${allowed.map((value) => JSON.stringify(value)).join(" or ")}`;
+  if (allowed !== undefined && (values === undefined || values.some((value) => !allowed.some((each) => isSame(each, value))))) return `can differ from ${allowed.map((value) => JSON.stringify(value)).join(" or ")}`;
   // Each of a list is judged by itself where it stands.
   if (values !== undefined) return undefined;
   for (const [word, stricter] of bounds) {
     const [mine, its] = [own[word], other[word]];
-    if (its !== undefined && (mine === undefined || stricter(mine, its) !== mine)) return `has no ${word} of ${its}`;
+    if (its !== undefined && (mine === undefined || stricter(mine, its) !== mine)) return `lacks ${word}: ${its}`;
   }
-  for (const word of ["pattern", "multipleOf", "uniqueItems"] as const) if (other[word] !== undefined && !isSame(own[word], other[word])) return `has not the same ${word}`;
+  for (const word of ["pattern", "multipleOf", "uniqueItems"] as const) if (other[word] !== undefined && !isSame(own[word], other[word])) return `has a different ${word}`;
   return own.items !== undefined && other.items !== undefined ? inside(own.items, other.items, "members") : undefined;
 }
 
 function inside(own: DetailSpec, other: DetailSpec, which: string): string | undefined {
   const why = own.type === other.type ? exceeds(own, other) : `is of type ${own.type}`;
-  return why === undefined ? undefined : `has ${which} of which each ${why}`;
+  return why === undefined ? undefined : `has ${which}, each of which ${why}`;
 }

@@ -38,7 +38,7 @@ function* crossed({ detail, path }: DetailView): Generator<Finding> {
 function* unwhole({ detail, path }: DetailView): Generator<Finding> {
   for (const word of detail.type === "integer" ? ofNumbers : []) {
     const limit = detail[word];
-    if (limit !== undefined && !Number.isSafeInteger(limit)) yield { at: [...path, word], sentence: `the limit ${limit} of an integer is not a whole number below 2^53`, help: "write a whole number" };
+    if (limit !== undefined && !Number.isSafeInteger(limit)) yield { at: [...path, word], sentence: `the limit ${limit} of an integer must be a whole number below 2^53`, help: "write a whole number" };
   }
 }
 
@@ -49,19 +49,19 @@ function* empty({ detail, path }: DetailView): Generator<Finding> {
   const least = Math.max(minimum, exclusiveMinimum + step);
   const most = Math.min(maximum, exclusiveMaximum - step);
   if (least > most || (least === most && (exclusiveMinimum === least || exclusiveMaximum === most)))
-    yield { at: path, part: "key", sentence: `no value is between ${Math.max(minimum, exclusiveMinimum)} and ${Math.min(maximum, exclusiveMaximum)}`, help: "make the lower limit smaller or the upper one larger" };
+    yield { at: path, part: "key", sentence: `no value lies between ${Math.max(minimum, exclusiveMinimum)} and ${Math.min(maximum, exclusiveMaximum)}`, help: "make the lower limit smaller or the upper one larger" };
   else if (type === "integer" && Math.ceil(least / multipleOf) * multipleOf > most)
-    yield { at: [...path, "multipleOf"], sentence: `no multiple of ${multipleOf} is within the limits`, help: "widen the limits, or divide by less" };
+    yield { at: [...path, "multipleOf"], sentence: `no multiple of ${multipleOf} lies within the limits`, help: "widen the limits, or make multipleOf smaller" };
 }
 
 function* unsent({ detail, path }: DetailView): Generator<Finding> {
   const { type, properties, additionalProperties: others, uniqueItems, minItems = 0, example, enum: words } = detail;
   const isNameless = properties !== undefined && Object.keys(properties).length === 0;
   if (uniqueItems === true && minItems > 1 && example === undefined)
-    yield { at: [...path, "uniqueItems"], sentence: `a list of at least ${minItems} different members needs an example`, help: "add one: documentation and tests use it" };
+    yield { at: [...path, "uniqueItems"], sentence: `a list of at least ${minItems} unique items needs an example`, help: "add an example; documentation and tests use it" };
   if (type === "object" && others === undefined && isNameless)
-    yield { at: [...path, "properties"], sentence: "nothing of this object would be sent: it has no member, and others stay", help: "to send any object, write type: object alone; a map is additionalProperties: string; to send an empty one, add additionalProperties: false" };
+    yield { at: [...path, "properties"], sentence: "nothing in this object would be sent: it declares no members, and undeclared members are dropped", help: "write type: object alone to send any object, additionalProperties: string for a map, or additionalProperties: false for an empty object" };
   if (typeof others === "object" && properties !== undefined && !isNameless)
-    yield { at: [...path, "additionalProperties"], part: "key", sentence: "an object has named members, or is a map of one type: not both", help: "make the map a member of its own; or write additionalProperties: true to send whatever else there is" };
-  if (words?.length === 0) yield { at: [...path, "enum"], sentence: "an empty enum allows no value", help: "list the values, or remove it" };
+    yield { at: [...path, "additionalProperties"], part: "key", sentence: "an object has named members or is a map of one type, not both", help: "make the map a separate member, or write additionalProperties: true to send all other members" };
+  if (words?.length === 0) yield { at: [...path, "enum"], sentence: "an empty enum allows no value", help: "list the values, or remove the enum" };
 }

@@ -47,14 +47,14 @@ const words: ReadonlySet<string> = new Set([
 const deepest = 32;
 const mostParts = 1000;
 
-const bounded = "details are finite, and read by somebody: leave out what the caller does not need";
+const bounded = "leave out what the caller does not need: details must be finite and short enough to read";
 
 /** The schema that `pointer` (RFC 6901, without the #) names in the file. */
 export function convertSchema(root: Tree, file: string, pointer: string, nameOf: NameOf): ConvertedType {
   const conversion: Conversion = { file, root, diagnostics: [], parts: 0, nameOf, names: new Map(), others: new Map() };
   const { diagnostics, others, names } = conversion;
   const found = follow(root, pointer);
-  if (!found) return { type: refuse(conversion, root, `nothing stands at ${quote(pointer)}`, "correct the part after # where the schema is named"), others, diagnostics };
+  if (!found) return { type: refuse(conversion, root, `the file has nothing at ${quote(pointer)}`, "correct the part after # in the reference to this schema"), others, diagnostics };
   names.set(found, nameOf(pointer));
   return { type: whole(conversion, found, []), others, diagnostics };
 }
@@ -77,30 +77,30 @@ function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): t
 }
 
 function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): typeof unknown {
-  if (tree.kind !== "map") return refuse(conversion, tree, "this schema is not a map", "true and false allow everything or nothing; write a schema");
+  if (tree.kind !== "map") return refuse(conversion, tree, "this schema is not a map", "write a schema: true allows everything, false allows nothing");
   const reference = member(tree, "$ref");
-  if (++conversion.parts > mostParts) return conversion.parts === mostParts + 1 ? refuse(conversion, reference ?? tree, `this schema has more than ${mostParts} parts, with what it refers to`, bounded) : unknown;
+  if (++conversion.parts > mostParts) return conversion.parts === mostParts + 1 ? refuse(conversion, reference ?? tree, `this schema, with everything it refers to, has more than ${mostParts} parts`, bounded) : unknown;
   if (above.length > deepest) {
     // One finding will do: the rest is not looked at.
     conversion.parts = mostParts + 1;
-    return refuse(conversion, reference ?? tree, `this schema has more than ${deepest} levels, with what it refers to`, bounded);
+    return refuse(conversion, reference ?? tree, `this schema, with everything it refers to, has more than ${deepest} levels`, bounded);
   }
   const stray = tree.entries.find(({ key }) => !silent.has(key) && !words.has(key) && !key.startsWith("x-"));
-  if (stray) return refuse(conversion, keyOf(stray), `a detail cannot say ${quote(stray.key)}`, "say it with type, enum, properties, items, pattern and the limits; or leave it to the server's own checks");
+  if (stray) return refuse(conversion, keyOf(stray), `details do not support ${quote(stray.key)}`, "use type, enum, properties, items, pattern and the limits, or leave this check to the server");
   const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
   const type = typeOf(tree);
   const unfit = unfitOf(conversion, tree, type, reference === undefined && alternatives === undefined);
   if (unfit) return unfit;
   if (reference) return ofReference(conversion, tree, reference, above);
   if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
-  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type of ${detailTypes.join(", ")}, and perhaps null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one of them; a value that may be absent is a property that is not required");
+  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type (${detailTypes.join(", ")}), optionally with null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one type; leave a property out of required if its value may be absent");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
 }
 
 /** A word whose value the language does not have; undefined where all fit. */
 function unfitOf(conversion: Conversion, tree: MapTree, type: ReturnType<typeof typeOf>, hasParts: boolean): typeof unknown | undefined {
   const step = hasParts && type !== undefined ? member(tree, "multipleOf") : undefined;
-  if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf goes with integers here, and ${type === "integer" ? "is a whole number" : `this is of type ${type}`}`, "count in whole units, such as cents: what divides a fraction is not the same to every validator");
+  if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf must be a whole number on type integer; ${type === "integer" ? "this one is not" : `this is of type ${type}`}`, "count in whole units, such as cents: validators disagree on multiples of fractions");
   const [unfit] = [...unfitWords(tree, words), ...(hasParts ? unfitParts(tree) : [])];
   return unfit && refuse(conversion, unfit.at, unfit.sentence, unfit.help);
 }
@@ -108,19 +108,19 @@ function unfitOf(conversion: Conversion, tree: MapTree, type: ReturnType<typeof 
 /** One schema or null, or objects that a constant member tells apart. Any of them is the same as one of them then. */
 function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tree, above: readonly Tree[]): typeof unknown {
   const beside = partBeside(tree, alternatives);
-  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside alternatives`, "put it into each of them");
+  if (beside) return refuse(conversion, keyOf(beside), `details do not support ${quote(beside.key)} beside alternatives`, "put it into each alternative");
   const all = alternatives.kind === "list" ? alternatives.items : [];
   const branches = all.filter((branch) => !isNull(branch));
   const [only, ...others] = branches.map((branch) => ofSchema(conversion, branch, [...above, tree]));
   const said = { ...plain(tree), ...(branches.length < all.length ? { nullable: true } : {}) };
-  if (only === undefined) return refuse(conversion, alternatives, "this allows null and nothing else, or nothing at all", "say what else the value may be");
+  if (only === undefined) return refuse(conversion, alternatives, "this schema allows only null, or nothing at all", "add a schema for the other values");
   if (others.length === 0) return { ...only, ...said };
   const oneOf = [only, ...others];
   const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
   if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
   const tag = toldApartBy(conversion, branches, member(tree, "discriminator"));
   const isPlain = oneOf.every(({ type }) => type !== undefined && ["string", "integer", "number", "boolean"].includes(type));
-  if (tag === undefined) return refuse(conversion, alternatives, "no member tells these alternatives apart", isPlain ? unionHelp : "give each a required member of one name, with a const that is a text of its own");
+  if (tag === undefined) return refuse(conversion, alternatives, "no member distinguishes these alternatives", isPlain ? unionHelp : "give each alternative a required member of the same name, with its own text as const");
   return { ...said, type: "object", oneOf, discriminator: tag };
 }
 
@@ -159,10 +159,10 @@ const isRequired = (tree: Tree, name: string): boolean => {
 function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, above: readonly Tree[]): typeof unknown {
   const pointer = reference.kind === "scalar" ? String(reference.value) : "";
   const target = pointer.startsWith("#") ? follow(conversion.root, pointer.slice(1)) : undefined;
-  if (!target) return refuse(conversion, reference, `${quote(pointer)} names nothing in this file`, "bundle the schema into one file: references begin with #/$defs/");
+  if (!target) return refuse(conversion, reference, `${quote(pointer)} does not exist in this file`, "bundle the schema into one file: references begin with #/$defs/");
   const beside = partBeside(tree, reference);
-  if (beside) return refuse(conversion, keyOf(beside), `a detail cannot say ${quote(beside.key)} beside a reference`, "put it into the schema that is referred to");
-  if (member(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema is itself, and nothing else", "write what it is");
+  if (beside) return refuse(conversion, keyOf(beside), `details do not support ${quote(beside.key)} beside a reference`, "put it into the referenced schema");
+  if (member(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema refers only to itself", "write the schema itself");
   if (above.includes(target) && !conversion.names.has(target)) conversion.names.set(target, conversion.nameOf(pointer.slice(1)));
   const name = conversion.names.get(target);
   if (name !== undefined) return { type: name, ...plain(tree) };
@@ -232,6 +232,6 @@ function othersOf(conversion: Conversion, tree: MapTree, above: readonly Tree[])
   if (others === undefined) return {};
   if (others.kind === "scalar" || (others.kind === "map" && others.entries.length === 0)) return isClosed(tree) ? (hasNamed ? {} : { additionalProperties: false }) : { additionalProperties: true };
   if (!hasNamed) return { additionalProperties: ofSchema(conversion, others, above) };
-  refuse(conversion, others, "an object has named members, or is a map of one schema: not both", "make the map a member of its own; or say additionalProperties: true");
+  refuse(conversion, others, "an object has named members or is a map of one schema, not both", "make the map a separate member, or write additionalProperties: true");
   return {};
 }

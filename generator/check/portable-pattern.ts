@@ -36,12 +36,12 @@ export function unportable(source: string, { lookAround, references, groupName, 
     const name = /^\(\?<([^=!].*)>$/s.exec(part)?.[1];
     if (part === ")") {
       const from = open.pop();
-      if (from !== undefined && !isOfOneWidth(source.slice(from, index))) return "looks behind at texts of different lengths";
+      if (from !== undefined && !isOfOneWidth(source.slice(from, index))) return "has a look-behind of variable length";
     } else if (part.startsWith("(")) open.push(/^\(\?<[=!]/.test(part) ? index + part.length : undefined);
     if (lookAround === "none" && /^\(\?<?[=!]/.test(part)) return "looks around";
-    if (!references && /^\\(?:[1-9]|k<)/.test(part)) return "refers to what a group took";
-    if (name !== undefined && !groupName.test(name)) return `has a group ${JSON.stringify(name)}, whose name is not one there`;
-    if (part.startsWith("{") && (part.match(/\d+/g) ?? []).some((count) => Number(count) > mostRepeats)) return `repeats something more than ${mostRepeats} times`;
+    if (!references && /^\\(?:[1-9]|k<)/.test(part)) return "refers back to a group";
+    if (name !== undefined && !groupName.test(name)) return `has a group ${JSON.stringify(name)}, which is not a valid group name there`;
+    if (part.startsWith("{") && (part.match(/\d+/g) ?? []).some((count) => Number(count) > mostRepeats)) return `has a repetition of more than ${mostRepeats}`;
   }
   return undefined;
 }

@@ -45,13 +45,13 @@ interface Problem {
 }
 
 const problems = {
-  long: { says: `has more than ${mostCharacters} characters`, help: "look for less, or write several rules" },
-  broken: { says: "is not a regular expression", help: "write one of ECMA-262 with the u flag; put a backslash before a sign that stands for itself" },
-  complicated: { says: "is too complicated to tell how long it takes", help: "look for less, or write several rules" },
-  exponential: { says: "repeats what can be repeated in several ways, which takes for ever on some texts", help: "say it without a repetition inside of a repetition, or alternatives that begin alike" },
+  long: { says: `has more than ${mostCharacters} characters`, help: "shorten it, or write several rules" },
+  broken: { says: "is not a regular expression", help: "write an ECMAScript regular expression for the u flag; escape literal signs with a backslash" },
+  complicated: { says: "is too complicated: its worst-case time cannot be determined", help: "simplify it, or write several rules" },
+  exponential: { says: "has a repetition that can match in several ways, which takes exponential time on some texts", help: "avoid nested repetitions, and alternatives that begin alike" },
   polynomial: {
-    says: "has repetitions side by side that can take the same characters, which takes seconds or for ever on some texts",
-    help: "make them take different characters ([^,]* before a comma), or begin with ^, or leave one of them out",
+    says: "has adjacent repetitions that can match the same characters, which takes seconds or longer on some texts",
+    help: "make them match different characters ([^,]* before a comma), begin with ^, or remove one",
   },
 } as const satisfies { readonly [name: string]: Problem };
 

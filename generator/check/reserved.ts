@@ -48,5 +48,5 @@ export const holds = ({ numbers }: ReservedNumbers, number: number): boolean => 
 export const noteOf = ({ reason, ...where }: Reserved): Target & { readonly text: string } => ({
   at: where.at,
   in: where.in,
-  text: reason === undefined ? "reserved here" : `reserved here: ${reason}`,
+  text: reason === undefined ? "reserved here" : `reserved here because: ${reason}`,
 });

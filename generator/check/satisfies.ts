@@ -36,9 +36,9 @@ export function mismatch(value: Json, shape: DetailSpec, isSent = false): string
 }
 
 function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailSpec): string | undefined {
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `is ${value}, and not above ${exclusiveMinimum}`;
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `is ${value}, and not below ${exclusiveMaximum}`;
-  return multipleOf !== undefined && value % multipleOf !== 0 ? `is ${value}, no multiple of ${multipleOf}` : undefined;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `is ${value}, not above ${exclusiveMinimum}`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `is ${value}, not below ${exclusiveMaximum}`;
+  return multipleOf !== undefined && value % multipleOf !== 0 ? `is ${value}, not a multiple of ${multipleOf}` : undefined;
 }
 
 function branchMismatch(value: { readonly [key: string]: Json }, branches: readonly DetailSpec[], tag: string, isSent: boolean): string | undefined {
@@ -73,7 +73,7 @@ function textMismatch(text: string, { minLength, maxLength, pattern }: DetailSpe
   const wrong = minLength === undefined && maxLength === undefined ? undefined : outside([...text].length, minLength, maxLength, "characters");
   // One that may take for ever is refused where it stands, and never tried.
   if (wrong !== undefined || pattern === undefined || patternProblem(pattern, maxLength) !== undefined) return wrong;
-  if (!isSureToEnd(pattern, text)) return `is too long to be tried against the pattern ${pattern}, which repeats too much`;
+  if (!isSureToEnd(pattern, text)) return `is too long to test against the pattern ${pattern}, which has many repetitions`;
   return compiled(pattern)?.test(text) === false ? `does not match the pattern ${pattern}` : undefined;
 }
 

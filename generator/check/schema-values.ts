@@ -31,17 +31,17 @@ export function* unfitParts(tree: MapTree): Generator<Unfit> {
   const properties = member(tree, "properties");
   const others = member(tree, "additionalProperties");
   if (properties && properties.kind !== "map") yield { at: properties, sentence: `"properties" must be a map, not ${whatIs(properties)}`, help: "write a schema for each member" };
-  if (others?.kind === "scalar" && typeof others.value !== "boolean") yield { at: others, sentence: `"additionalProperties" must be true, false or a schema, not ${whatIs(others)}`, help: "write true, or the schema of all members" };
+  if (others?.kind === "scalar" && typeof others.value !== "boolean") yield { at: others, sentence: `"additionalProperties" must be true, false or a schema, not ${whatIs(others)}`, help: "write true, or one schema for all members" };
   const required = member(tree, "required");
   if (required) yield* unfitRequired(required, properties);
 }
 
 function* unfitRequired(required: Tree, properties: Tree | undefined): Generator<Unfit> {
-  if (required.kind !== "list") return yield { at: required, sentence: `"required" must be a list of names, not ${whatIs(required)}`, help: "an object lists the names of its members that are always there" };
+  if (required.kind !== "list") return yield { at: required, sentence: `"required" must be a list of names, not ${whatIs(required)}`, help: "list the names of the members that are always present" };
   for (const item of required.items) {
     const name = valueOf(item);
     if (typeof name !== "string") yield { at: item, sentence: `an item of "required" must be a name, not ${whatIs(item)}`, help: "write the name of a member" };
-    else if (properties?.kind !== "map" || !member(properties, name)) yield { at: item, sentence: `${quote(name)} is required, and "properties" does not say what it is`, help: "write its schema there, or remove it from the list" };
+    else if (properties?.kind !== "map" || !member(properties, name)) yield { at: item, sentence: `${quote(name)} is required, but "properties" does not declare it`, help: 'add its schema to "properties", or remove it from "required"' };
   }
 }
 

@@ -33,7 +33,7 @@ export function lostOf(given: Given, { details }: Pick<FullError, "details">, { 
     const detail = details[name];
     const value = sent[name];
     if (detail === undefined) return [];
-    const why = value === undefined ? (isRequired(detail) ? "is not there" : undefined) : mismatch(value, detail, true);
+    const why = value === undefined ? (isRequired(detail) ? "is missing" : undefined) : mismatch(value, detail, true);
     return why === undefined ? [] : [{ name, detail, sent: value, why }];
   });
 }

@@ -107,9 +107,9 @@ const optional = (value: unknown): unknown => ({ ...(typeof value === "string" ?
 /** Whether nothing else says whether a detail with a ? behind its name is there. */
 function isAlone(walk: Walk, { entries }: MapTree, { keyStart, keyEnd, value }: Entry, name: string): boolean {
   const said = value.kind === "map" ? value.entries.find(({ key }) => key === "required") : undefined;
-  if (said) fault(walk, "bad-value", { start: said.keyStart, end: said.keyEnd }, `the ? behind ${quote(name)} says already that it need not be there`, { help: "remove one of the two" });
+  if (said) fault(walk, "bad-value", { start: said.keyStart, end: said.keyEnd }, `the ? after ${quote(name)} already makes it optional`, { help: "remove the ?, or required" });
   const isTwice = entries.some(({ key }) => key === name);
-  if (isTwice) fault(walk, "bad-name", { start: keyStart, end: keyEnd }, `${quote(name)} is written twice, with ? and without`, { help: "remove one of the two" });
+  if (isTwice) fault(walk, "bad-name", { start: keyStart, end: keyEnd }, `${quote(name)} is declared twice, with and without ?`, { help: "remove one declaration" });
   return !said && !isTwice;
 }
 
@@ -194,7 +194,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: meant === undefined ? `${fewOf(free) || "nothing else"} can stand here; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
+    help: meant === undefined ? `allowed here: ${fewOf(free) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
   });
   return meant;
 }

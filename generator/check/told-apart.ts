@@ -12,15 +12,15 @@ const how = (tag: string): string => `give it properties: { ${tag}: { type: stri
 export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlySet<string>, "has">): Generator<Finding> {
   const { oneOf, discriminator: tag } = detail;
   if (oneOf === undefined) {
-    if (own.discriminator !== undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "there is nothing to tell apart: oneOf is missing", help: "list the objects under oneOf, or remove it" };
+    if (own.discriminator !== undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "discriminator needs oneOf, which is missing", help: "list the objects under oneOf, or remove discriminator" };
     return;
   }
   // Those of a shared type are looked at there.
   if (own.oneOf === undefined) return;
-  if (oneOf.length === 0) return yield { at: [...path, "oneOf"], sentence: "an empty oneOf allows no value", help: "list the objects, or remove it" };
+  if (oneOf.length === 0) return yield { at: [...path, "oneOf"], sentence: "an empty oneOf allows no value", help: "list the objects, or remove oneOf" };
   const useless = (["properties", "additionalProperties"] as const).find((word) => own[word] !== undefined);
-  if (useless !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} says nothing beside oneOf: each object has its own`, help: "put it into the objects" };
-  if (tag === undefined) return yield { at: [...path, "oneOf"], part: "key", sentence: "nothing says how these objects are told apart", help: "name the member that does: discriminator: kind" };
+  if (useless !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} has no effect beside oneOf: each object has its own`, help: "put it into the objects" };
+  if (tag === undefined) return yield { at: [...path, "oneOf"], part: "key", sentence: "nothing distinguishes these objects", help: "name the member that distinguishes them: discriminator: kind" };
   // A type that does not exist is told of by another rule.
   const isKnown = (branch: string | { readonly type?: string }): boolean => {
     const type = typeof branch === "string" ? branch : branch.type;
@@ -35,11 +35,11 @@ function* ofBranches(branches: readonly DetailSpec[], tag: string, path: DetailV
     const at = [...path, "oneOf", index];
     const member = properties[tag];
     const before = first.get(member?.const);
-    if (type !== "object") yield { at, sentence: `this is of type ${type}: only objects are told apart by a member`, help: "put the value into an object" };
-    else if (nullable === true) yield { at, sentence: "one of several objects cannot be null", help: "write nullable: true beside oneOf" };
-    else if (typeof member?.const !== "string") yield { at, sentence: `this object has no text as its constant ${quote(tag)}`, help: how(tag) };
-    else if (member.required === false || (member.safety ?? "safe") !== "safe") yield { at, sentence: `the ${quote(tag)} of this object may be missing on the wire`, help: "it must be required and safe" };
-    else if (before !== undefined) yield { at, sentence: `two of these objects have the ${quote(tag)} ${quote(member.const)}`, notes: [{ at: [...path, "oneOf", before], text: "first here" }], help: "give each a text of its own" };
+    if (type !== "object") yield { at, sentence: `this is of type ${type}: a discriminator distinguishes objects only`, help: "put the value into an object" };
+    else if (nullable === true) yield { at, sentence: "an alternative of oneOf cannot be null", help: "write nullable: true beside oneOf" };
+    else if (typeof member?.const !== "string") yield { at, sentence: `the ${quote(tag)} of this object is not a constant text`, help: how(tag) };
+    else if (member.required === false || (member.safety ?? "safe") !== "safe") yield { at, sentence: `the ${quote(tag)} of this object may be missing on the wire`, help: "make it required and safe" };
+    else if (before !== undefined) yield { at, sentence: `two of these objects have ${quote(tag)}: ${quote(member.const)}`, notes: [{ at: [...path, "oneOf", before], text: "first here" }], help: "give each object a different text" };
     else first.set(member.const, index);
   }
 }

@@ -37,7 +37,7 @@ export function* undeclared(kind: Kind, noun: string, context: Context): Generat
       sentence: `${noun} ${quote(name)} is not declared`,
       ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
       ...(suffixed === undefined ? {} : { help: suffixed }),
-      ...(coded.length > 0 ? { help: "files call errors by their names; codes are for the wire" } : {}),
+      ...(coded.length > 0 ? { help: "within files, refer to errors by name; codes are for the wire" } : {}),
       ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
       ...(note === undefined ? {} : { notes: [{ at: target.at.slice(0, 2), part: "key", text: note }] }),
     };

@@ -32,6 +32,6 @@ export function* unused(kind: Kind, noun: string, context: Context, { except = (
   for (const name of Object.keys(spec[kind] ?? {})) {
     // What other files declare is theirs to keep.
     if (used.has(name) || name.includes(":") || besides(name)) continue;
-    yield { at: [kind, name], part: "key", sentence: `${noun} ${quote(name)} is used nowhere` };
+    yield { at: [kind, name], part: "key", sentence: `${noun} ${quote(name)} is never used` };
   }
 }

@@ -48,10 +48,10 @@ async function isWanted({ yes, force }: Asked, { changed, stopped, pairs }: Tria
   if (changed.length === 0 || (stopped !== undefined && !force)) return false;
   const { worse } = countOf(pairs);
   if (worse > 0 && !force) {
-    if (yes) streams.stderr(`error: ${worse} of these answers would tell less than before, so nothing is written; --force does it all the same\n`);
+    if (yes) streams.stderr(`error: ${worse} of these answers would tell less than before, so nothing is written; --force writes anyway\n`);
     return false;
   }
-  return yes || (canAsk() && (await isConfirmed("Do this in the project?")));
+  return yes || (canAsk() && (await isConfirmed("Apply this to the project?")));
 }
 
 /** Adopts, tells, and resolves to the exit code. Raises a usage error (usage.ts). */
@@ -92,7 +92,7 @@ async function adopt(asked: Asked, project: Project, signal: AbortSignal, show: 
     streams.stderr(`${trial.written.notes.join("\n")}\n`);
     return trial.written.exit;
   }
-  if (isDirty(project) && trial.changed.length > 0) streams.stderr("note: the working tree has changes that are not committed; a commit before would show what adopt changes\n");
+  if (isDirty(project) && trial.changed.length > 0) streams.stderr("note: the working tree has uncommitted changes; commit first to see what adopt changes\n");
   const now: Applied | undefined = (await isWanted(asked, trial, streams)) ? await applied(asked, project, trial, show) : undefined;
   clear();
   const facts: Facts = {

@@ -17,7 +17,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const same = against && unchangedSince(against, job);
   if (same) {
     await tell({ diagnostics: [] }, streams);
-    if (isOurs) for (const server of same) streams.stdout(`${server.name} (${server.package} ${server.version}): no change that anybody can tell\n`);
+    if (isOurs) for (const server of same) streams.stdout(`${server.name} (${server.package} ${server.version}): no visible change\n`);
     return exits.ok;
   }
   const { compared } = await import("../baseline/comparison.ts");

@@ -51,7 +51,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
   if (more && "fault" in more) return (await import("../terminal/understand.ts")).tellFailure(more, streams);
   const { diagnostics: judgements = [], sources: before = [], exit: judged = exits.ok } = more ?? {};
   print(more?.lines ?? "");
-  const asItShould = `${out}: everything is what ${taxonomy} says.\n`;
+  const asItShould = `${out}: everything matches ${taxonomy}.\n`;
   const site = siteOf(options);
   const since = [...judgements, ...ownFileDiagnostics(site.out, out)];
   // Generating, own templates are only run; here they are checked in all their branches.

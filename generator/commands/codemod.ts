@@ -21,7 +21,7 @@ import { taxonomyFor } from "../sources/taxonomy.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { several } from "../diagnose/quote.ts";
 
-const kinds = { throws: "message made an error", results: "result made a throw", causes: "cause passed on", guards: "server guarded", handlers: "handler guarded" } as const;
+const kinds = { throws: "message replaced by an error", results: "result replaced by a throw", causes: "cause added", guards: "server guarded", handlers: "handler guarded" } as const;
 
 function summaryOf(changed: readonly Rewritten[]): string {
   const parts = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
@@ -51,20 +51,20 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   if (files.size < all.size) streams.stderr(`note: codemod rewrites JavaScript and TypeScript; ${several(all.size - files.size, "file")} in Python ${all.size - files.size === 1 ? "stays" : "stay"} as ${all.size - files.size === 1 ? "it is" : "they are"}\n`);
   const held = await taxonomyFor({ taxonomy: flags["taxonomy"], server: flags["server"], cwd }, files.values(), streams);
   if (held && "exit" in held) return held.exit;
-  if (!held) throw usageError("there is no taxonomy.yaml here or above to take errors from; faultline infer proposes one, and --taxonomy says where one is");
+  if (!held) throw usageError("no taxonomy.yaml found here or above; faultline infer proposes one, --taxonomy names one elsewhere");
   const [server, other] = held.servers;
-  if (!server || other) throw usageError(`the taxonomy has several servers; say with --server whose source this is: ${held.servers.map(({ name }) => name).join(", ")}`);
+  if (!server || other) throw usageError(`the taxonomy has several servers; name the one of this source with --server: ${held.servers.map(({ name }) => name).join(", ")}`);
   const survey = await look(files, streams);
   const { changed: planned, refused, compose } = await planFor(files, survey, server, held.declared, modulesBelow(cwd), testsBelow(cwd));
   const { changed: borne, takenBack, said: checked, isWorse } = await borneBy(planned, cwd, compose);
   const { edits: changed, said: unformed } = inForm(borne, resolve(cwd));
   const said = [...checked, ...unformed];
   const at = placesIn(files);
-  for (const { where, why } of refused) streams.stderr(`left: ${inert(`${at(where)}: ${why}`)}\n`);
-  for (const each of takenBack) for (const { where } of each.parts.slice(0, 1)) streams.stderr(`left: ${inert(`${at(where)}: ${unfit(each)}`)}\n`);
+  for (const { where, why } of refused) streams.stderr(`skipped: ${inert(`${at(where)}: ${why}`)}\n`);
+  for (const each of takenBack) for (const { where } of each.parts.slice(0, 1)) streams.stderr(`skipped: ${inert(`${at(where)}: ${unfit(each)}`)}\n`);
   for (const sentence of said) streams.stderr(`note: ${sentence}\n`);
   if (isWorse) {
-    streams.stderr("error: the project's types would be worse than before. Nothing was written.\n");
+    streams.stderr("error: the project would have new type errors. Nothing was written.\n");
     return exits.findings;
   }
   if (flags["write"] === true) {
@@ -76,6 +76,6 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
     streams.stdout(changed.map(({ path }) => `  edit  ${path}\n`).join(""));
   } else streams.stdout(changed.map(({ path, before, text }) => patchOf(path, before, text)).join(""));
   streams.stderr(summaryOf(changed));
-  if (flags["write"] !== true && changed.length > 0) streams.stderr("Nothing was written; --write does it, and so does git apply with what is shown.\n");
+  if (flags["write"] !== true && changed.length > 0) streams.stderr("Nothing was written; --write applies the changes, as does git apply with this diff.\n");
   return exits.ok;
 }

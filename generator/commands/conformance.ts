@@ -58,21 +58,21 @@ export async function run([words]: readonly unknown[], flags: Flags, streams: St
     try {
       createFile(resolve(cwd, path), textOf(kitFiles.taxonomy, "kit.yaml"));
     } catch (error) {
-      throw usageError(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code === "EEXIST" ? "it is there already" : (error as Error).message}`);
+      throw usageError(`cannot write ${path}: ${(error as NodeJS.ErrnoException).code === "EEXIST" ? "it already exists" : (error as Error).message}`);
     }
     streams.stdout(`${path}: generate its packages, then drive them\n`);
     return exits.ok;
   }
   const command = texts(words);
-  if (command.length === 0) throw usageError("say what answers, after --: faultline conformance -- python3 driver.py");
+  if (command.length === 0) throw usageError("name the driver after --: faultline conformance -- python3 driver.py");
   const options = { timeout: secondsOf(flags["timeout"]), cwd };
   const { rows } = flags["vectors"] === undefined ? rowsOf(kitFiles.rows, "kit.json") : rowsOf(resolve(cwd, String(flags["vectors"])), String(flags["vectors"]));
   const only = texts(flags["only"]);
   const chosen = rows.filter(({ name, op }) => only.length === 0 || only.some((word) => op === word || name.startsWith(word)));
-  if (chosen.length === 0) throw usageError(`--only ${only.join(" ")} names no kind and begins no row; kinds are ${[...new Set(rows.map(({ op }) => op))].join(", ")}`);
+  if (chosen.length === 0) throw usageError(`--only ${only.join(" ")} is neither a kind nor the start of a row; kinds are ${[...new Set(rows.map(({ op }) => op))].join(", ")}`);
   const greeting = await greet(command, options);
   if (greeting instanceof Error) {
-    streams.stderr(`error: ${inert(command.join(" "))} cannot be asked: ${inert(greeting.message)}\n`);
+    streams.stderr(`error: ${inert(command.join(" "))} does not answer: ${inert(greeting.message)}\n`);
     return exits.unreachable;
   }
   const outcomes = await drive(command, chosen, options);

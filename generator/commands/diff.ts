@@ -23,7 +23,7 @@ const formatOf = (name: string): (typeof formats)[keyof typeof formats] => {
   const found = Object.entries(formats).find(([known]) => known === name);
   if (found) return found[1];
   const meant = nearest(name, names);
-  throw usageError(`there is no format ${quote(name)}${meant === undefined ? "" : `; did you mean "${meant}"?`} There are pretty, markdown and json`);
+  throw usageError(`${quote(name)} is not a format${meant === undefined ? "" : `; did you mean "${meant}"?`} Formats are pretty, markdown and json`);
 };
 
 const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;

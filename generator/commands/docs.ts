@@ -32,7 +32,7 @@ async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: S
   const unknown = servers.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const meant = nearest(unknown, known);
-    throw usageError(`there is no server ${quote(unknown)} in ${taxonomy}${meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean "${meant}"?`}`);
+    throw usageError(`${taxonomy} has no server ${quote(unknown)}${meant === undefined ? `; it has ${known.join(", ")}` : `; did you mean "${meant}"?`}`);
   }
   const before = baseline === undefined ? { servers: [] } : await baselineOf(baseline, cwd, streams);
   if ("exit" in before) return before;
@@ -43,7 +43,7 @@ async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: S
 const ours = { html: /<meta name="generator" content="Faultline">/, llms: /^# Errors of .*\n\n> The errors of / } as const;
 
 const put = (file: string, text: string, cwd: string, known: RegExp | undefined): void => {
-  if (/\.ya?ml$/i.test(file)) throw usageError(`a page is not YAML: give ${quote(file)} another ending`);
+  if (/\.ya?ml$/i.test(file)) throw usageError(`a page is not YAML: give ${quote(file)} a different extension`);
   try {
     writeReport(resolve(cwd, file), text, known);
   } catch (error) {
@@ -80,9 +80,9 @@ export async function run([taxonomy]: readonly unknown[], flags: Flags, streams:
   const cwd = String(flags["cwd"]);
   const named = Array.isArray(flags["server"]) ? flags["server"].map(String) : [];
   const asked: Asked = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
-  if (frontMatter === true && markdown === undefined) throw usageError("--front-matter goes with --markdown");
+  if (frontMatter === true && markdown === undefined) throw usageError("--front-matter needs --markdown");
   if (flags["serve"] === true) return serving(asked, portOf(flags["port"]), streams);
-  if (html === undefined && markdown === undefined && llms === undefined) throw usageError("nothing to make: give --html <file>, --markdown <dir>, --llms <file> or --serve");
+  if (html === undefined && markdown === undefined && llms === undefined) throw usageError("nothing to write: give --html <file>, --markdown <dir>, --llms <file> or --serve");
 
   const subject = await subjectOf(asked, streams);
   if ("exit" in subject) return subject.exit;

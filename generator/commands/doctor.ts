@@ -34,7 +34,7 @@ const examine = async (scene: Scene): Promise<readonly Diagnostic[]> => {
 /** Resolves to 0 when there is nothing to mend, warnings aside. Raises a usage error (usage.ts) where there is no taxonomy. */
 export async function run([taxonomy]: readonly unknown[], { cwd, out }: Flags, streams: Streams): Promise<number> {
   const file = resolve(String(cwd), String(taxonomy));
-  if (textAt(file) === undefined) throw usageError(`there is no ${String(taxonomy)} here or above; faultline init starts one`);
+  if (textAt(file) === undefined) throw usageError(`no ${String(taxonomy)} found here or above; faultline init creates one`);
   const scene = await sceneAt(file, String(out), String(cwd));
   if ("fault" in scene) {
     await tell({ diagnostics: [scene.fault], sources: [{ path: scene.fault.where.file, text: scene.text }] }, streams);

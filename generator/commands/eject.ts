@@ -36,7 +36,7 @@ const status = async ({ folder, shown }: Place, streams: Streams): Promise<numbe
   const { templateTypeFaults } = await import("../project/eject/type-faults.ts");
   const diagnostics = [...unreadable, ...opened, ...(sound.length === 0 ? [] : templateTypeFaults(sound))];
   await tell({ diagnostics, sources: files }, streams);
-  if (found.length === 0) streams.stdout(`There are no templates in ${shown}. To change one, run: faultline eject <template>\n`);
+  if (found.length === 0) streams.stdout(`${shown} has no templates. To change one, run: faultline eject <template>\n`);
   else streams.stdout(table(["template", "copy", "is"], files.map(({ name, path }) => [name, path, standing(diagnostics.filter(({ where }) => where.file === path))])));
   return diagnostics.some(({ severity }) => severity === "error") ? exits.findings : exits.ok;
 };
@@ -50,10 +50,10 @@ const standing = (said: readonly Diagnostic[]): string => {
 const diff = (name: string, text: string, { folder, shown }: Place, { stdout, stderr }: Streams): number => {
   const path = `${name}${ownEnding}`;
   const copy = textAt(join(folder, path));
-  if (copy === undefined) throw usageError(`there is no copy of ${quote(name)} in ${shown}`);
+  if (copy === undefined) throw usageError(`${shown} has no copy of ${quote(name)}`);
   const wanted = copyOf(name, text);
-  if (copy === wanted) stderr(`${shown}/${path} is our template.\n`);
-  else stdout(unifiedDiff(`${shown}/${path}`, copy, wanted, longestDiff, { what: "as our template is now", most: longestDiff }).map((line) => `${line}\n`).join(""));
+  if (copy === wanted) stderr(`${shown}/${path} equals our template.\n`);
+  else stdout(unifiedDiff(`${shown}/${path}`, copy, wanted, longestDiff, { what: "our current template", most: longestDiff }).map((line) => `${line}\n`).join(""));
   return exits.ok;
 };
 
@@ -63,7 +63,7 @@ const putRuntime = async (taxonomy: string, cwd: string, streams: Streams): Prom
   const { ejectRuntime, runtimeFolder } = await import("../project/eject/runtime.ts");
   const done = ejectRuntime(understood.model, join(dirname(resolve(cwd, taxonomy)), runtimeFolder));
   streams.stdout(done.map(([what, path]) => `  ${what.padEnd(6)}  ${join(dirname(taxonomy), runtimeFolder, path).replaceAll("\\", "/")}\n`).join(""));
-  streams.stdout("Publish it, and again after each upgrade of Faultline.\n");
+  streams.stdout("Publish it now, and after each upgrade of Faultline.\n");
   return exits.ok;
 };
 

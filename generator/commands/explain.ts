@@ -46,17 +46,17 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
 
 const unknown = (noun: string, word: string, known: readonly string[]): Error => {
   const meant = nearest(word, known);
-  return usageError(`there is no ${noun} ${quote(word)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
+  return usageError(`no ${noun} has the name ${quote(word)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
 };
 
 /** Why nothing was found, as a usage error. */
 function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
   if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...register.keys()]);
-  if (!/^\s*[{[]/.test(text)) return usageError("no error of this taxonomy is in this text");
+  if (!/^\s*[{[]/.test(text)) return usageError("this text contains no error of this taxonomy");
   try {
     JSON.parse(text);
   } catch (error) {
-    return usageError(`this is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return usageError(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   return usageError("no server of this taxonomy sends this");
 }

@@ -39,7 +39,7 @@ function outcomeOf(name: string, cwd: string): Outcome {
   if (!tree || faults.length > 0) return { source, diagnostics: faults, exit: exits.findings };
   const text = formatted(source, tree);
   const again = parse({ path: name, text }).tree;
-  if (!again || !sameMeaning(tree, again)) throw new Error(`formatting ${name} would change what it says; nothing was written`);
+  if (!again || !sameMeaning(tree, again)) throw new Error(`formatting ${name} would change its meaning; nothing was written`);
   return { source, text, isMarked: hasMark(path) };
 }
 
@@ -48,20 +48,20 @@ function difference({ path, text: before }: Source, text: string, isMarked: bool
   const plain = before.replaceAll("\r\n", "\n");
   return [
     ...(isMarked ? [`${path} begins with a byte order mark.`] : []),
-    ...(plain === before ? [] : [`${path} has the line ends of Windows (CRLF).`]),
+    ...(plain === before ? [] : [`${path} has Windows line endings (CRLF).`]),
     ...(plain === text ? [] : unifiedDiff(path, plain, text, Infinity, { what: "formatted" })),
   ];
 }
 
 /** Formats each file, whatever is wrong with the others, and resolves to the exit code. */
 export async function format({ taxonomies, cwd, check = false, stdout = false }: FormatOptions, streams: Streams): Promise<number> {
-  if (stdout && check) throw usageError("--stdout and --check do not go together");
+  if (stdout && check) throw usageError("--stdout and --check exclude each other");
   if (stdout && taxonomies.length > 1) throw usageError("--stdout takes one file");
   const outcomes = taxonomies.map((name) => outcomeOf(name, cwd));
   const refused = outcomes.flatMap((outcome) => ("diagnostics" in outcome ? [outcome] : []));
   const sources = refused.flatMap(({ source }) => source ?? []);
   const diagnostics = refused.flatMap((each) => each.diagnostics);
-  await tell({ diagnostics, sources, ...(check || stdout ? {} : { consequence: "What has errors was not formatted." }) }, streams);
+  await tell({ diagnostics, sources, ...(check || stdout ? {} : { consequence: "Files with errors were not formatted." }) }, streams);
   let exit = refused.reduce<number>((most, each) => Math.max(most, each.exit), exits.ok);
   const differing: string[] = [];
   for (const outcome of outcomes) {

@@ -48,7 +48,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
     const drift = isWorthAWord ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
     await tell({ diagnostics: [...diagnostics, ...drift.diagnostics], sources: [...sources, ...drift.sources], consequence }, streams);
     if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
-    if (dryRun) streams.stderr("A dry run: nothing was written.\n");
+    if (dryRun) streams.stderr("Dry run: nothing was written.\n");
     return isRefused ? exits.drift : exits.ok;
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;
@@ -67,7 +67,7 @@ export async function generate(options: GenerateOptions, streams: Streams): Prom
   }
   if (options.stdout) {
     const given = (["watch", "dryRun", "list", "force"] as const).find((name) => options[name] === true);
-    if (given !== undefined) throw usageError(`--stdout writes nothing: it does not go with --${given === "dryRun" ? "dry-run" : given}`);
+    if (given !== undefined) throw usageError(`--stdout writes no files: it excludes --${given === "dryRun" ? "dry-run" : given}`);
     const { printFiles } = await import("./print.ts");
     return printFiles(options, siteOf(options), streams);
   }

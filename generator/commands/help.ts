@@ -14,7 +14,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 const exitRows = (help: VerbHelp): readonly (readonly [code: string, sentence: string])[] => [
   ["0", "done"],
   ...help.exits.map(([exit, sentence]) => [String(exits[exit]), sentence] as const),
-  ["70", "a fault of ours"],
+  ["70", "a bug in Faultline"],
 ];
 
 /** The end of a help text, laid out for a terminal; empty for a verb without examples. */

@@ -51,6 +51,6 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   streams.stdout(text);
   const errors = compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ severity }) => severity === "error");
   await tell({ diagnostics: errors, sources: [{ path: "taxonomy.yaml", text }] }, streams);
-  streams.stderr(`note: ${several(proposed.amount, "error")} proposed for ${several(tools.length, "tool")}; what is guessed is said above each. Nothing was written: faultline infer > taxonomy.yaml keeps it.\n`);
+  streams.stderr(`note: ${several(proposed.amount, "error")} proposed for ${several(tools.length, "tool")}; comments mark guesses. Nothing was written: faultline infer > taxonomy.yaml keeps it.\n`);
   return errors.length > 0 ? exits.findings : exits.ok;
 }

@@ -33,7 +33,7 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   const words = texts(command);
   const shown = String(dir);
   const folder = resolve(String(flags["cwd"]), shown);
-  if (!isFolder(folder)) throw usageError(`there is no folder ${quote(shown)}`);
+  if (!isFolder(folder)) throw usageError(`the folder ${quote(shown)} does not exist`);
   try {
     // Whoever asked the server already says so.
     const heard = flags["asked"] as Asked | undefined;
@@ -55,7 +55,7 @@ const show = async ({ project, scanned, changes, guards, unguarded, notes }: Set
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(changes));
   for (const sentence of notes) streams.stderr(`note: ${sentence}\n`);
-  if (isGuarding) streams.stdout(guards.length + unguarded === 0 ? "Nothing that init knows how to guard is without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  if (isGuarding) streams.stdout(guards.length + unguarded === 0 ? "Everything that init can guard has a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
 };
 
 /** Writes what is to be written, where nobody says no. */
@@ -67,7 +67,7 @@ const carryOut = async ({ project, changes: all, guards, packages }: Setup, fold
     return exits.ok;
   }
   if (flags["dryRun"] === true) {
-    streams.stderr("A dry run: nothing was written.\n");
+    streams.stderr("Dry run: nothing was written.\n");
     return exits.ok;
   }
   const isAsked = !isYes && canAsk();
@@ -81,7 +81,7 @@ const carryOut = async ({ project, changes: all, guards, packages }: Setup, fold
   if (isGuarded) {
     for (const change of guards) put(folder, change);
     streams.stdout(guards.map(({ path }) => `edited ${join(shown, path).replaceAll("\\", "/")}\n`).join(""));
-  } else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes does it, and so does git apply with what is shown\n");
+  } else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes writes it, as does git apply with this diff\n");
   streams.stdout(nextLines(project, shown, packages, isGuarded));
   return exits.ok;
 };

@@ -45,7 +45,7 @@ const diffs = ({ changes }: Repaired): string =>
 /** Checks the taxonomy, repairs it if asked to, and resolves to the exit code. */
 export async function lint(options: LintOptions, streams: Streams): Promise<number> {
   const { taxonomy, cwd, out = "generated", fix = false, dryRun = false, against } = options;
-  if (dryRun && !fix) throw usageError("--dry-run shows what --fix would do; give both");
+  if (dryRun && !fix) throw usageError("--dry-run works only with --fix");
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
   if ("diagnostics" in loaded) {
     await tell({ diagnostics: loaded.diagnostics }, streams);
@@ -60,7 +60,7 @@ export async function lint(options: LintOptions, streams: Streams): Promise<numb
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   if (repaired && dryRun) {
     if (isOurs) streams.stdout(diffs(repaired));
-    streams.stderr(`${fixedLines(repaired, "would fix")}A dry run: nothing was written.\n`);
+    streams.stderr(`${fixedLines(repaired, "would fix")}Dry run: nothing was written.\n`);
   } else if (repaired) {
     const isSaved = repaired.changes.every(({ before, after }) => save(before, after.text, { cwd, keepMark: true }, streams));
     if (!isSaved) return exits.usage;

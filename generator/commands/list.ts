@@ -14,10 +14,10 @@ export async function run([what, taxonomy]: readonly unknown[], flags: Flags, st
   const listing = Object.hasOwn(listings, String(what)) ? listings[String(what)] : undefined;
   if (listing === undefined) {
     const meant = nearest(String(what), Object.keys(listings));
-    throw usageError(`there is no list of ${quote(String(what))}${meant === undefined ? "" : `; did you mean ${meant}?`} There are ${Object.keys(listings).join(", ")}.`);
+    throw usageError(`${quote(String(what))} is not a list${meant === undefined ? "" : `; did you mean ${meant}?`} Lists are ${Object.keys(listings).join(", ")}.`);
   }
   const unfit = Object.keys(flags).find((flag) => filters.has(flag) && !Object.hasOwn(listing.filters, flag));
-  if (unfit !== undefined) throw usageError(`--${unfit} does not go with ${String(what)}`);
+  if (unfit !== undefined) throw usageError(`--${unfit} does not apply to ${String(what)}`);
   const understood = listing.needsModel ? await understand(String(taxonomy), String(flags["cwd"]), streams) : { model: undefined };
   if ("exit" in understood) return understood.exit;
   for (const [flag, words] of Object.entries(listing.filters)) {
@@ -26,7 +26,7 @@ export async function run([what, taxonomy]: readonly unknown[], flags: Flags, st
   }
   const rows = listing.rows(understood.model, flags);
   if (flags["json"] === true) streams.stdout(`${JSON.stringify(rows.map(({ data }) => data), null, 2)}\n`);
-  else if (rows.length === 0) streams.stderr(`No ${String(what)} are like that.\n`);
+  else if (rows.length === 0) streams.stderr(`No ${String(what)} match.\n`);
   else streams.stdout(table(listing.heads, rows.map(({ cells }) => cells)));
   return exits.ok;
 }
@@ -40,7 +40,7 @@ const mostNamed = 12;
 function needKnown(flag: string, word: string, known: ReadonlySet<string>): void {
   if (known.has(word)) return;
   const meant = nearest(word, known);
-  const all = known.size === 0 ? "there is none" : known.size > mostNamed ? "" : `there are ${[...known].join(", ")}`;
+  const all = known.size === 0 ? "none exists" : known.size > mostNamed ? "" : `accepted: ${[...known].join(", ")}`;
   const hint = meant === undefined ? all : `did you mean ${quote(meant)}?`;
-  throw usageError(`--${flag} takes no ${quote(word)}${hint === "" ? "" : `; ${hint}`}`);
+  throw usageError(`--${flag} does not accept ${quote(word)}${hint === "" ? "" : `; ${hint}`}`);
 }

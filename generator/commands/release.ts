@@ -29,13 +29,13 @@ function logged({ cwd, out }: Job, release: Release): { readonly changes: readon
   const before = sourceAt(cwd, path);
   const { text, isExtended, unsure } = withEntry(before?.text ?? `# ${release.package}\n\n`, release);
   const says = `${isExtended ? "more in the" : "an"} entry for ${release.version}`;
-  const unsaid = unsure.map((item) => `${path} says this of ${release.version} in other words, or not at all: ${item.slice(2)}`);
+  const unsaid = unsure.map((item) => `${path} words this differently for ${release.version}, or lacks it: ${item.slice(2)}`);
   return { changes: before?.text === text ? [] : [{ before, after: { path, text }, says }], unsaid };
 }
 
 /** Raises a usage error (usage.ts) where the project does not use changesets. */
 function announced({ cwd }: Job, releases: readonly Release[]): readonly Change[] {
-  if (foldersIn(resolve(cwd, ".changeset")) === undefined) throw usageError("there is no folder .changeset here; npx changeset init makes one, or leave out --changeset");
+  if (foldersIn(resolve(cwd, ".changeset")) === undefined) throw usageError("the folder .changeset does not exist; npx changeset init creates it, or omit --changeset");
   return releases.map((release) => {
     const path = `.changeset/faultline-${release.server.name}.md`;
     return { before: sourceAt(cwd, path), after: { path, text: changeset(release) }, says: `${release.package}: ${release.bump}` };

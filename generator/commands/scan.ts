@@ -23,8 +23,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const sources = [...[...files].map(([path, text]) => ({ path, text })), ...(held ? [held.taxonomy] : [])].filter(({ path }) => blamed.has(path));
   const { errors, warnings } = await tell({ diagnostics: kept, sources }, streams);
   for (const { check, file } of idle) streams.stderr(`note: --suppress ${check}${file === undefined ? "" : `@${file}`} suppressed nothing\n`);
-  for (const [path, reason] of [...leftOut, ...survey.unreadable]) streams.stderr(`note: ${path} was not looked into: ${reason}\n`);
-  if (isCut) streams.stderr("note: there is more source than was looked at: name the folders that matter\n");
+  for (const [path, reason] of [...leftOut, ...survey.unreadable]) streams.stderr(`note: ${path} was skipped: ${reason}\n`);
+  if (isCut) streams.stderr("note: not all of the source was read: name the folders that matter\n");
   const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, asked.tools);
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   (isOurs ? streams.stdout : streams.stderr)(text);

@@ -3,24 +3,24 @@
 import { reporting } from "../terminal/reporting.ts";
 import { cwd, target, type Verb } from "./verb.ts";
 
-const sourcePaths = [["[paths...]", "files and folders of the source, by default the one it is run in"]] as const;
+const sourcePaths = [["[paths...]", "source files and folders, by default the current folder"]] as const;
 const ofTaxonomy = [
-  ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml, where there is one)"],
-  ["--no-taxonomy", "look at the source alone"],
+  ["--taxonomy <file>", "the taxonomy that declares its errors (taxonomy.yaml, if it exists)"],
+  ["--no-taxonomy", "ignore any taxonomy"],
   ["--server <name>", "this server of the taxonomy"],
 ] as const;
 
 export const sourceVerbs: readonly Verb[] = [
   {
     name: "scan",
-    sentence: "say what the tools of a server's source can fail with, and what is amiss with how they do; change nothing",
+    sentence: "show how the tools of a server's source can fail, and report bad error handling; change nothing",
     arguments: sourcePaths,
     options: [
       ...ofTaxonomy,
-      ["--tool <name>", "show this tool alone; may be repeated", []],
-      ["--json", "the whole report as JSON: tools, what they can fail with, findings"],
-      ["--fail-on <level>", "what exits with 1: error, warning or never", "error"],
-      ["--suppress <check=reason>", "do without a check, or with check@file=reason in one file; may be repeated", []],
+      ["--tool <name>", "show only this tool; may be repeated", []],
+      ["--json", "the whole report as JSON: tools, their failures, findings"],
+      ["--fail-on <level>", "which findings exit with 1: error, warning or never", "error"],
+      ["--suppress <check=reason>", "skip a check, or with check@file=reason in one file; may be repeated", []],
       cwd,
       ...reporting,
     ],
@@ -28,12 +28,12 @@ export const sourceVerbs: readonly Verb[] = [
   },
   {
     name: "infer",
-    sentence: "propose a first taxonomy from what a server's source throws, and from recorded traffic; print it",
+    sentence: "print a first taxonomy, proposed from a server's source and recorded traffic",
     arguments: sourcePaths,
     options: [
-      ["--from <file>", "a recording too: what faultline verify --record wrote"],
-      ["--server <name>", "name of the server; by default what it calls itself, or the project's name"],
-      ["--package <name>", "name of the package of its errors"],
+      ["--from <file>", "also use this recording of faultline verify --record"],
+      ["--server <name>", "name of the server; by default its name in the source, or the project's name"],
+      ["--package <name>", "name of its error package"],
       target,
       cwd,
       ...reporting,
@@ -42,9 +42,9 @@ export const sourceVerbs: readonly Verb[] = [
   },
   {
     name: "codemod",
-    sentence: "make a server's source throw the errors of its taxonomy, where that is safe; show it as a diff",
+    sentence: "rewrite a server's source to throw the errors of its taxonomy, where that is safe; show a diff",
     arguments: sourcePaths,
-    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy its errors are declared in (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], cwd, ...reporting],
+    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy that declares its errors (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], cwd, ...reporting],
     load: () => import("./codemod.ts"),
   },
 ];

@@ -18,17 +18,17 @@ export const commandHelp: VerbHelp = {
     ["faultline init", "a first taxonomy for this project"],
     ["faultline generate", "the packages of taxonomy.yaml, into generated/"],
     ["faultline check", "before a commit, and in CI"],
-    ["faultline explain note_locked", "an error, a finding, or what came over the wire"],
-    ["faultline generate --help", "the flags of a verb, with examples of its own"],
+    ["faultline explain note_locked", "an error, a finding, or a message from the wire"],
+    ["faultline generate --help", "the flags of a verb, with examples"],
   ],
   exits: [
-    ["findings", "the taxonomy has errors, or something else is amiss"],
+    ["findings", "the taxonomy has errors, or another check failed"],
     unreadable,
-    ["auth", "the server asks for a sign-in (verify)"],
+    ["auth", "the server requires a sign-in (verify)"],
     ["unreachable", "the server does not answer (verify)"],
     ["broken", "the server breaks its contract (verify)"],
-    ["drift", "generated files are not what the taxonomy says, or were edited by hand"],
-    ["breaking", "a package breaks those who use it, and its version does not say so (breaking)"],
+    ["drift", "generated files differ from the taxonomy, or were edited by hand"],
+    ["breaking", "a package breaks its users, but its version does not say so (breaking)"],
   ],
 };
 
@@ -36,25 +36,25 @@ export const commandHelp: VerbHelp = {
 export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   init: {
     examples: [
-      ["faultline init --dry-run", "what it would write here"],
-      ["faultline init packages/server --yes", "in a folder, without a question"],
-      ["faultline init --target typescript", "with a package in each language that is named"],
+      ["faultline init --dry-run", "show what it would write"],
+      ["faultline init packages/server --yes", "in a folder, without asking"],
+      ["faultline init --target typescript", "with a package in each named language"],
     ],
     exits: [unreadable],
   },
   adopt: {
     examples: [
-      ["faultline adopt -- node server.js", "answers before and after, on a copy; nothing is changed"],
-      ["faultline adopt --yes -- node server.js", "and now do it"],
-      ["faultline adopt --allow search -- npx tsx src/index.ts", "call search too, whatever it does"],
+      ["faultline adopt -- node server.js", "answers before and after, on a copy; changes nothing"],
+      ["faultline adopt --yes -- node server.js", "apply it"],
+      ["faultline adopt --allow search -- npx tsx src/index.ts", "also call search, whatever it does"],
     ],
-    exits: [["findings", "an answer would get worse, or it does not build or start; nothing was written"], unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not start or does not answer"]],
+    exits: [["findings", "an answer would get worse, or the result does not build or start; nothing was written"], unreadable, ["auth", "the server requires a sign-in"], ["unreachable", "the server does not start or answer"]],
   },
   generate: {
     examples: [
       ["faultline generate", "the packages of taxonomy.yaml, into generated/"],
-      ["faultline generate --dry-run --list", "every file and what would happen to it"],
-      ["faultline generate errors.yaml --server gmail --out packages", "one server of another file, elsewhere"],
+      ["faultline generate --dry-run --list", "every file and its change"],
+      ["faultline generate errors.yaml --server gmail --out packages", "one server of another file, into another folder"],
       ["faultline generate --watch", "again whenever the taxonomy changes"],
     ],
     exits: [notWritten, unreadable, ["drift", "generated files were edited by hand; nothing was written"]],
@@ -64,21 +64,21 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
       ["faultline check", "before a commit, and in CI"],
       ["faultline check --reporter pretty --reporter junit=faultline.xml", "with a report for a build service"],
     ],
-    exits: [faulty, unreadable, ["drift", "generated files are not what the taxonomy says"]],
+    exits: [faulty, unreadable, ["drift", "generated files differ from the taxonomy"]],
   },
   lint: {
     examples: [
-      ["faultline lint", "the taxonomy alone"],
-      ["faultline lint --fix --dry-run", "the repairs that are certain, as a diff"],
+      ["faultline lint", "only the taxonomy"],
+      ["faultline lint --fix --dry-run", "the certain repairs, as a diff"],
     ],
     exits: [faulty, unreadable],
   },
   format: {
     examples: [
-      ["faultline format", "taxonomy.yaml in its place"],
+      ["faultline format", "taxonomy.yaml, in place"],
       ["faultline format --check errors/*.yaml", "which files differ, and how"],
     ],
-    exits: [["findings", "files differ (--check), or are no YAML"], unreadable],
+    exits: [["findings", "files differ (--check), or are not YAML"], unreadable],
   },
   schema: {
     examples: [
@@ -98,29 +98,29 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   explain: {
     examples: [
       ["faultline explain unknown-placeholder", "a finding"],
-      ["faultline explain rate_limited", "an error: its texts, who raises it, every wire"],
+      ["faultline explain rate_limited", "an error: its texts, its tools, its wire forms"],
       ["faultline explain -- -32602", "a JSON-RPC number"],
     ],
     exits: [faulty, unreadable],
   },
   eject: {
     examples: [
-      ["faultline eject --list", "the templates there are"],
-      ["faultline eject README.md", "a copy of one, to be changed"],
-      ["faultline eject README.md --diff", "what ours has that the copy has not"],
+      ["faultline eject --list", "all templates"],
+      ["faultline eject README.md", "a copy of one, for you to change"],
+      ["faultline eject README.md --diff", "how the copy differs from ours"],
     ],
-    exits: [["findings", "templates do not fit (--status), or the taxonomy has errors"], unreadable],
+    exits: [["findings", "templates are outdated (--status), or the taxonomy has errors"], unreadable],
   },
   breaking: {
     examples: [
       ["faultline breaking", "against the last published version, or the merge base"],
       ["faultline breaking --against git:origin/main", "against a branch"],
     ],
-    exits: [faulty, unreadable, ["breaking", "a package breaks those who use it, and its version does not say so"]],
+    exits: [faulty, unreadable, ["breaking", "a package breaks its users, but its version does not say so"]],
   },
   diff: {
     examples: [
-      ["faultline diff", "what has changed since the last published version, or the merge base"],
+      ["faultline diff", "changes since the last published version, or the merge base"],
       ["faultline diff --against git:origin/main --format markdown", "for a pull request"],
     ],
     exits: [faulty, unreadable],
@@ -128,46 +128,46 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   docs: {
     examples: [
       ["faultline docs --html errors.html", "one page that works offline"],
-      ["faultline docs --serve", "the same, made anew at every request"],
+      ["faultline docs --serve", "the same, fresh at every request"],
     ],
     exits: [notWritten, unreadable, ["drift", "pages were edited by hand; nothing was written"]],
   },
   doctor: {
     examples: [
-      ["faultline doctor", "what still stands between this project and its errors"],
+      ["faultline doctor", "what the project still lacks"],
       ["faultline doctor --reporter json", "for programs"],
     ],
-    exits: [["findings", "something is amiss"], unreadable],
+    exits: [["findings", "a check failed"], unreadable],
   },
   mcp: {
     examples: [
-      ["faultline mcp", "for agents and editors; it only reads"],
-      ["faultline mcp --write", "with leave to put errors into the taxonomy"],
+      ["faultline mcp", "for agents and editors; read-only"],
+      ["faultline mcp --write", "allowed to add errors to the taxonomy"],
     ],
     exits: [unreadable],
   },
   release: {
     examples: [
-      ["faultline release --dry-run", "versions and changelogs as they would be"],
+      ["faultline release --dry-run", "the versions and changelogs it would write"],
       ["faultline release --changeset", "changesets instead"],
     ],
     exits: [faulty, unreadable],
   },
   verify: {
     examples: [
-      ["faultline verify -- node server.js", "a server over stdio; only tools that say readOnlyHint: true are called"],
+      ["faultline verify -- node server.js", "a server over stdio; calls only tools with readOnlyHint: true"],
       ["faultline verify --allow edit_note -- node server.js", "and this tool"],
       ["faultline verify --replay traffic.jsonl", "a recording"],
     ],
-    exits: [unreadable, ["auth", "the server asks for a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the contract is broken"]],
+    exits: [unreadable, ["auth", "the server requires a sign-in"], ["unreachable", "the server does not answer"], ["broken", "the server breaks its contract"]],
   },
   conformance: {
     examples: [
-      ["faultline conformance --taxonomy kit", "the taxonomy of the kit, whose packages are held to it"],
+      ["faultline conformance --taxonomy kit", "write the kit's taxonomy"],
       ["faultline conformance -- python3 driver.py", "all rows, by kind"],
       ["faultline conformance --only retry -- ./driver", "one kind"],
     ],
-    exits: [unreadable, ["unreachable", "the process does not answer"], ["broken", "a row did not pass"]],
+    exits: [unreadable, ["unreachable", "the process does not answer"], ["broken", "a row failed"]],
   },
   scan: {
     examples: [
@@ -175,20 +175,20 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
       ["faultline scan src --tool edit_note --json", "one tool, for programs"],
       ["faultline scan --reporter sarif=scan.sarif", "the findings, for code scanning"],
     ],
-    exits: [["findings", "something is amiss (--fail-on), or the taxonomy has errors"], unreadable],
+    exits: [["findings", "a check failed (--fail-on), or the taxonomy has errors"], unreadable],
   },
   infer: {
     examples: [
       ["faultline infer > taxonomy.yaml", "the project's own errors, as a first taxonomy"],
-      ["faultline infer src --from traffic.jsonl", "with what a recording shows"],
+      ["faultline infer src --from traffic.jsonl", "with the failures of a recording"],
     ],
-    exits: [["findings", "what was proposed does not hold together"], unreadable],
+    exits: [["findings", "the proposal has errors"], unreadable],
   },
   codemod: {
     examples: [
-      ["faultline codemod", "what it would change, as a diff"],
-      ["faultline codemod src --write", "and now do it"],
+      ["faultline codemod", "the changes, as a diff"],
+      ["faultline codemod src --write", "apply them"],
     ],
-    exits: [["findings", "types would be worse, or the taxonomy has errors; nothing was written"], unreadable],
+    exits: [["findings", "new type errors, or the taxonomy has errors; nothing was written"], unreadable],
   },
 };

@@ -15,4 +15,4 @@ export interface Verb {
 }
 
 export const target = ["--target <language>", "language of a package, by default that of the project; may be repeated", []] as const;
-export const cwd = ["--cwd <dir>", "folder that paths are relative to", "."] as const;
+export const cwd = ["--cwd <dir>", "base folder for relative paths", "."] as const;

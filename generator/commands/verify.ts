@@ -36,10 +36,10 @@ const againWith =
 
 /** `--only` names what is not sent: a typing error, or a tool that nobody has allowed. */
 function noProbe({ probe, known, spared }: UnknownProbe): string {
-  if (spared !== undefined) return `--only ${quote(probe)} is a probe of ${spared}, which is not called: it does not say readOnlyHint: true; --allow ${spared} calls it`;
+  if (spared !== undefined) return `--only ${quote(probe)} is a probe of ${spared}, which lacks readOnlyHint: true and is not called; --allow ${spared} calls it`;
   const ids = [...known, ...new Set(known.flatMap((id) => (id.includes("/") ? [id.slice(0, id.indexOf("/"))] : [])))];
   const meant = nearest(probe, ids);
-  return `--only ${quote(probe)} begins no probe; ${meant === undefined ? "" : `did you mean ${quote(meant)}? `}there are ${known.slice(0, 40).map(inert).join(", ")}${known.length > 40 ? ` and ${known.length - 40} more` : ""}`;
+  return `--only ${quote(probe)} matches no probe; ${meant === undefined ? "" : `did you mean ${quote(meant)}? `}probes are ${known.slice(0, 40).map(inert).join(", ")}${known.length > 40 ? ` and ${known.length - 40} more` : ""}`;
 }
 
 function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
@@ -49,8 +49,8 @@ function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): 
       code: "coverage-low",
       severity: "error",
       where: { file, start: 0, end: 0 },
-      sentence: `${percent(coverage)} % of the declared pairs of tool and code were seen, and ${minCoverage} % are asked for`,
-      help: "write scenarios with arguments that provoke what is missing, allow more tools with --allow, or merge recordings of real traffic",
+      sentence: `${percent(coverage)} % of the declared pairs of tool and code were seen; the required minimum is ${minCoverage} %`,
+      help: "write scenarios with arguments that provoke the missing errors, allow more tools with --allow, or merge recordings of real traffic",
     },
   ];
 }

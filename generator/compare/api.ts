@@ -36,18 +36,18 @@ const isMore = (before: string, after: string): boolean => {
 };
 
 function* shapeMoves(name: string, before: Shape, after: Shape): Generator<Moved> {
-  if (before.kind !== after.kind) return yield major(`${quote(name)} is something else`);
-  if (before.text !== after.text) yield isMore(before.text, after.text) ? minor(`${quote(name)} takes more`) : major(`${quote(name)} is declared in another way`);
+  if (before.kind !== after.kind) return yield major(`${quote(name)} is now a different kind of export`);
+  if (before.text !== after.text) yield isMore(before.text, after.text) ? minor(`${quote(name)} takes more arguments or members`) : major(`the declaration of ${quote(name)} changed`);
   for (const [key, member] of before.members) {
     const now = after.members.get(key);
     const what = `${quote(key)} of ${quote(name)}`;
     if (!now) yield major(`${what} is gone`);
-    else if (now.text !== member.text) yield isMore(member.text, now.text) ? minor(`${what} takes more`) : major(`${what} is declared in another way`);
+    else if (now.text !== member.text) yield isMore(member.text, now.text) ? minor(`${what} accepts more`) : major(`the declaration of ${what} changed`);
   }
   for (const [key, { optional }] of after.members) {
     if (before.members.has(key)) continue;
     const isAsked = before.kind === "InterfaceDeclaration" && !optional;
-    yield isAsked ? major(`${quote(name)} asks for ${quote(key)}`) : minor(`${quote(name)} has ${quote(key)}`);
+    yield isAsked ? major(`${quote(name)} requires ${quote(key)}`) : minor(`${quote(name)} has ${quote(key)}`);
   }
 }
 
@@ -57,7 +57,7 @@ function* offerMoves(before: Offer, after: Offer): Generator<readonly [name: str
     if (!now) yield [name, major(`${quote(name)} is no longer exported`)];
     else for (const moved of shapeMoves(name, shape, now)) yield [name, moved];
   }
-  for (const name of after.exports.keys()) if (!before.exports.has(name)) yield [name, minor(`${quote(name)} is exported`)];
+  for (const name of after.exports.keys()) if (!before.exports.has(name)) yield [name, minor(`${quote(name)} is newly exported`)];
   for (const [name, shape] of before.behind) {
     const now = after.behind.get(name);
     if (now) for (const moved of shapeMoves(name, shape, now)) yield [name, moved];

@@ -10,10 +10,10 @@ export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === 
 
 /** What a shape is, in a word or two: of type string, a list of any members, a map. */
 export const formOf = ({ type, items, properties, oneOf, additionalProperties: others }: DetailShape): string => {
-  if (oneOf !== undefined) return "one of several objects";
-  if (type === "array" && items === undefined) return "a list of anything";
+  if (oneOf !== undefined) return "an object of several kinds";
+  if (type === "array" && items === undefined) return "a list of any values";
   if (type !== "object") return `of type ${type}`;
-  return typeof others === "object" ? "a map" : properties === undefined ? "an object of anything" : "of type object";
+  return typeof others === "object" ? "a map" : properties === undefined ? "an object of any members" : "of type object";
 };
 
 /** Whether a list or an object sends whatever is in it. */

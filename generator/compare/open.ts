@@ -25,7 +25,7 @@ export function openResolved(text: string): Server | { readonly fault: string } 
   const { value } = parsed;
   const made = typeof value === "object" && value !== null && "edition" in value ? value.edition : edition;
   if (typeof made === "number" && made > edition) return {
-    fault: `it is of edition ${made}, made by a later Faultline; this one knows edition ${edition}`,
+    fault: `its edition is ${made}, from a newer Faultline; this version knows edition ${edition}`,
   };
   const fault = misfit(value, resolvedSchema);
   if (fault !== undefined) return { fault: `it is not a taxonomy.json: ${fault}` };

@@ -66,7 +66,7 @@ const isPlace = (field: string, value: unknown): boolean => field === "errors" |
 export function* factsChanged(before: object, after: object, name: string, at: Path): Generator<Found & { readonly verdict: Verdict }> {
   const [old, now] = [before, after].map((side) => ("x" in side ? side.x : {}) as { readonly [fact: string]: unknown }) as [{ readonly [fact: string]: unknown }, { readonly [fact: string]: unknown }];
   for (const fact of Object.keys({ ...old, ...now }).sort()) {
-    if (!same(old[fact], now[fact])) yield { at: [...at, `x-${fact}`], verdict: "none", sentence: `${quote(`x-${fact}`)} of ${name} is different` };
+    if (!same(old[fact], now[fact])) yield { at: [...at, `x-${fact}`], verdict: "none", sentence: `${quote(`x-${fact}`)} of ${name} changed` };
   }
 }
 
@@ -110,7 +110,7 @@ function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: T
         for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
           if (told.has(`${of}.${field}`) || same(before[field], after[field])) continue;
           if (field === "x") yield* factsChanged(before, after, nameOf(both), both.at);
-          else yield { at: [...both.at, field], verdict: verdictOf(wordOf(field)), sentence: `${field} of ${nameOf(both)} is different` };
+          else yield { at: [...both.at, field], verdict: verdictOf(wordOf(field)), sentence: `${field} of ${nameOf(both)} changed` };
         }
       }
     },

@@ -13,7 +13,7 @@ const listed = (words: readonly string[]): string => words.join(", ").replace(/,
 export function noticed(readers: Readers): string {
   const those = (how: "breaks" | "differs"): string => listed(readerNames.filter((name) => readers[name] === how).map((name) => who[name]));
   const [broken, other] = [those("breaks"), those("differs")];
-  return [broken === "" ? "" : `breaks ${broken}`, other === "" ? "" : `${other} may see a difference`].filter((part) => part !== "").join("; ");
+  return [broken === "" ? "" : `breaks ${broken}`, other === "" ? "" : `${other} may notice`].filter((part) => part !== "").join("; ");
 }
 
 /** `@me/notes-errors 1.0.0 → 1.1.0` */
@@ -26,7 +26,7 @@ export const versions = ({ before, after }: Pick<LocatedServer, "before" | "afte
 export function standing({ before, after, verdict, needs, isUnannounced, changes }: LocatedServer): string {
   if (!before) return "a new package";
   if (!after) return "no longer generated";
-  if (verdict === "none") return changes.every(counts) ? "no change that anybody can tell" : "no change that counts; what there is was accepted";
-  const version = needs === after.version ? `, which ${after.version} says` : `, to be released as ${needs}`;
-  return `${verdict}${isUnannounced ? `, and ${after.version} does not say so: ${needs} would` : version}`;
+  if (verdict === "none") return changes.every(counts) ? "no visible change" : "no change that counts; all changes were accepted";
+  const version = needs === after.version ? `, as version ${after.version} says` : `, to be released as ${needs}`;
+  return `${verdict}${isUnannounced ? `, but version ${after.version} does not say so; use ${needs}` : version}`;
 }

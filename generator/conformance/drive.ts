@@ -56,12 +56,12 @@ class Driver {
       try {
         answer = JSON.parse(text) as Answer;
       } catch {
-        this.#given(new Error(`it printed what is not JSON: ${text.slice(0, 200)}`));
+        this.#given(new Error(`it printed a line that is not JSON: ${text.slice(0, 200)}`));
         return;
       }
       this.#given(answer);
     };
-    const out = splitter(line, (begin) => this.#given(new Error(`it printed a line without an end: ${begin.slice(0, 200)}`)));
+    const out = splitter(line, (begin) => this.#given(new Error(`it printed an endless line: ${begin.slice(0, 200)}`)));
     const err = splitter((text) => void (this.#said.push(text) > lastLines && this.#said.shift()), () => undefined, 1_000_000);
     child.stdout?.on("data", (chunk: Buffer) => out.push(chunk)).on("end", () => out.end());
     child.stderr?.on("data", (chunk: Buffer) => err.push(chunk)).on("end", () => err.end());

@@ -29,9 +29,9 @@ export interface Errors {
 }
 
 const why = {
-  secret: "its text has what looks like a credential, which a taxonomy would publish",
-  long: "its text is too long to leave a server whole",
-  few: "its words alone do not tell it, or not soon enough",
+  secret: "its text contains what looks like a credential, which a taxonomy would publish",
+  long: "its text is too long to be sent whole",
+  few: "its words do not identify it, or not early enough",
 } as const;
 
 /** A code that is free, and that something can have. */

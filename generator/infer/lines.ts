@@ -24,8 +24,8 @@ const shape = ({ type, isRequired, default: standIn }: ProposedDetail): string =
 /** The comment above an error. */
 export const commentOf = ({ code, places, alsoSaid, guessed, isUnnamed, details }: ProposedError): readonly string[] => [
   `# ${cut(named(places, mostPlaces))}`,
-  ...(isUnnamed ? [`# Name it: ${code} stands in for a code that nothing tells for certain.`] : []),
-  ...(alsoSaid.length === 0 ? [] : [`# ${details.some(({ name }) => name === "problem") ? "Said" : "Also said"}: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
+  ...(isUnnamed ? [`# Rename it: ${code} is a placeholder, because the source does not show a certain code.`] : []),
+  ...(alsoSaid.length === 0 ? [] : [`# ${details.some(({ name }) => name === "problem") ? "Texts" : "Other texts"}: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
   ...(guessed.length === 0 ? [] : [`# Guessed: ${guessed.join(", ")}.`]),
 ];
 

@@ -3,7 +3,7 @@
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import type { ProposedError, ProposedRule } from "./proposal.ts";
 
-const reason = "No field has what the words say. Read in the source of this project.";
+const reason = "No field has the fact that the words state. Read in the source of this project.";
 
 /** How long to wait is on the failure, whatever its words are. */
 const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait"]];

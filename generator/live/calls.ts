@@ -86,14 +86,14 @@ export function callLines({ called, strangers }: { readonly called: readonly Cal
     const rows = [...probes].map(([probe, [first, ...others]]) => {
       const sent = others.reduce((sum, each) => sum + each.times, first.times);
       const by = probe === undefined ? "" : `${probe.startsWith(`${tool}/`) ? probe.slice(tool.length + 1) : probe}: `;
-      return `    ${by}${JSON.stringify(first.arguments)}${sent > 1 ? `, ${often(sent)}${others.length > 0 ? ", each with other arguments" : ""}` : ""}`;
+      return `    ${by}${JSON.stringify(first.arguments)}${sent > 1 ? `, ${often(sent)}${others.length > 0 ? ", each with different arguments" : ""}` : ""}`;
     });
     return [`  ${tool}, ${often(times)}`, ...rows];
   });
   const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), `  … and ${lines.length - mostLines} more lines: --json has all`] : lines;
   const names = strangers.map(({ tool }) => JSON.stringify(tool));
   return [
-    ...(called.length === 0 ? ["Called: no tool."] : ["Called:", ...shown]),
-    ...(strangers.length === 0 ? [] : [`Asked for by names that no tool has, ${often(strangers.reduce((sum, { times }) => sum + times, 0))}: ${names.slice(0, 12).join(", ")}${names.length > 12 ? ` and ${names.length - 12} more` : ""}.`]),
+    ...(called.length === 0 ? ["No tool was called."] : ["Called:", ...shown]),
+    ...(strangers.length === 0 ? [] : [`Calls by names that no tool has, ${often(strangers.reduce((sum, { times }) => sum + times, 0))}: ${names.slice(0, 12).join(", ")}${names.length > 12 ? ` and ${names.length - 12} more` : ""}.`]),
   ];
 }

@@ -46,7 +46,7 @@ export function diagnosticsOf(report: Report, { file, before = 0, again }: Told)
   };
   return findings.map((finding): Diagnostic => {
     const { check, severity, sentence, help, line, words, asked, probe, times, also = [] } = finding;
-    const text = probe === undefined || !again ? "what was asked" : `again: ${again(probe)}`;
+    const text = probe === undefined || !again ? "the request" : `again: ${again(probe)}`;
     return {
       code: check,
       severity,

@@ -71,7 +71,7 @@ function noServer(method: string, response: Message | undefined, isOpen: boolean
   const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
   const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s` : `it ended before it answered ${method}${words}`;
   const why = told === undefined ? unanswered : `it answers ${method} with an error: ${told.slice(0, 200)}`;
-  return new ConnectionError(told !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(told) ? "sign-in" : "unreachable", `there is no MCP server: ${why}`);
+  return new ConnectionError(told !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(told) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
 }
 
 /** What a server may ask of a client: we are alive, and can nothing else. */

@@ -9,9 +9,9 @@ const mostNamed = 12;
 const named = (names: readonly string[]): string => (names.length <= mostNamed ? names.join(", ") : `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`);
 
 const cuts: { readonly [C in NonNullable<Verified["cut"]>]: string } = {
-  stopped: "Stopped before the end.",
-  time: "The time was over before the end: --max-time gives it more.",
-  died: "The server ended again and again: it was not started once more.",
+  stopped: "The run was interrupted.",
+  time: "The run was out of time; --max-time gives it more.",
+  died: "The server kept ending, so it was not started again.",
 };
 
 /** What was not sent, and what was not called, each with its reason. */
@@ -22,12 +22,12 @@ function keptBack({ spared, held, cut, called }: Verified): readonly string[] {
   const uncalled = spared.filter((tool) => !tools.has(tool));
   return [
     ...(cut === undefined ? [] : [cuts[cut]]),
-    ...(taken.length === 0 ? [] : [`Not sent, since an earlier call was taken that had to be refused: ${named(taken)}.`]),
-    ...(heavy.length === 0 ? [] : [`Not sent, since the server answered no call of their kind: ${named(heavy)}.`]),
-    ...(mute.length === 0 ? [] : [`Not sent, since the tool does not answer a plain call either: ${named(mute)}.`]),
+    ...(taken.length === 0 ? [] : [`Not sent, because the server accepted an earlier call that it had to refuse: ${named(taken)}.`]),
+    ...(heavy.length === 0 ? [] : [`Not sent, because the server answered no call of this kind: ${named(heavy)}.`]),
+    ...(mute.length === 0 ? [] : [`Not sent, because the tool does not answer a plain call either: ${named(mute)}.`]),
     ...(uncalled.length === 0
       ? []
-      : [`Not called, since nobody allowed it and they do not say readOnlyHint: true: ${named(uncalled)}.`, `  --allow ${uncalled[0]} calls ${uncalled.length === 1 ? "it" : "one of them"}, --allow-side-effects calls all.`]),
+      : [`Not called, because these tools lack readOnlyHint: true and no flag allows them: ${named(uncalled)}.`, `  --allow ${uncalled[0]} calls ${uncalled.length === 1 ? "it" : "one of them"}, --allow-side-effects calls all.`]),
   ];
 }
 

@@ -38,12 +38,12 @@ export function refusal(schema: unknown, args: unknown): string | undefined {
   for (const [name, inner] of propertiesOf(schema)) {
     if (!Object.hasOwn(given, name) || isOpen(inner)) continue;
     const allowed = listed(inner["type"]);
-    if (allowed.length > 0 && !allowed.some((type) => own(types, type)?.(given[name]) ?? true)) return `${JSON.stringify(name)} is no ${allowed.join(" or ")}`;
-    if (Array.isArray(inner["enum"]) && !inner["enum"].includes(given[name]) && typeof given[name] !== "object") return `${JSON.stringify(name)} is none of its enum`;
+    if (allowed.length > 0 && !allowed.some((type) => own(types, type)?.(given[name]) ?? true)) return `${JSON.stringify(name)} is not of type ${allowed.join(" or ")}`;
+    if (Array.isArray(inner["enum"]) && !inner["enum"].includes(given[name]) && typeof given[name] !== "object") return `${JSON.stringify(name)} is not in its enum`;
   }
   const known = new Set(propertiesOf(schema).map(([name]) => name));
   const extra = schema["additionalProperties"] === false ? Object.keys(given).find((name) => !known.has(name)) : undefined;
-  return extra === undefined ? undefined : "an argument is none of its properties";
+  return extra === undefined ? undefined : "an argument is not among its properties";
 }
 
 const formats: { readonly [format: string]: string } = {

@@ -53,10 +53,10 @@ export function exchangeOf(contract: Contract | undefined, request: Request, res
 
 function faultOf({ method, params }: Request, tool: string | undefined, { tools, listing }: Session, probe: string | undefined): Pick<Exchange, "fault" | "why"> {
   if (method !== "tools/call") return { fault: "sound" };
-  if (!isMessage(params)) return { fault: "malformed", why: "there are no params" };
-  if (tool === undefined) return { fault: "malformed", why: "there is no name" };
+  if (!isMessage(params)) return { fault: "malformed", why: "params are missing" };
+  if (tool === undefined) return { fault: "malformed", why: "the name is missing" };
   const args = params["arguments"];
-  if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are no object" };
+  if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are not an object" };
   const listed = (tools ?? listing)?.get(tool);
   // Where the list did not come to its end, a name may be a tool's all the same, but not one that was made up.
   if (!listed) return { fault: tools || isStranger(probe) ? "unknown-tool" : "sound" };

@@ -12,6 +12,6 @@ export const contractOf = (contract: Contract, code: string | undefined): string
 /** What is wrong with `said`, after "speaks for"; undefined where it is the contract `wanted`, or a newer version of it. */
 export function misnamed(said: string, wanted: string): string | undefined {
   const [[name, version], [wantedName, wantedVersion]] = [parted(said), parted(wanted)];
-  if (name !== wantedName) return `${said}, and is held to ${wantedName}`;
+  if (name !== wantedName) return `${said}, but the contract is ${wantedName}`;
   return compareVersions(version, wantedVersion) < 0 ? `${said}, which is older than ${wantedVersion}` : undefined;
 }

@@ -63,8 +63,8 @@ const file = "transcript.jsonl";
 function said(report: Verified, minimum: number | undefined, counts: (finding: Finding) => boolean): string {
   const findings = report.findings.filter(counts);
   const shown = pretty(diagnosticsOf({ ...report, findings }, { file }).slice(0, 20), new Map([[file, transcriptText(report)]]));
-  const coverage = report.coverage && minimum !== undefined && percent(report.coverage) < minimum ? `${percent(report.coverage)} % of the declared pairs of tool and code were seen, and ${minimum} % are asked for\n` : "";
-  return findings.length === 0 && coverage === "" ? "" : `the server does not keep its contract\n${shown}${coverage}${callsOf(report).join("\n")}\n`;
+  const coverage = report.coverage && minimum !== undefined && percent(report.coverage) < minimum ? `${percent(report.coverage)} % of the declared pairs of tool and code were seen; the required minimum is ${minimum} %\n` : "";
+  return findings.length === 0 && coverage === "" ? "" : `the server breaks its contract\n${shown}${coverage}${callsOf(report).join("\n")}\n`;
 }
 
 /** Probes a server, and throws where it does not keep the contract of this package. */

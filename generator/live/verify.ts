@@ -52,7 +52,7 @@ export class UnknownProbe extends Error {
   /** The probes that there are. */
   readonly known: readonly string[];
   constructor(probe: string, known: readonly string[], spared: string | undefined) {
-    super(`there is no probe ${JSON.stringify(probe)}`);
+    super(`no probe has the name ${JSON.stringify(probe)}`);
     this.probe = probe;
     this.known = known;
     if (spared !== undefined) this.spared = spared;

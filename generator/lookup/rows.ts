@@ -25,7 +25,7 @@ const isSaid = (text: string | undefined | false): text is string => typeof text
 /** Facts for repeating a call: `after 1000 ms, 3 calls in all`. */
 export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
   [
-    after !== undefined && (typeof after === "number" ? `after ${after} ms` : `after what its detail ${after.detail} says`),
+    after !== undefined && (typeof after === "number" ? `after ${after} ms` : `after the time in its detail ${after.detail}`),
     backoff !== undefined && backoff !== "none" && `${backoff} backoff`,
     maxAttempts !== undefined && `${maxAttempts} calls in all`,
     onlyIfIdempotent === true && "only calls of idempotent tools",
@@ -35,9 +35,9 @@ export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, thro
     .join(", ");
 
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
-  [true, "yes: trying again, differently or later, can succeed"],
+  [true, "yes: another try, differently or later, can succeed"],
   [false, "no"],
-  ["caller", "decided where it is thrown"],
+  ["caller", "decided by the code that throws it"],
 ]);
 
 const numbers = ({ default: usual, ...revisions }: ErrorDef["jsonRpc"]): readonly string[] => [String(usual), ...Object.entries(revisions).map(([revision, number]) => `${number} in ${revision}`)];
@@ -87,7 +87,7 @@ export function rowsOf({ server, error, tools, methods }: Known): readonly Row[]
     ["Since", [error.since ?? ""]],
     ["Stability", [error.stability === "experimental" ? "experimental" : ""]],
     ["Raised by", [error.origin === "client" ? "the client itself; no server sends it" : ""]],
-    ["Sent as", [sentAs === undefined ? "" : `${sentAs}, so that callers cannot tell the two apart`]],
+    ["Sent as", [sentAs === undefined ? "" : `${sentAs}, so that callers cannot distinguish the two`]],
     ["Tools", tools],
     ["Methods", methods],
     ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => [`${set}${ecosystem === undefined ? "" : `, in ${ecosystemNames[ecosystem]}`}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],

@@ -32,8 +32,8 @@ export function pageAt(uri: string, project: Project): string {
 }
 
 const instructions =
-  "Typed errors of MCP servers, as a taxonomy declares them. Whatever was seen of an error, give it to explain_error as it was. Before code throws a new error, look with list_errors for one that says it; " +
-  "else propose_error makes its YAML. After an edit of the taxonomy, check_taxonomy says what is wrong and where.";
+  "Typed errors of MCP servers, as a taxonomy declares them. Give any trace of an error to explain_error, unchanged. Before code throws a new error, look for a fitting one with list_errors; " +
+  "if none fits, propose_error writes its YAML. After an edit of the taxonomy, check_taxonomy reports what is wrong and where.";
 
 const register = (server: McpServer, { name, title, description, properties, required = [], writes, answer }: Tool, project: Project): void => {
   const inputSchema = fromJsonSchema<Arguments>({ type: "object", properties, required: [...required], additionalProperties: false } as Parameters<typeof fromJsonSchema>[0]);
@@ -52,7 +52,7 @@ export function serverOf(project: Project, version: string): McpServer {
       errors.map(({ code, title, message }) => ({ uri: uriOf(name, code), name: `${name}/${code}`, ...(title === undefined ? {} : { title }), description: message, mimeType: "text/markdown" })),
     ),
   });
-  server.registerResource("error", new ResourceTemplate(uriOf("{server}", "{code}"), { list }), { title: "An error", description: "Everything known of one error, in Markdown.", mimeType: "text/markdown" }, (uri) => ({
+  server.registerResource("error", new ResourceTemplate(uriOf("{server}", "{code}"), { list }), { title: "An error", description: "All facts about one error, in Markdown.", mimeType: "text/markdown" }, (uri) => ({
     contents: [{ uri: uri.href, mimeType: "text/markdown", text: pageAt(uri.href, project) }],
   }));
   return server;

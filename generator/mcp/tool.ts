@@ -24,4 +24,4 @@ export interface Arguments {
 /** A text among the arguments; undefined where it is left out. */
 export const text = (args: Arguments, name: string): string | undefined => (typeof args[name] === "string" ? args[name] : undefined);
 
-export const server = { type: "string", description: "Only this server of the taxonomy; all of them by default." } as const;
+export const server = { type: "string", description: "Only this server of the taxonomy; all servers by default." } as const;

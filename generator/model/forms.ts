@@ -90,7 +90,7 @@ export const forms: { readonly [name: string]: FormKind } = {
   },
   plural: {
     fits: (detail) => isNumber(detail) || detail.type === "array",
-    says: "a number, or a list, of which there are so many",
+    says: "a number, or a list, which counts its items",
     options: Object.fromEntries(pluralCategories.map((category) => [category, variant])),
     example: ["{count :plural 0=|no notes are| one=|one note is| other=|notes are|}", 1, "one note is"],
   },

@@ -8,8 +8,8 @@ export const standardNumbers: ReadonlySet<number> = new Set([-32700, -32600, -32
 
 /** Once in use, no longer to be emitted (MCP 2026-07-28, basic, "Error Codes"). */
 export const retiredNumbers: ReadonlyMap<number, string> = new Map([
-  [-32002, "was resource not found; -32602 says it now"],
-  [-32042, "was URL elicitation required; an input_required result says it now"],
+  [-32002, "meant resource not found, which is now -32602"],
+  [-32042, "meant URL elicitation required, which is now an input_required result"],
 ]);
 
 interface Band {
@@ -22,13 +22,13 @@ interface Band {
 
 /** Numbers that are not free, with the reason. The first band that holds counts. */
 const bands: readonly Band[] = [
-  { from: -Infinity, to: -2_147_483_649, why: "it does not fit 32 bits, and some SDKs read no more" },
-  { from: 2_147_483_648, to: Infinity, why: "it does not fit 32 bits, and some SDKs read no more" },
-  { from: -32768, to: -32100, why: "JSON-RPC keeps -32768 to -32100 for itself" },
-  { from: -32099, to: -32020, why: "MCP keeps -32099 to -32020 for its own specification" },
-  { from: -32019, to: -32000, since: "2026-07-28", why: "MCP 2026-07-28 lets nobody add numbers in -32019 to -32000" },
+  { from: -Infinity, to: -2_147_483_649, why: "it does not fit 32 bits, the limit of some SDKs" },
+  { from: 2_147_483_648, to: Infinity, why: "it does not fit 32 bits, the limit of some SDKs" },
+  { from: -32768, to: -32100, why: "JSON-RPC reserves -32768 to -32100" },
+  { from: -32099, to: -32020, why: "MCP reserves -32099 to -32020 for its specification" },
+  { from: -32019, to: -32000, since: "2026-07-28", why: "MCP 2026-07-28 forbids new numbers in -32019 to -32000" },
   { from: 0, to: 0, why: "some SDKs send it for any failure" },
-  { from: 100, to: 599, why: "it would be taken for an HTTP status" },
+  { from: 100, to: 599, why: "it looks like an HTTP status" },
 ];
 
 /** Why an error may not have `number` in a revision of MCP; undefined when it may. Retired numbers are not looked at. */

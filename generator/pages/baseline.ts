@@ -16,7 +16,7 @@ const parsed = (text: string, file: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw usageError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw usageError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 
@@ -29,6 +29,6 @@ export async function baselineOf(file: string, cwd: string, streams: Streams): P
   const text = textAt(resolve(cwd, file));
   if (text === undefined) throw usageError(`cannot read ${file}`);
   const value = parsed(text, file);
-  if (!isServer(value)) throw usageError(`${file} is no taxonomy.json of a generated package`);
+  if (!isServer(value)) throw usageError(`${file} is not the taxonomy.json of a generated package`);
   return { servers: [value] };
 }

@@ -25,7 +25,7 @@ export interface FolderOptions {
 /** What generate has written there is a package's, and no page's to replace. Raises a usage error (usage.ts). */
 function refusePackage(folder: string, shown: string, taxonomy: string): void {
   const manifest = textAt(`${folder}/${manifestName}`);
-  if (manifest !== undefined && !manifest.includes(`"taxonomy": ${JSON.stringify(taxonomy)}`)) throw usageError(`${shown} holds a package or pages of another taxonomy; give these pages a folder of their own`);
+  if (manifest !== undefined && !manifest.includes(`"taxonomy": ${JSON.stringify(taxonomy)}`)) throw usageError(`${shown} contains a package or pages of another taxonomy; give these pages a different folder`);
 }
 
 /** `dir` as the command line has it. Resolves to the exit code. */

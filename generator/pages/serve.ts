@@ -33,13 +33,13 @@ const decoded = (path: string): string => {
 };
 
 async function answer(request: IncomingMessage, response: ServerResponse, answers: Answers): Promise<void> {
-  if (!isHere(request)) return send(response, 403, "text/plain", "This is served to this machine alone.\n");
-  if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "text/plain", "There is nothing to do here but read.\n", { allow: "GET, HEAD" });
+  if (!isHere(request)) return send(response, 403, "text/plain", "This server answers only this machine.\n");
+  if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "text/plain", "This server only answers GET and HEAD.\n", { allow: "GET, HEAD" });
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   const [, to] = anchor.exec(decoded(path)) ?? [];
   if (to !== undefined) return send(response, 302, "text/plain", `See /#${to}\n`, { location: `/#${to}` });
   const page = await answers(path);
-  if (!page) return send(response, 404, "text/plain", "There is no such page.\n");
+  if (!page) return send(response, 404, "text/plain", "This page does not exist.\n");
   send(response, page.status, page.type, page.text);
 }
 
@@ -49,7 +49,7 @@ export async function serve(port: number, answers: Answers): Promise<{ readonly 
     answer(request, response, answers).catch((error: unknown) => send(response, 500, "text/plain", `${error instanceof Error ? error.message : String(error)}\n`));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(usageError(error.code === "EADDRINUSE" ? `port ${port} is taken; --port takes another` : error.message)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(usageError(error.code === "EADDRINUSE" ? `port ${port} is in use; choose another with --port` : error.message)));
     server.listen(port, "127.0.0.1", resolve);
   });
   const { port: given } = server.address() as AddressInfo;

@@ -14,8 +14,8 @@ const listed = (texts: readonly string[]): string => texts.map((text) => `\`${te
 /** How an error is thrown, in the language of whose package it is. */
 const throwing = ({ language, name, folder }: PackageHere): string =>
   language === firstTarget
-    ? `a class of \`${name}\`, or \`errorsOf("tool")\`, which has what that tool declares. Never a bare \`Error\`, never an error result by hand.`
-    : `a class of \`${name}\`, as \`generated/${folder}/AGENTS.md\` shows. Never another exception, never an error result by hand.`;
+    ? `a class of \`${name}\`, or \`errorsOf("tool")\`, which has the errors of that tool. Never throw a bare \`Error\` or build an error result by hand.`
+    : `a class of \`${name}\`, as \`generated/${folder}/AGENTS.md\` shows. Never raise another exception or build an error result by hand.`;
 
 const section = (packages: readonly PackageHere[]): string => `## Errors
 
@@ -31,9 +31,9 @@ ${listed(packages.map(({ folder }) => `generated/${folder}/AGENTS.md`))} ${packa
 /** A file of its own, or a section at the end of the one that is there. */
 export function agentsFile({ folder }: Pick<Project, "folder">, packages: readonly PackageHere[]): Change {
   const before = textAt(join(folder, path));
-  if (before?.includes("taxonomy.yaml")) return { path, before, text: before, about: "speaks of taxonomy.yaml already" };
+  if (before?.includes("taxonomy.yaml")) return { path, before, text: before, about: "already mentions taxonomy.yaml" };
   const newline = before?.includes("\r\n") ? "\r\n" : "\n";
   const added = section(packages).replaceAll("\n", newline);
   const text = before === undefined || before.trim() === "" ? `# For agents that write code${newline}${newline}${added}` : `${before.trimEnd()}${newline}${newline}${added}`;
-  return { path, before, text, about: "how errors are declared, thrown and mapped here" };
+  return { path, before, text, about: "how to declare, throw and map errors here" };
 }

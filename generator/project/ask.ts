@@ -47,7 +47,7 @@ export async function askServer(command: readonly string[], cwd: string, limit: 
   const family = start(command, { cwd, stderr: "pipe" });
   const { child } = family;
   const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new Error("the server has no streams");
+  if (!stdin || !stdout || !stderr) throw new Error("the server has no standard streams");
   const waiting = new Map<number, (answer: Json) => void>();
   let words = "";
   let count = 0;
@@ -75,9 +75,9 @@ export async function askServer(command: readonly string[], cwd: string, limit: 
   const said = (): string => (words.trim() === "" ? "" : `; it says: ${words.trim().split("\n").at(-1)}`);
   let timer: NodeJS.Timeout | undefined;
   const broken = new Promise<never>((_, reject) => {
-    child.on("error", ({ message }) => reject(new Error(`the server cannot be started: ${message}`)));
-    child.on("close", (code) => reject(new Error(`the server has ended${code === null ? "" : ` with ${code}`} before it named its tools${said()}`)));
-    timer = setTimeout(() => reject(new Error(`the server has not named its tools within ${limit / 1000} s${said()}`)), limit);
+    child.on("error", ({ message }) => reject(new Error(`the server does not start: ${message}`)));
+    child.on("close", (code) => reject(new Error(`the server ended${code === null ? "" : ` with ${code}`} before it listed its tools${said()}`)));
+    timer = setTimeout(() => reject(new Error(`the server did not list its tools within ${limit / 1000} s${said()}`)), limit);
   });
   const asked = async (): Promise<Asked> => {
     const { serverInfo } = await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "faultline", version: "1.0.0" } });

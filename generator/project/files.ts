@@ -28,7 +28,7 @@ export function gitAttributes({ folder }: Project, folders: readonly string[]): 
   const isThere = (own: string): boolean => lines(before).some((line) => [`${own}/**`, `${whole}/**`].includes(line.split(/\s/, 1)[0] ?? ""));
   const missing = folders.filter((own) => !isThere(own)).map((own) => `${own}/** ${attributes}`);
   const text = missing.reduce(withLine, before ?? "");
-  return { path, before, text, about: missing.length === 0 ? `has ${folders.map((own) => `${own}/**`).join(", ")} already` : missing.join("; ") };
+  return { path, before, text, about: missing.length === 0 ? `already has ${folders.map((own) => `${own}/**`).join(", ")}` : missing.join("; ") };
 }
 
 const scripts = { errors: "faultline generate", "errors:check": "faultline check" };
@@ -58,8 +58,8 @@ export function packageJson(project: Project, manifest: Manifest, packages: read
     path: "package.json",
     before: manifest.text,
     text,
-    about: about.length > 0 ? about.join("; ") : "has all of it already",
+    about: about.length > 0 ? about.join("; ") : "already complete",
     others: change ? [change] : [],
-    advice: [...(advice === undefined ? [] : [advice]), ...taken.map(([name, command]) => `package.json has another script "${name}"; ours would be: ${command}`)],
+    advice: [...(advice === undefined ? [] : [advice]), ...taken.map(([name, command]) => `package.json already has a different script "${name}"; init would add: ${command}`)],
   };
 }

@@ -35,7 +35,7 @@ const given = (flags: Flags, flag: "server" | "package", pattern: Pattern): stri
   const name = flags[flag];
   if (name === undefined) return undefined;
   if (!pattern.test.test(String(name))) throw usageError(`--${flag} takes ${pattern.says}, not ${quote(String(name))}`);
-  if (flag === "server" && serverName(String(name)) !== name) throw usageError(`no server can be called ${quote(String(name))}: the name is taken; ${serverName(String(name))} is free`);
+  if (flag === "server" && serverName(String(name)) !== name) throw usageError(`no server can be called ${quote(String(name))}: the name is taken; use ${serverName(String(name))}`);
   return String(name);
 };
 

@@ -61,7 +61,7 @@ export function inForm<E extends Edited>(edits: readonly E[], folder: string): {
   const kind = edits.length === 0 ? undefined : kindAt(folder);
   if (!kind) return { edits, said: [] };
   const program = programOf(folder, kind);
-  if (program === undefined) return { edits, said: [`${kind.name} is set up here and not installed: format ${edits.map(({ path }) => path).join(", ")} with it`] };
+  if (program === undefined) return { edits, said: [`${kind.name} is configured but not installed: format ${edits.map(({ path }) => path).join(", ")} with it`] };
   const said: string[] = [];
   const format = (path: string, text: string): string | undefined => {
     const { status, stdout } = run(process.execPath, [program, ...kind.args(path)], folder, text);

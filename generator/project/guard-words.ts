@@ -8,12 +8,12 @@ const kinds: readonly (readonly [library: RegExp, lines: (name: string) => reado
   ],
   [
     /^(mcp-handler|@vercel\/mcp-adapter)$/,
-    (name) => ["Then guard the server, before its tools are registered (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
+    (name) => ["Then guard the server before it registers tools (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
   ],
 ];
 
 const ofTheSdk = (name: string): readonly string[] => [
-  "Then guard the server, before its tools are registered (faultline init --guard shows where):",
+  "Then guard the server before it registers tools (faultline init --guard shows where):",
   `  import { guardServer } from "${name}";`,
   "  const server = guardServer(new McpServer(…));",
 ];

@@ -21,7 +21,7 @@ const ignoring = (folder: string, path: string, wanted: readonly string[]): Chan
   return { changes: [{ path, before, text: kept + missing.map((pattern) => pattern + newline).join(""), about: missing.join(", ") }], advice: [] };
 };
 
-const named = (name: string, path: string, folders: readonly string[]): Changes => ({ changes: [], advice: [`leave ${folders.map((own) => `${own}/`).join(", ")} out of what ${name} looks at, in ${path}`] });
+const named = (name: string, path: string, folders: readonly string[]): Changes => ({ changes: [], advice: [`exclude ${folders.map((own) => `${own}/`).join(", ")} from ${name}, in ${path}`] });
 
 const firstOf = (folder: string, paths: readonly string[]): { readonly path: string; readonly before: string } | undefined => {
   for (const path of paths) {

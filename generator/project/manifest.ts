@@ -34,10 +34,10 @@ const given = (value: object): object => Object.fromEntries(Object.entries(value
 /** The manifest that `text` is, or the fault that makes it none. `path`: as it is shown. */
 export function manifestOf(path: string, text: string): { readonly manifest: Manifest } | { readonly fault: Diagnostic } {
   const parsed = parseJson(text);
-  const broken = "fault" in parsed ? parsed.fault : parsed.tree.kind === "map" ? undefined : { at: 0, message: "it is no object" };
+  const broken = "fault" in parsed ? parsed.fault : parsed.tree.kind === "map" ? undefined : { at: 0, message: "it is not an object" };
   if (broken) {
     const where = { file: path, start: broken.at, end: Math.min(broken.at + 1, text.length) };
-    return { fault: { code: "bad-package-json", severity: "error", where, sentence: `${path} is no package.json: ${broken.message}`, help: projectPages["bad-package-json"].help } };
+    return { fault: { code: "bad-package-json", severity: "error", where, sentence: `${path} is not a valid package.json: ${broken.message}`, help: projectPages["bad-package-json"].help } };
   }
   const json = JSON.parse(text) as Json;
   const { license, author, repository, scripts, workspaces } = json;

@@ -78,5 +78,5 @@ export function withTools(source: Source, model: Taxonomy | undefined, tools: re
   const [server, ...others] = model?.servers ?? [];
   const edited = server && others.length === 0 ? withAll(source, server.name, missing, cwd) : undefined;
   if (edited) return { text: edited.text, about: `tools: ${names}` };
-  return { text: source.text, advice: `${source.path} does not have ${names}: add ${missing.length === 1 ? "it" : "them"} under tools of the server that has ${missing.length === 1 ? "it" : "them"}, with the errors each may end in` };
+  return { text: source.text, advice: `${source.path} does not have ${names}: add ${missing.length === 1 ? "it" : "them"} under tools of the server that has ${missing.length === 1 ? "it" : "them"}, with the errors of each` };
 }

@@ -24,10 +24,10 @@ const reserved: ReadonlySet<string> = new Set(["internal_error", "invalid_result
 
 /** Why nothing can have a code; the check of the whole file has the last word. */
 const whyNot = (code: string): string | undefined => {
-  if (reserved.has(code)) return "it is one that every taxonomy starts with";
-  if (!snake.test.test(code)) return `it takes ${snake.says}`;
+  if (reserved.has(code)) return "every taxonomy starts with it";
+  if (!snake.test.test(code)) return `it must be ${snake.says}`;
   const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken("server").has(name)));
-  return whyNever("code", code, namings) ?? (naming ? `${naming.language} has the name` : undefined);
+  return whyNever("code", code, namings) ?? (naming ? `${naming.language} already uses the name` : undefined);
 };
 
 /** Places that are named one by one. */
@@ -35,11 +35,11 @@ const mostAlone = 8;
 
 const headOf = ({ errors, leftOut, leftAlone }: Proposal, { failures }: Survey, files: number): readonly string[] => [
   `# Proposed from ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"} in ${several(files, "file")}: ${several(errors.length, "error")} of the project's own, each below the places it comes from.`,
-  "# Codes that no class says are taken from statuses and messages. What a tool lists was within four calls of it, which is not proven.",
-  ...(errors.some(({ isUnnamed }) => isUnnamed) ? ["# Codes that begin with unnamed_ are for you to choose: nothing in the source tells them for certain."] : []),
-  ...leftAlone.slice(0, mostAlone).map(({ place, why }) => `# Left alone: ${place}: ${why}.`),
-  ...(leftAlone.length <= mostAlone ? [] : [`# Left alone besides: ${several(leftAlone.length - mostAlone, "place")}.`]),
-  ...(leftOut === 0 ? [] : [`# ${several(leftOut, "kind")} of failure more had no room here; faultline scan shows them.`]),
+  "# Where no class gives a code, it comes from the status or the message. A tool lists errors within four calls of it, which is a guess.",
+  ...(errors.some(({ isUnnamed }) => isUnnamed) ? ["# Rename codes that begin with unnamed_: the source does not show a certain code."] : []),
+  ...leftAlone.slice(0, mostAlone).map(({ place, why }) => `# Skipped: ${place}: ${why}.`),
+  ...(leftAlone.length <= mostAlone ? [] : [`# Also skipped: ${several(leftAlone.length - mostAlone, "place")}.`]),
+  ...(leftOut === 0 ? [] : [`# ${several(leftOut, "more kind")} of failure did not fit here; faultline scan shows them.`]),
 ];
 
 /** Tools as a taxonomy has them: those that init finds, and those whose handlers were. */

@@ -104,9 +104,9 @@ const ofSource = (scanned: Scanned | undefined, wanted: Wanted): readonly string
   if (!scanned) return [];
   const { servers, tools, packages, isCut } = scanned;
   return [
-    ...(servers.length > 1 && wanted.server === undefined ? [`the source makes ${servers.length} servers (${named(servers)}); the taxonomy has one for all tools`] : []),
-    ...(tools.length === 0 && packages.length > 0 ? [`packages of their own were not looked into; for one of them run faultline init ${packages[0]}`] : []),
-    ...(isCut ? ["there is more source than was looked at: tools may be missing"] : []),
+    ...(servers.length > 1 && wanted.server === undefined ? [`the source creates ${servers.length} servers (${named(servers)}); the taxonomy has one server for all tools`] : []),
+    ...(tools.length === 0 && packages.length > 0 ? [`nested packages were not searched; for one of them run faultline init ${packages[0]}`] : []),
+    ...(isCut ? ["not all of the source was searched: tools may be missing"] : []),
   ];
 };
 
@@ -114,13 +114,13 @@ const ofSource = (scanned: Scanned | undefined, wanted: Wanted): readonly string
 const unwritten = (model: Taxonomy | undefined, { targets }: Wanted): readonly string[] =>
   targets.flatMap(({ target }) => {
     const without = (model?.servers ?? []).filter((server) => target !== firstTarget && !isIn(target, server));
-    return without.map(({ name, package: own }) => `${name} has no package in ${target}: add targets: { ${target}: { package: … } } to it in ${taxonomy}, beside package: ${own}`);
+    return without.map(({ name, package: own }) => `${name} has no ${target} package: add targets: { ${target}: { package: … } } to it in ${taxonomy}, beside package: ${own}`);
   });
 
 /** That not all of generated/ is Faultline's. */
 const besides = (folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] => {
   const folders = generatedFolders(folder, packages);
-  return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ has files of the project's own, so settings name ${folders.join(", ")} alone`];
+  return folders.length === 0 || folders.includes(whole) ? [] : [`generated/ contains files of the project, so settings name only ${folders.join(", ")}`];
 };
 
 interface Guards extends Changes {
@@ -133,7 +133,7 @@ const noGuards: Guards = { changes: [], advice: [], said: [] };
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
 const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[]): Promise<Guards> => {
   const at = placesIn(files);
-  const advice = (left: GuardEdits["left"]): readonly string[] => left.map(({ where, why }) => `${at(where)} has no guard, and gets none: ${why}`);
+  const advice = (left: GuardEdits["left"]): readonly string[] => left.map(({ where, why }) => `${at(where)} has no guard, and init adds none: ${why}`);
   const only = (language: string): OwnServer | undefined => {
     const [own, ...others] = servers.filter((server) => isIn(language, server));
     return others.length > 0 ? undefined : own;
@@ -164,7 +164,7 @@ const newTaxonomy = async (source: SourceFiles, project: Project, asked: Asked |
 /** The taxonomy that is there, with tools that the server has beside. */
 const kept = (text: string, model: Taxonomy | undefined, asked: Asked | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
   const more = asked && withTools({ path: taxonomy, text }, model, usable(asked.tools).tools, folder);
-  return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "is there already" }, advice: more?.advice === undefined ? [] : [more.advice] };
+  return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };
 
 /** What would be done; or why nothing can be, with the text at fault. */

@@ -115,7 +115,7 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
   first === undefined
     ? []
     : [
-        `# Failures leave as plain results (${first}${others.length === 0 ? "" : ` and ${others.length} more`}). Where a rule knows one, it is marked and typed. Take this line out to leave them as they are.`,
+        `# The source returns failures as plain results (${first}${others.length === 0 ? "" : ` and ${others.length} more`}). With this line, those that a rule matches become typed errors. Remove it to leave them as they are.`,
         "unmarked: typed",
         "",
       ];
@@ -132,7 +132,7 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
   const { own, last } = proposed?.rules ?? { own: [], last: [] };
   const ruleSets = [
     ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
-    ...(last.length > 0 ? ["# These texts hold another program's words, which the built-in rules read first: a status there says more.", "last:", ...indented(2, last)] : []),
+    ...(last.length > 0 ? ["# These texts contain another program's words, so the built-in rules come first: a status in them says more.", "last:", ...indented(2, last)] : []),
   ];
   const lines = [
     ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
@@ -146,19 +146,19 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     ...fact("repository", repository),
     ...fact("repositoryDirectory", directory && `${directory}/{server}`),
     "",
-    ...(isThere ? ["# Not strict yet: what nothing here declares leaves with the first line of its text, scrubbed. Take this line out once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
+    ...(isThere ? ["# Not strict yet: an undeclared failure sends the first line of its text, redacted. Remove this line once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
     ...unmarkedLines(unmarked),
     ...(proposed?.hasUnclear
-      ? ["# Of these nobody knows yet who can mend them, so nothing is said of calling again. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
+      ? ["# It is not known yet who can fix these, so they carry no retry advice. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
       : []),
     "# A message may name details, which then travel with the error:",
     '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
-    "# What nobody foresaw leaves as internal_error, which is built in.",
+    "# Unforeseen failures become the built-in internal_error.",
     "errors:",
     ...indented(2, proposed?.lines ?? []),
     ...starters.flatMap((starter) => indented(2, starterLines(starter, proposed?.starters.get(starter.code)))),
     "",
-    "# Native failures become errors by rules; the first that matches wins. Rules of your own stand here, and are named before the built-in ones:",
+    "# Rules turn native failures into errors; the first match wins. Write your own rules here, and name them before the built-in ones:",
     ...(ruleSets.length > 0
       ? ["mappings:", ...indented(2, ruleSets)]
       : ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]']),
@@ -166,12 +166,12 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     "servers:",
     `  ${keySource(server)}:`,
     ...indented(4, packageLines(targets)),
-    "    # Built-in rules for how these fail.",
+    "    # Built-in rules for the failures of these libraries.",
     `    mappings: ${listed([...(own.length > 0 ? ["own"] : []), ...builtIn, ...(last.length > 0 ? ["last"] : [])])}`,
-    "    # Any call can end in these.",
+    "    # Any call can fail with these.",
     `    errors: ${listed([...(proposed?.anywhere ?? []), ...always])}`,
     ...(tools.length === 0
-      ? ["    # What one tool alone can end in:", "    # tools: { edit_note: [note_locked] }"]
+      ? ["    # Errors of one tool alone:", "    # tools: { edit_note: [note_locked] }"]
       : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters, proposed?.tools.get(tool.name) ?? [])))]),
   ];
   const source = { path: "taxonomy.yaml", text: `${lines.join("\n")}\n` };

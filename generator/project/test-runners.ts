@@ -46,7 +46,7 @@ const inSettings = (path: string, before: string, opening: RegExp, { label, writ
   const setting = written(missing);
   const openings = [...before.matchAll(new RegExp(opening, "g"))];
   const [found] = openings;
-  const advice = `leave ${missing.map((own) => `${own}/`).join(", ")} out of the tests by ${label} in ${path}: it has tests that need dependencies of their own`;
+  const advice = `add ${missing.map((own) => `${own}/`).join(", ")} to ${label} in ${path}: tests in it need their own dependencies`;
   if (isNarrow.test(before)) return { path, isKeptOut: true };
   if (found === undefined || openings.length !== 1 || choosesTests.test(before)) return { path, isKeptOut: false, advice };
   const at = found.index + found[0].length;
@@ -75,7 +75,7 @@ function vitest({ folder }: Project, folders: readonly string[]): Runner {
   const style = styleOf(folder, found?.before);
   if (!found) {
     const path = "vitest.config.mjs";
-    const text = `// Tests of the generated packages are run in their own folders.\n${vitestDefaults}\n\nexport default {\n  test: { ${vitestSetting(folders)} },\n};\n`;
+    const text = `// Tests of the generated packages run in their own folders.\n${vitestDefaults}\n\nexport default {\n  test: { ${vitestSetting(folders)} },\n};\n`;
     return { path, isKeptOut: false, change: { path, text: inStyle(text, style), about: `exclude: ${folders.join(", ")}` } };
   }
   const { path, before } = found;
@@ -125,7 +125,7 @@ function runnersOf(project: Project, folders: readonly string[]): readonly Runne
 /** `node --test` has no settings: what it runs stands in the script. */
 const nodeTests = ({ manifest }: Project): readonly string[] =>
   [...(manifest?.scripts ?? [])].flatMap(([name, command]) =>
-    typeof command === "string" && /\bnode\b[^&|;]*\s--test(\s*$|\s*(&&|\|\||;))/.test(command) ? [`script "${name}" runs node --test on every folder: name your own tests there, or it runs those in generated/ as well`] : [],
+    typeof command === "string" && /\bnode\b[^&|;]*\s--test(\s*$|\s*(&&|\|\||;))/.test(command) ? [`script "${name}" runs node --test on every folder: name your own tests in it, or it also runs those in generated/`] : [],
   );
 
 /** Excludes where they are missing. */

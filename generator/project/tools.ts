@@ -27,9 +27,9 @@ export interface Scanned {
 }
 
 const why = {
-  name: "the name of this tool is made while the server runs",
-  list: "this list of tools is made while the server runs",
-  file: "this file cannot be looked into for tools: it is too deep for the compiler, or made by a machine",
+  name: "this tool gets its name at run time",
+  list: "this tool list is built at run time",
+  file: "this file cannot be searched for tools: it is too deep for the compiler, or machine-made",
 };
 
 const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
@@ -44,7 +44,7 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
 export const swallowedIn = (survey: Survey, at: (path: string) => string): readonly Diagnostic[] => {
   const told = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
   return [
-    ...survey.answered.map((where) => told("error-swallowed", where, "this makes a result out of an error, which the guard then never sees")),
+    ...survey.answered.map((where) => told("error-swallowed", where, "this turns an error into a result, so the guard never sees it")),
     ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => told("error-made-text", where, sentence)),
   ];
 };
@@ -53,9 +53,9 @@ export const swallowedIn = (survey: Survey, at: (path: string) => string): reado
 export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "diagnostics"> {
   const first = new Map(tools.toReversed().map(({ name }) => [name.toLowerCase(), name]));
   const whyNot = ({ name }: FoundTool): string | undefined => {
-    if (!toolName.test.test(name)) return `it takes ${toolName.says}`;
+    if (!toolName.test.test(name)) return `it must be ${toolName.says}`;
     const other = first.get(name.toLowerCase());
-    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} in case alone`;
+    return other === name ? whyNever("tool", name, namings) : `it differs from ${quote(other ?? "")} only in case`;
   };
   const diagnostics = tools.flatMap((tool) => {
     const reason = whyNot(tool);
@@ -68,7 +68,7 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
 export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at: (path: string) => string): Promise<Scanned> {
   const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
-  const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not looked into for tools: ${reason}`));
+  const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));
   const nothing = { tools: [], servers: [], diagnostics: closed, sources: [], usesFetch, packages, isCut };
   const { tools, unread, servers } = await registeredIn(files);
   const kept = usable(tools);

@@ -73,8 +73,8 @@ export function tsconfigs(folder: string, folders: readonly string[]): Changes {
     if (text !== undefined && text !== before) return { change: { path: name, before, text, about: `exclude: ${missing.join(", ")}` } };
     const named = missing.map((each) => `"${each}"`).join(", ");
     const { excludeIn = path } = settings;
-    const besides = excludeIn === path ? "" : `, beside what it takes from ${seenFrom(folder, excludeIn).replace(/^\.\//, "")} until then`;
-    return { advice: `add ${named} to the exclude of ${name}${besides}: it would compile the packages as well` };
+    const besides = excludeIn === path ? "" : `, in addition to the inherited entries of ${seenFrom(folder, excludeIn).replace(/^\.\//, "")} until then`;
+    return { advice: `add ${named} to exclude in ${name}${besides}: it would also compile the packages` };
   });
   return { changes: parts.flatMap(({ change }) => change ?? []), advice: parts.flatMap(({ advice }) => advice ?? []) };
 }

@@ -54,9 +54,9 @@ export function nextLines(project: Project, shown: string, packages: readonly Pa
     ...(shown === "." ? [] : [[`cd ${shown}`, ""] as const]),
     // It comes first: a dependency that is not there yet is looked for elsewhere.
     [`${npx} faultline generate`, "writes the package"],
-    ...(manifest ? [!isAskedFor ? ([`${add} faultline`, "links it, and keeps the command for the next time"] as const) : ([link, "links it"] as const)] : []),
+    ...(manifest ? [!isAskedFor ? ([`${add} faultline`, "links it, and installs the command"] as const) : ([link, "links it"] as const)] : []),
     ...(python && !manifest ? packages.map((each) => [installingOf(python, each.folder), "installs it, so that it is never behind"] as const) : []),
-    [`${npx} faultline doctor`, "says what is missing still"],
+    [`${npx} faultline doctor`, "says what is still missing"],
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
   const guard = (isGuarded ? [] : packages).flatMap(({ language, name, folder: own }) =>

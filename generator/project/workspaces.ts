@@ -63,8 +63,8 @@ const inManifest = (text: string, { workspaces }: Manifest, globs: readonly stri
 const changeOf = (project: Project, path: string, before: string | undefined, text: string | undefined, globs: readonly string[]): Omit<Declared, "text"> => {
   const shown = seenFrom(project.folder, path).replace(/^\.\//, "");
   const named = globs.map((glob) => `"${glob}"`).join(", ");
-  if (text === undefined) return { added: [], advice: `add ${named} to the workspaces in ${shown}, so that the package can be imported by name` };
-  return { added: [], change: { path: shown, before, text, about: before === text ? "has the workspaces already" : `workspaces: ${globs.join(", ")}` } };
+  if (text === undefined) return { added: [], advice: `add ${named} to the workspaces in ${shown}, so that code can import the package by name` };
+  return { added: [], change: { path: shown, before, text, about: before === text ? "already has the workspaces" : `workspaces: ${globs.join(", ")}` } };
 };
 
 /** `manifest` as it is, `text` as it is going to be; `folders`: where packages are, in the project. */

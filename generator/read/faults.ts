@@ -11,20 +11,20 @@ interface Fault {
 export const faults = {
   "bad-encoding": { severity: "error", help: "save the file as UTF-8" },
   "bad-key": { severity: "error", help: "write the key as a plain word, in quotes when it looks like a number, true, false or null" },
-  "bad-number": { severity: "error", help: "write a plain decimal number, or put the value in quotes when it is a text" },
-  "bad-yaml": { severity: "error", help: "the rest of the file is looked at once it can be read" },
-  "control-character": { severity: "error", help: "remove it; inside of double quotes write \\n or \\t for a line end or a tab" },
+  "bad-number": { severity: "error", help: "write a plain decimal number, or put a text in quotes" },
+  "bad-yaml": { severity: "error", help: "correct this place; the rest of the file is checked afterwards" },
+  "control-character": { severity: "error", help: "remove it; in double quotes write \\n or \\t for a line break or a tab" },
   "cut-by-comment": { severity: "warning", help: "put the text in quotes, or put a space after # when it is a comment" },
   "duplicate-key": { severity: "error", help: "keep one of the two" },
-  "import-cycle": { severity: "error", help: "move what both need into a third file that imports neither" },
+  "import-cycle": { severity: "error", help: "move their shared parts into a third file that imports neither" },
   "import-missing": { severity: "error", help: "write a path relative to this file, such as ./shared.yaml, or a file of an installed package" },
   "several-documents": { severity: "error", help: "put everything into one document" },
-  "too-deep": { severity: "error", help: "a taxonomy needs no more than 64 levels" },
-  "too-large": { severity: "error", help: "a taxonomy file may have 8 MB" },
+  "too-deep": { severity: "error", help: "use at most 64 levels" },
+  "too-large": { severity: "error", help: "keep a taxonomy file below 8 MB" },
   unreadable: { severity: "error", help: "check the path and the permissions of the file" },
-  "yaml-alias": { severity: "error", help: "write the value out where it is needed; anchors, aliases and merge keys are not part of the language" },
+  "yaml-alias": { severity: "error", help: "write the value in each place; anchors, aliases and merge keys are not part of the language" },
   "yaml-directive": { severity: "error", help: "remove the line; files are YAML 1.2" },
-  "yaml-tag": { severity: "error", help: "remove the tag; quotes make a text, their absence a number, true, false or null" },
+  "yaml-tag": { severity: "error", help: "remove the tag; quotes make a value a text" },
 } as const satisfies { readonly [code: string]: Fault };
 
 export type FaultCode = keyof typeof faults;

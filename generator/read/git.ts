@@ -25,10 +25,10 @@ const textOf = (args: readonly string[], cwd: string): string | undefined => {
 
 /** The commit that `ref` names in the repository around `cwd`, or why there is none, in words. */
 export function openCommit(ref: string, cwd: string): Commit | { readonly fault: string } {
-  if (!plain.test(ref)) return { fault: `${quote(ref)} is no name of a commit` };
+  if (!plain.test(ref)) return { fault: `${quote(ref)} does not name a commit` };
   const { status, stdout, stderr } = git(["rev-parse", "--show-toplevel"], cwd);
   if (status === undefined) return { fault: `git could not be run: ${stderr}` };
-  if (status !== 0) return { fault: `there is no Git repository: ${stderr.split("\n", 1)[0] ?? ""}` };
+  if (status !== 0) return { fault: `this is not a Git repository: ${stderr.split("\n", 1)[0] ?? ""}` };
   const id = textOf(["rev-parse", "--verify", "--quiet", `${ref}^{commit}`], cwd);
   if (id === undefined || !/^[0-9a-f]{40,64}$/.test(id)) return { fault: `Git knows no commit ${quote(ref)} here${isShallow(cwd) ? "; the clone is shallow, so fetch it first" : ""}` };
   return { ref, id, root: stdout.toString("utf8").trim() };

@@ -54,7 +54,7 @@ function readerOf(text: string): Reader {
   };
   const expect = (signs: string, what: string): string => {
     const sign = skip();
-    if (sign === "" || !signs.includes(sign)) throw fault(at, sign === "" ? `the file ends where ${what} should be` : `${what} is missing here`);
+    if (sign === "" || !signs.includes(sign)) throw fault(at, sign === "" ? `the file ends before ${what}` : `${what} is missing here`);
     at += 1;
     return sign;
   };
@@ -70,7 +70,7 @@ function readerOf(text: string): Reader {
       skip();
       const keyStart = at;
       const key = take(string);
-      if (key === undefined) throw fault(at, at === text.length ? "the file ends where a key should be" : "a key in double quotes is missing here");
+      if (key === undefined) throw fault(at, at === text.length ? "the file ends before a key" : "a key in double quotes is missing here");
       const keyEnd = at;
       expect(":", "a colon");
       entries.push({ key: String(JSON.parse(key)), keyStart, keyEnd, value: value(depth + 1) });
@@ -85,15 +85,15 @@ function readerOf(text: string): Reader {
   const value = (depth: number): Tree => {
     skip();
     const start = at;
-    if (depth > deepest) throw fault(at, "the file goes too deep");
+    if (depth > deepest) throw fault(at, "the file is nested too deep");
     if (isNext("{")) return map(start, depth);
     if (isNext("[")) return list(start, depth);
     const scalar = take(string) ?? take(atom);
-    if (scalar === undefined) throw fault(at, at === text.length ? "the file ends where a value should be" : "a value is missing here");
+    if (scalar === undefined) throw fault(at, at === text.length ? "the file ends before a value" : "a value is missing here");
     return { kind: "scalar", start, end: at, value: JSON.parse(scalar) as string | number | boolean | null };
   };
   const end = (): void => {
-    if (skip() !== "") throw fault(at, "the file should end here");
+    if (skip() !== "") throw fault(at, "the file has text after its end here");
   };
   return { value, end };
 }

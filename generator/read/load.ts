@@ -10,7 +10,7 @@ import type { Source } from "./tree.ts";
 export type Loaded = { readonly source: Source } | { readonly diagnostics: readonly Diagnostic[] };
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ["ENOENT", "there is no such file"],
+  ["ENOENT", "the file does not exist"],
   ["ENOTDIR", "a part of the path is not a folder"],
   ["EISDIR", "it is a folder"],
   ["EACCES", "permission is denied"],
@@ -18,7 +18,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ELOOP", "its links lead in a circle"],
 ]);
 
-const begin = "check the path; where there is no taxonomy yet, faultline init starts one";
+const begin = "check the path; faultline init creates a first taxonomy";
 
 /** The text of the UTF-8 file at `path`, called `name`, without a byte order mark; or why it cannot be had. Never throws. */
 export function load(path: string, name: string = path): Loaded {
@@ -52,7 +52,7 @@ function decode(path: string, bytes: Uint8Array): Loaded {
   try {
     return { source: { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) } };
   } catch {
-    return refuse(path, "bad-encoding", `the file is not UTF-8: line ${badLine(bytes)} has a byte that means nothing`);
+    return refuse(path, "bad-encoding", `the file is not UTF-8: line ${badLine(bytes)} has an invalid byte`);
   }
 }
 

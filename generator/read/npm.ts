@@ -57,7 +57,7 @@ function versionOf(spec: string, cwd: string, folder: string): string | NpmFault
   if (answer.status !== 0) return faultOf(answer);
   const text = answer.stdout.toString("utf8").trim();
   const version: unknown = text === "" ? undefined : JSON.parse(text);
-  return typeof version === "string" ? version : { fault: "there is no such version", kind: "absent" };
+  return typeof version === "string" ? version : { fault: "the version does not exist", kind: "absent" };
 }
 
 /** The package `spec` as its registry has it: its version, and the texts of the files that `wanted` names. A version that was asked for before comes out of npm's cache. */

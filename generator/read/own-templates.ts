@@ -39,8 +39,8 @@ const outside = (file: string): Loaded => ({
       code: "unreadable",
       ...faults.unreadable,
       where: { file, start: 0, end: 0 },
-      sentence: `cannot read ${visible(file)}: it is a link to a file outside of the folder of the taxonomy`,
-      help: "copy the template to where the link is: what it says goes into the package",
+      sentence: `cannot read ${visible(file)}: it links to a file outside the folder of the taxonomy`,
+      help: "replace the link with a copy of the template: its text goes into the package",
     },
   ],
 });

@@ -54,8 +54,8 @@ export function openProject(main: Source, read: Read): Project {
       const { path, text } = loaded.source;
       if (!says.test(text)) {
         // Whatever it is, it is not shown.
-        const sentence = `cannot import ${quote(specifier)}: it is no taxonomy`;
-        diagnostics.push({ code: "import-missing", ...faults["import-missing"], where, sentence, help: "name a file that says taxonomy: 1, or has errors, types, categories, formats or mappings" });
+        const sentence = `cannot import ${quote(specifier)}: it is not a taxonomy`;
+        diagnostics.push({ code: "import-missing", ...faults["import-missing"], where, sentence, help: "name a file with taxonomy: 1, or with errors, types, categories, formats or mappings" });
         continue;
       }
       imports.set(alias, path);

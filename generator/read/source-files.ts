@@ -85,7 +85,7 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return statSync(path).size > largest ? { reason: "it has more than 4 MB" } : { text: readFileSync(path, "utf8") };
+    return statSync(path).size > largest ? { reason: "it is larger than 4 MB" } : { text: readFileSync(path, "utf8") };
   } catch {
     return { reason: "it cannot be read" };
   }

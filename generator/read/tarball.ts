@@ -24,7 +24,7 @@ export function textsInTarball(gzipped: Buffer, wanted: (path: string) => boolea
     const name = textOf(bytes, at, 100);
     if (name === "" && longName === undefined) break;
     const size = Number.parseInt(textOf(bytes, at + 124, 12).trim() || "0", 8);
-    if (!Number.isSafeInteger(size) || size < 0) throw new Error("it is no tar archive");
+    if (!Number.isSafeInteger(size) || size < 0) throw new Error("it is not a tar archive");
     const type = String.fromCharCode(bytes[at + 156] ?? 0);
     const prefix = textOf(bytes, at + 257, 5) === "ustar" ? textOf(bytes, at + 345, 155) : "";
     const start = at + block;

@@ -16,18 +16,18 @@ const rows: readonly Row[] = [
   {
     code: "BAD_INDENT",
     message: "Flow",
-    sentence: "a bracket is not closed before this",
-    help: "close it, or indent what belongs to it deeper than its key",
+    sentence: "a bracket before this is not closed",
+    help: "close it, or indent its contents deeper than its key",
   },
-  { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "keys of one map begin at the same column" },
+  { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "let all keys of a map begin in the same column" },
   { code: "BAD_SCALAR_START", sentence: "a text cannot begin with this character", help: "put the text in quotes" },
-  { code: "BAD_DQ_ESCAPE", sentence: "this escape means nothing in double quotes", help: "write \\\\ for a backslash, or use single quotes" },
+  { code: "BAD_DQ_ESCAPE", sentence: "this escape is unknown in double quotes", help: "write \\\\ for a backslash, or use single quotes" },
   {
     code: "BLOCK_AS_IMPLICIT_KEY",
     sentence: "a map cannot begin here",
-    help: "put a text with a colon in it in quotes; a map goes on the next line, indented",
+    help: "put a text that contains a colon in quotes; write a map on the next line, indented",
   },
-  { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside of brackets", help: "write the whole value with brackets" },
+  { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside brackets", help: "write the whole value with brackets" },
   // What the parser says of a collection as a key that is not the first of its map.
   { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
     code: "MISSING_CHAR",
     message: "Missing closing",
     sentence: "the quote that opens here is never closed",
-    help: "close it; a quote inside of the text is doubled",
+    help: "close it; double a quote inside the text",
   },
   {
     code: "MISSING_CHAR",
@@ -43,13 +43,13 @@ const rows: readonly Row[] = [
     sentence: "a colon is missing after this key",
     help: "write key: value, or put the text in quotes",
   },
-  { code: "MULTILINE_IMPLICIT_KEY", sentence: "the key runs over several lines", help: "is a colon missing on this line, or a quote above?" },
+  { code: "MULTILINE_IMPLICIT_KEY", sentence: "the key runs over several lines", help: "add the missing colon on this line, or the missing quote above" },
   { code: "TAB_AS_INDENT", sentence: "a tab is used for indentation", help: "indent with spaces" },
   {
     code: "UNEXPECTED_TOKEN",
     message: "Unexpected scalar",
-    sentence: "the value has already ended before this",
-    help: "is a quote missing, or a quote inside of the text not doubled?",
+    sentence: "the value already ended before this",
+    help: "add the missing quote, or double a quote inside the text",
   },
 ];
 

@@ -82,7 +82,7 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const [start, end] = message.startsWith("Missing closing") ? [opening, opening + 1] : pos;
   const { runaway, source } = reading;
   const isBefore = runaway !== undefined && runaway.end <= start;
-  const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or is the quote that opens here not closed on its line?" }] : [];
+  const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
   // `message: {x} is bad`: the brace has begun a map.
   const isBehindBracket = code === "UNEXPECTED_TOKEN" && /[}\]] ?$/.test(source.text.slice(Math.max(0, start - 2), start));
   const help = isBehindBracket ? "put a text that begins with a brace or a bracket in quotes" : words.help;
@@ -147,7 +147,7 @@ function toScalar(reading: Reading, node: Scalar, start: number, end: number): S
   }
   const value = plainValue(text);
   if (value === badNumber) {
-    add(reading, "bad-number", start, end, `the number ${text.slice(0, 40)} cannot be kept as it is written`);
+    add(reading, "bad-number", start, end, `the number ${text.slice(0, 40)} cannot be kept exactly`);
     return undefined;
   }
   if (typeof value === "string") checkCut(reading, end);
@@ -198,7 +198,7 @@ function badKey(text: string, meaning: unknown): string | undefined {
 }
 
 function checkEscapes(reading: Reading, text: string, start: number, end: number): void {
-  if (isForbidden(text)) add(reading, "control-character", start, end, "the text holds a character that is not allowed in a taxonomy");
+  if (isForbidden(text)) add(reading, "control-character", start, end, "the text contains a character that is not allowed in a taxonomy");
 }
 
 /** `Task #{id}` without quotes: the comment begins where the author saw text. */
@@ -209,7 +209,7 @@ function checkCut(reading: Reading, end: number): void {
   if (at === end || text.charCodeAt(at) !== 0x23 || !/^[^\s#]/.test(text.charAt(at + 1))) return;
   const lineEnd = text.indexOf("\n", at);
   const stop = lineEnd < 0 ? text.length : lineEnd;
-  add(reading, "cut-by-comment", at, stop, "the text ends here: what follows # is a comment");
+  add(reading, "cut-by-comment", at, stop, "the text ends here: the rest after # is a comment");
 }
 
 type Extra = Partial<Pick<Diagnostic, "help" | "notes">>;

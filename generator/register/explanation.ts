@@ -7,7 +7,7 @@ import type { ErrorDef } from "../model/taxonomy.ts";
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
   [true, "yes"],
   [false, "no"],
-  ["caller", "decided where it is thrown"],
+  ["caller", "decided by the code that throws it"],
 ]);
 
 const numbers = ({ jsonRpc: { default: usual, ...revisions } }: ErrorDef): string =>
@@ -40,7 +40,7 @@ const row = (name: string, values: string | readonly string[]): readonly string[
 
 /** Whose error it is, where it is not the server's alone. */
 const origins: { readonly [origin in ErrorDef["origin"]]: string } = {
-  both: "the server, and the client where no answer came",
+  both: "the server, and the client when no answer arrives",
   client: "the client; no server sends it",
   server: "",
 };
@@ -69,7 +69,7 @@ export function explanation({ server, error, tools, methods, rules, sentAs, wire
     ...row("tools", tools.join(", ")),
     ...row("methods", methods.join(", ")),
     ...row("made from", rules.map(({ set, match, note }) => `${set}: ${matchWords(match)}${note === undefined ? "" : `. ${note}`}`)),
-    ...row("sent as", sentAs === undefined ? "" : `${sentAs}, so that callers cannot tell the two apart`),
+    ...row("sent as", sentAs === undefined ? "" : `${sentAs}, so that callers cannot distinguish the two`),
     ...row("raised by", origins[error.origin]),
     ...row("see", [...(error.url === undefined ? [] : [error.url]), ...(error.help ?? []).map(({ description, url }) => `${description}: ${url}`)]),
     ...(wires === undefined ? [] : ["", ...row("tool result", indented(wires.tool)), ...row("JSON-RPC", indented(wires.jsonRpc)), ...row("HTTP", indented(wires.http))]),

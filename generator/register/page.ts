@@ -19,13 +19,13 @@ export function pageText({ code, of, severity, verdict, readers, security, why, 
     `${code} (${severity === undefined ? `${of}; ${verdict ?? ""}` : `${severity}; ${of}`})`,
     why,
     ...(readers === undefined ? [] : [`Who notices: ${noticed(readers) || "nobody"}.`]),
-    ...(security ? ["More gets out than before: somebody should look at it, whatever its class."] : []),
+    ...(security ? ["Callers learn more than before: review the change, whatever its verdict."] : []),
     ...Object.entries(files).flatMap(([path, text]) => shown(`With ${path}`, text)),
     ...[...shown("Wrong", bad), ...shown("Right", good)],
-    ...[...shown("Before", before), ...shown("After", after), ...shown("What breaks nobody", instead)],
+    ...[...shown("Before", before), ...shown("After", after), ...shown("A change that breaks nobody", instead)],
     `What to do: ${help}.`,
     ...shown("To accept one", accept),
-    ...shown("To do without it in one place, or everywhere", suppress && `${suppress.here}\n${suppress.everywhere}`),
+    ...shown("To turn it off in one place, or everywhere", suppress && `${suppress.here}\n${suppress.everywhere}`),
   ];
   return `${paragraphs.join("\n\n")}\n`;
 }

@@ -35,7 +35,7 @@ export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeE
 /** Of a finding of a taxonomy, which has examples. */
 export type TaxonomyEntry = Entry & Pick<Row & Examples, "severity" | "bad" | "good">;
 
-const law = "it always holds";
+const law = "it cannot be turned off";
 
 /** As they are written in a taxonomy. */
 const inTaxonomy = (code: string): NonNullable<Entry["suppress"]> => ({ here: `suppress: [{ rule: ${code}, reason: "…" }]`, everywhere: `lint: { rules: { ${code}: off } }` });

@@ -39,8 +39,8 @@ const given =
   (...args) => {
     const { loc } = args.at(-1) as Call;
     const values = args.slice(0, -1).slice(0, helper.length);
-    if (values.length < helper.length) throw failure(`{{${name}}} wants ${helper.length} arguments`, loc);
-    if (values.includes(undefined)) throw failure(`{{${name}}} is given something that the view does not have`, loc);
+    if (values.length < helper.length) throw failure(`{{${name}}} takes ${helper.length} arguments`, loc);
+    if (values.includes(undefined)) throw failure(`an argument of {{${name}}} is not in the view`, loc);
     try {
       return helper(...(values as never[]));
     } catch (error) {
@@ -52,7 +52,7 @@ const given =
 const block =
   (name: string, helper: Handlebars.HelperDelegate): Handlebars.HelperDelegate =>
   function (this: unknown, subject: unknown, options: Handlebars.HelperOptions & Call) {
-    if (subject === undefined) throw failure(`{{#${name}}} is given something that the view does not have`, options.loc);
+    if (subject === undefined) throw failure(`the argument of {{#${name}}} is not in the view`, options.loc);
     return helper.call(this, subject, options);
   };
 
@@ -107,7 +107,7 @@ const sentenceOf = ({ message }: Faulty): string => {
   const [, name] = /^"(.*)" not defined in/.exec(message) ?? [];
   if (name !== undefined) return `the view has no ${quote(name)} here`;
   const [, within] = /^Cannot read properties of undefined \(reading '(.*)'\)$/.exec(message) ?? [];
-  if (within !== undefined) return `${quote(within)} is looked for in something that the view does not have; faultline eject --status says where`;
+  if (within !== undefined) return `the parent of ${quote(within)} is not in the view; faultline eject --status shows the place`;
   const [, expected] = /^Parse error on line[^]*\n(Expecting [^]*)$/.exec(message) ?? [];
   return (expected ?? message).split("\n", 1)[0]?.replace(/ - \d+:\d+$/, "") ?? "";
 };
@@ -135,7 +135,7 @@ function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars, 
   const at = placesIn(path, text);
   if (original === undefined) {
     const meant = meantBy(name);
-    const sentence = `${path} stands for no template${meant === undefined ? "" : `; did you mean ${quote(meant)}?`}`;
+    const sentence = `${path} replaces no template${meant === undefined ? "" : `; did you mean ${quote(meant)}?`}`;
     yield { code: "template-unknown", severity: "warning", where: { file: path, start: 0, end: 0 }, sentence, help: "faultline eject --list names them all" };
     return;
   }
@@ -151,8 +151,8 @@ function* faultsOf({ name, path, text }: TemplateFile, made: typeof Handlebars, 
   const mark = markOf(text, original);
   if (mark && !mark.isCurrent) {
     const where: Place = { file: path, start: mark.start, end: mark.end };
-    const sentence = `our template ${name} is another than the one this was copied from`;
-    yield { code: "template-behind", severity: "warning", where, sentence, help: `run faultline eject ${name} --diff, take over what you want of it, this line included` };
+    const sentence = `our template ${name} has changed since this copy`;
+    yield { code: "template-behind", severity: "warning", where, sentence, help: `run faultline eject ${name} --diff, and copy the changes you want, including this line` };
   }
 }
 

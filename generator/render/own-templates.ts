@@ -32,7 +32,7 @@ export function fillOwn(planned: readonly Planned[], own: OwnTemplates, faultIn:
       const text = template.fill(file.view);
       const start = { file: template.path, start: 0, end: 0 };
       const fault = faultIn(file.path, text);
-      if (fault !== undefined) blame("template-output", start, `what this template makes of ${file.path} is no TypeScript: ${fault}`);
+      if (fault !== undefined) blame("template-output", start, `this template makes ${file.path} invalid TypeScript: ${fault}`);
       return { ...file, template: "text", view: { text } };
     } catch (error) {
       if (!isTemplateFault(error)) throw error;

@@ -32,7 +32,7 @@ const wrong = (node: hbs.AST.Node, sentence: string, help: string, label?: strin
 
 const unknown = (node: hbs.AST.Node, what: string, name: string, known: readonly string[]): Hole => {
   const meant = nearest(name, known);
-  return wrong(node, `there is no ${what} ${quote(name)}`, `there are ${known.join(", ")}`, meant === undefined ? undefined : `did you mean "${meant}"?`);
+  return wrong(node, `no ${what} has the name ${quote(name)}`, `known: ${known.join(", ")}`, meant === undefined ? undefined : `did you mean "${meant}"?`);
 };
 
 /** The holes of a template that cannot be, in order. */
@@ -42,7 +42,7 @@ export function* holesIn(program: Program, known: Known): Generator<Hole> {
     else if (node.type === "BlockStatement") yield* ofBlock(node as hbs.AST.BlockStatement, known);
     else if (node.type === "PartialStatement") yield* ofPartial(node as hbs.AST.PartialStatement, known);
     else if (node.type !== "ContentStatement" && node.type !== "CommentStatement") {
-      yield wrong(node, "inline partials and decorators are no part of these templates", "write what it stands for");
+      yield wrong(node, "these templates do not support inline partials and decorators", "write its contents here");
     }
   }
 }
@@ -50,22 +50,22 @@ export function* holesIn(program: Program, known: Known): Generator<Hole> {
 function* ofMustache(node: hbs.AST.MustacheStatement, known: Known): Generator<Hole> {
   if (node.params.length > 0 || known.helpers.includes(nameOf(node.path))) return yield* ofCall(node, node, known);
   // What no helper has encoded would reach the file as it is: text of a taxonomy could end a comment, a string, a table.
-  const sentence = `${quote(nameOf(node.path))} goes into the file without a helper that encodes it`;
-  const help = "name the helper that fits the place: quote and literal for code, prose, cell and span for Markdown, word for plain words";
+  const sentence = `${quote(nameOf(node.path))} enters the file without a helper that encodes it`;
+  const help = "use the helper for the place: quote and literal for code, prose, cell and span for Markdown, word for plain words";
   yield { node, code: "template-raw-hole", sentence, help };
 }
 
 function* ofCall(node: hbs.AST.Node, { path, params, hash }: Call, known: Known): Generator<Hole> {
   if (!known.helpers.includes(nameOf(path))) yield unknown(path, "helper", nameOf(path), known.helpers);
-  if (hash && hash.pairs.length > 0) yield wrong(hash, "helpers take no named arguments", "leave the names out");
-  if (params.length === 0) yield wrong(node, `the helper ${quote(nameOf(path))} is given nothing`, "name what it encodes");
+  if (hash && hash.pairs.length > 0) yield wrong(hash, "helpers do not take named arguments", "remove the names");
+  if (params.length === 0) yield wrong(node, `the helper ${quote(nameOf(path))} has no argument`, "name the value to encode");
   for (const param of params) yield* ofValue(param, known);
 }
 
 function* ofValue(node: hbs.AST.Expression, known: Known): Generator<Hole> {
   if (node.type === "SubExpression") yield* ofCall(node, node as hbs.AST.SubExpression, known);
   if (node.type === "PathExpression" && (node as hbs.AST.PathExpression).data) {
-    yield wrong(node, `${quote(nameOf(node))} is not known here`, "use what the view has");
+    yield wrong(node, `${quote(nameOf(node))} is unknown here`, "use a value of the view");
   }
 }
 

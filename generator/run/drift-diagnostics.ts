@@ -23,19 +23,19 @@ interface Words {
 /** In the order in which they are listed. */
 const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
   missing: { code: "drift-missing", label: "missing", says: "is missing" },
-  outdated: { code: "drift-changed", label: "changed", says: "is not what the taxonomy says now" },
-  crlf: { code: "drift-crlf", label: "CRLF", says: "has the line ends of Windows (CRLF)" },
-  edited: { code: "drift-edited", label: "edited", says: "was edited since it was generated", force: true },
-  foreign: { code: "drift-foreign", label: "foreign", says: "stands in the way: Faultline did not write it", force: true },
+  outdated: { code: "drift-changed", label: "changed", says: "differs from the taxonomy" },
+  crlf: { code: "drift-crlf", label: "CRLF", says: "has Windows line endings (CRLF)" },
+  edited: { code: "drift-edited", label: "edited", says: "was edited after generation", force: true },
+  foreign: { code: "drift-foreign", label: "foreign", says: "is in the way: Faultline did not write it", force: true },
   taken: {
     code: "drift-foreign",
     label: "taken",
-    says: "is of what another taxonomy makes in this folder",
+    says: "belongs to another taxonomy that generates into this folder",
     force: true,
-    help: "give one of them a folder of its own; --force writes over it",
+    help: "give one of them a different folder; --force overwrites it",
   },
   orphaned: { code: "drift-orphaned", label: "orphaned", says: "is no longer generated" },
-  "edited-orphan": { code: "drift-orphaned", label: "orphaned, edited", says: "is no longer generated, and was edited", force: true },
+  "edited-orphan": { code: "drift-orphaned", label: "orphaned, edited", says: "is no longer generated, but was edited", force: true },
 };
 
 export interface Drift {
@@ -76,8 +76,8 @@ export const driftDiagnostics = (
 export const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => ({
   diagnostics: edits.map((finding): Diagnostic => {
     const file = `${out}/${finding.path}`;
-    const help = "it follows from the other files, and Git does not keep it; change the taxonomy, or eject a template";
-    return { code: drifts.edited.code, severity: "warning", where: firstDifference(file, finding), sentence: `${file} was edited since it was generated, and is replaced`, help };
+    const help = "it is derived from other files, and Git ignores it; change the taxonomy, or eject a template";
+    return { code: drifts.edited.code, severity: "warning", where: firstDifference(file, finding), sentence: `${file} was edited after generation, and is now replaced`, help };
   }),
   sources: edits.map(({ path, found = "" }) => ({ path: `${out}/${path}`, text: found })),
 });

@@ -24,10 +24,10 @@ const isObject = (value: unknown): value is Given => typeof value === "object" &
 
 /** Why a default export is no plugin, in words to follow its name; undefined when it is one. */
 const whyNot = (value: unknown): string | undefined => {
-  if (!isObject(value)) return "has no default export of the form { name, artefacts }";
-  if (typeof value["name"] !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value["name"])) return "has no name: a lower-case word such as docs";
+  if (!isObject(value)) return "lacks a default export { name, artefacts }";
+  if (typeof value["name"] !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value["name"])) return "lacks a name: a lower-case word such as docs";
   const { artefacts } = value;
-  if (!Array.isArray(artefacts)) return "has no list of artefacts";
+  if (!Array.isArray(artefacts)) return "lacks the list artefacts";
   const wrong = artefacts.findIndex((each: unknown) => {
     const makers = isObject(each) ? [each["text"], each["json"]].filter((maker) => maker !== undefined) : [];
     return !isObject(each) || typeof each["path"] !== "function" || makers.length !== 1 || typeof makers[0] !== "function";

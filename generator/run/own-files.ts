@@ -3,7 +3,7 @@
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { strangersIn } from "../write/strangers.ts";
 
-export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or have a plugin make it" } as const;
+export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or let a plugin generate it" } as const;
 
 /** What cannot be read is told by those who have to read it. */
 const strangersOf = (folder: string): readonly string[] => {

@@ -54,8 +54,8 @@ const choose = (servers: readonly Server[], { servers: names = [], taxonomy }: J
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names.length === 0 ? servers : servers.filter(({ name }) => names.includes(name));
   const meant = nearest(unknown, known);
-  const hint = meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean "${meant}"?`;
-  throw usageError(`there is no server ${quote(unknown)} in ${taxonomy}${hint}`);
+  const hint = meant === undefined ? `; it has ${known.join(", ")}` : `; did you mean "${meant}"?`;
+  throw usageError(`${taxonomy} has no server ${quote(unknown)}${hint}`);
 };
 
 const byPackage = (files: readonly File[]): ReadonlyMap<string, readonly File[]> => {

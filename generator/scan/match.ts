@@ -32,18 +32,18 @@ function filled(error: ErrorDef, said: string, { holes }: Template): ReadonlyMap
   for (const [index, name] of holesIn(error.message).entries()) {
     const hole = sources[index];
     if (!hole || !(hole.isPlain || hole.isNative)) return { why: `{${name}} is not a plain name in the source` };
-    if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would be two things` };
+    if (details.has(name) && details.get(name) !== hole.source) return { why: `{${name}} would have two meanings` };
     details.set(name, hole.source);
   }
   const missing = Object.entries(error.details).find(([name, { optional }]) => optional !== true && !details.has(name));
-  return missing ? { why: `nothing there says ${missing[0]}, which ${error.code} needs` } : details;
+  return missing ? { why: `the source there lacks ${missing[0]}, which ${error.code} requires` } : details;
 }
 
 /** Why no code can throw it in the place of a message. */
 function whyNot({ code, recoverable }: ErrorDef, other: ErrorDef | undefined): No | undefined {
   if (other) return { why: `${code} and ${other.code} have the same message` };
-  if (unnamed.test(code)) return { why: `${code} has no name yet: give it one in the taxonomy first` };
-  return recoverable === "caller" ? { why: `whoever throws ${code} has to say whether it is recoverable` } : undefined;
+  if (unnamed.test(code)) return { why: `${code} is a placeholder: rename it in the taxonomy first` };
+  return recoverable === "caller" ? { why: `code that throws ${code} has to say whether it is recoverable` } : undefined;
 }
 
 /** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. `isStrict`: whether words of another program leave nobody. */
@@ -58,13 +58,13 @@ export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict 
   if (!error) {
     const meaning = meaningOf(message);
     const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message }) === meaning);
-    return near && { why: `${near.code} means the same and says it in other words` };
+    return near && { why: `${near.code} means the same in different words` };
   }
   const no = whyNot(error, other);
   if (no) return no;
   const details = filled(error, said, message);
   if ("why" in details) return details;
   const needsCause = message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name));
-  if (needsCause && !isStrict) return { why: `the text of what was caught would not leave with ${error.code} any more, and undeclared: scrubbed says that it does` };
+  if (needsCause && !isStrict) return { why: `${error.code} would no longer send the text of the caught error, which undeclared: scrubbed allows` };
   return { code: error.code, details: [...details], needsCause, hasDetails: Object.keys(error.details).length > 0 };
 }

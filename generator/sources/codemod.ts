@@ -68,12 +68,12 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     if (!matched || "why" in matched) return matched;
     const { code } = matched;
     const compared = survey.comparisons.find((each) => means(each, message));
-    if (compared) return { why: `its message is asked for in ${compared.where.file}` };
+    if (compared) return { why: `${compared.where.file} tests its message` };
     const test = testThatAsks(message.text, tests);
-    if (test !== undefined) return { why: `its message is asked for in ${test}` };
-    if (asked.has(thrown)) return { why: `whether it is a ${thrown} is asked in ${asked.get(thrown)}` };
+    if (test !== undefined) return { why: `${test} tests its message` };
+    if (asked.has(thrown)) return { why: `${asked.get(thrown)} tests whether it is a ${thrown}` };
     const other = usersOf(survey, where).find((tool) => declared.tools.has(tool) && declared.tools.get(tool)?.has(code) !== true);
-    if (other !== undefined) return { why: `${other} can come to it, and does not declare ${code}` };
+    if (other !== undefined) return { why: `${other} can reach it, but does not declare ${code}` };
     return { ...matched, className: namesOf(code)[0] ?? code };
   };
   const importing = { specifier: (path: string): string => specifierIn(path, server), isModule };
@@ -91,7 +91,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
       return name === undefined ? [] : [[part, name] as const];
     });
     if (blamed.length === 0) return without(made, imports);
-    for (const [part, name] of blamed) leftUnused.set(part, { where: part.where, why: `${name} would be left without a use` });
+    for (const [part, name] of blamed) leftUnused.set(part, { where: part.where, why: `${name} would no longer be used` });
     return compose({ ...each, parts: made.parts.filter((part) => !leftUnused.has(part)) });
   };
   const changed = [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).flatMap((each) => compose(each) ?? []);

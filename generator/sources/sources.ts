@@ -52,5 +52,5 @@ function readFile(path: string, shown: string): string {
   } catch (error) {
     throw usageError(`cannot read ${quote(shown)}: ${error instanceof Error ? error.message.replaceAll(path, shown) : String(error)}`);
   }
-  throw usageError(`there is nothing at ${quote(shown)}`);
+  throw usageError(`${quote(shown)} does not exist`);
 }

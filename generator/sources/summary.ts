@@ -29,7 +29,7 @@ const said = ({ message }: Failure): string => {
 const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
 
 function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
-  const none = hasHandler ? "nothing was found" : "its handler was not found";
+  const none = hasHandler ? "no failure found" : "handler not found";
   const first = hasHandler && reached.length > 0 ? [] : [[name, `(${none})`, "", at(where), ""].map(inert)];
   return [...first, ...reached.map((each, index) => row(each, first.length + index === 0 ? name : "", declared, at))];
 }
@@ -37,8 +37,8 @@ function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Dec
 const closing = ({ tools, failures, unread }: Survey, files: number): readonly string[] => {
   const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure))).size;
   return [
-    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. Reachable is not proven: whether it comes to that nobody has tried.`,
-    ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: names are made while the server runs.`]),
+    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. These are possible failures; none was tried.`,
+    ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: the names are built at run time.`]),
   ];
 };
 

@@ -33,7 +33,7 @@ export const sourceNames = (errors: readonly ErrorDef[]): ((code: string) => rea
 
 const serversOf = ({ servers }: Taxonomy, wanted: unknown, name: string): readonly Server[] => {
   const found = servers.filter((server) => wanted === undefined || server.name === wanted);
-  if (found.length === 0) throw usageError(`${name} has no server ${quote(String(wanted))}; there ${servers.length === 1 ? "is" : "are"} ${servers.map((server) => server.name).join(", ")}`);
+  if (found.length === 0) throw usageError(`${name} has no server ${quote(String(wanted))}; it has ${servers.map((server) => server.name).join(", ")}`);
   return found;
 };
 
@@ -43,7 +43,7 @@ export async function taxonomyFor({ taxonomy, server, cwd }: Wanted, sources: It
   const name = typeof taxonomy === "string" ? taxonomy : usual;
   const loaded = load(resolve(cwd, name), name);
   if (!("source" in loaded) && typeof taxonomy !== "string") {
-    if (server !== undefined) throw usageError(`--server ${String(server)}: there is no ${usual} here; --taxonomy says where it is`);
+    if (server !== undefined) throw usageError(`--server ${String(server)}: no ${usual} found here; name it with --taxonomy`);
     return undefined;
   }
   const understood = await understand(name, cwd, streams);

@@ -59,7 +59,7 @@ export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (
   const at = (path: string): string => resolve(cwd, path);
   const configs = [...new Set(all.flatMap(({ path }) => configOf(at(path)) ?? []))];
   if (all.length === 0) return { changed: all, takenBack: [], said: [], isWorse: false };
-  if (configs.length === 0) return { changed: all, takenBack: [], said: ["types were not checked: there is no tsconfig.json"], isWorse: false };
+  if (configs.length === 0) return { changed: all, takenBack: [], said: ["types were not checked: no tsconfig.json found"], isWorse: false };
   const { projectFaults } = await import("../typescript/project-types.ts");
   const before = configs.map((config) => projectFaults(config));
   const takenBack: TakenBack[] = [];
@@ -81,7 +81,7 @@ export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (
   }
   const said = configs.map((config, index) => {
     const { compiler = "", isOwn = false } = before[index] ?? {};
-    return `types of ${relative(resolve(cwd), config).replaceAll("\\", "/")} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ": the project has none that can be asked"}`;
+    return `types of ${relative(resolve(cwd), config).replaceAll("\\", "/")} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ", since the project has none"}`;
   });
   return { changed, takenBack, said, isWorse: faults.length > 0 && changed.length > 0 };
 }

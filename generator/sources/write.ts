@@ -23,7 +23,7 @@ export async function rewriteAll(files: readonly EditedFile[]): Promise<{ readon
     for (const file of files) {
       // A signal is heard between two turns.
       await new Promise((next) => setImmediate(next));
-      if (stopped) throw new Error("stopped before the end");
+      if (stopped) throw new Error("interrupted");
       rewrite(file.path, withoutMark(file.before), withoutMark(file.text), true);
       done.push(file);
     }

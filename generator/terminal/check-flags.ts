@@ -28,7 +28,7 @@ export function withoutOf(text: string, place: string, codes: readonly string[])
   if (check === "" || reason.trim() === "") throw usageError(`--suppress takes check=reason or check@${place}=reason, not ${quote(text)}`);
   if (!codes.includes(check)) {
     const meant = nearest(check, codes);
-    throw usageError(`there is no check ${quote(check)}${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
+    throw usageError(`${quote(check)} is not a check${meant === undefined ? "" : `; did you mean "${meant}"?`}`);
   }
   return { check, reason: reason.trim(), ...(where === undefined ? {} : { place: where }) };
 }

@@ -41,8 +41,8 @@ export const driftText = (out: string, drifted: readonly Drift[], fix: string, w
     ...names.flatMap((name) => listed(out, name, sorted.filter(({ path }) => path.startsWith(`${name}/`)))),
     ...(withDiff ? diffs(out, sorted) : []),
     "",
-    `To write what is generated now, run: ${fix}`,
-    ...(forced > 0 ? [`${forced === drifted.length ? "It" : "Part of it"} needs --force, which discards what was edited by hand.`] : []),
+    `To write the current output, run: ${fix}`,
+    ...(forced > 0 ? [`${forced === drifted.length ? "It" : "Part of it"} needs --force, which discards manual edits.`] : []),
   ];
   return `${lines.join("\n")}\n`;
 };

@@ -38,5 +38,5 @@ export const failureLines = (out: string, { path, reason, done, all }: Failure):
   const what = path === "" ? out : `${out}/${path}`;
   const cannot = `error: cannot write ${what}: ${reason}\n`;
   if (done === 0) return `${cannot}Nothing was written.\n`;
-  return `${cannot}${done} of ${all} files were written, each of them whole. Run faultline generate again to write the rest.\n`;
+  return `${cannot}${done} of ${all} files were written, each completely. Run faultline generate again to write the rest.\n`;
 };

@@ -79,7 +79,7 @@ async function put({ reporter, file, isAdded }: Telling, text: string, sources: 
   if (file === undefined) return stderr(text);
   if (file === "-") return stdout(text);
   const path = resolve(cwd, file);
-  if (sources.some((source) => resolve(cwd, source.path) === path)) throw usageError(`--reporter would overwrite ${file}, which was read`);
+  if (sources.some((source) => resolve(cwd, source.path) === path)) throw usageError(`--reporter would overwrite the input file ${file}`);
   const { addReport, writeReport } = await import("../write/report-file.ts");
   try {
     if (isAdded) return addReport(path, text);

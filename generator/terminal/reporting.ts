@@ -11,8 +11,8 @@ const names = `${reporterNames.slice(0, -1).join(", ")} or ${reporterNames.at(-1
 
 /** For the table of verbs. */
 export const reporting = [
-  ["--reporter <name>", `how findings are told on stderr: ${names}; NAME=FILE writes a file, NAME=- to stdout; may be repeated`, []],
-  ["--max-diagnostics <n>", "show at most so many findings (20, and all in json, sarif and junit)"],
+  ["--reporter <name>", `format of findings on stderr: ${names}; NAME=FILE writes a file, NAME=- to stdout; may be repeated`, []],
+  ["--max-diagnostics <n>", "show at most this many findings (20; all in json, sarif and junit)"],
   ["--color <when>", "auto, always or never", "auto"],
 ] as const;
 
@@ -21,7 +21,7 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
   const { reporter = [], maxDiagnostics, color = "auto", cwd = "." } = flags;
   const given = (Array.isArray(reporter) ? reporter : [reporter]).map((each) => telling(String(each)));
   const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) < index && file !== undefined);
-  if (twice) throw usageError(`two reporters write to ${quote(twice.file ?? "")}; give each its own file`);
+  if (twice) throw usageError(`two reporters write to ${quote(twice.file ?? "")}; give each a different file`);
   return {
     ...streams,
     color: colored(String(color), reader),
@@ -44,11 +44,11 @@ function telling(text: string): Telling {
   const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   if (!isReporter(name)) {
     const meant = nearest(name, reporterNames);
-    throw usageError(`there is no reporter ${quote(name)}${meant === undefined ? "." : `; did you mean "${meant}"?`} There are ${names}.`);
+    throw usageError(`${quote(name)} is not a reporter${meant === undefined ? "." : `; did you mean "${meant}"?`} Reporters are ${names}.`);
   }
-  if (file === "") throw usageError(`--reporter ${name}= names no file`);
+  if (file === "") throw usageError(`--reporter ${name}= lacks a file name`);
   // What was read is not known where nothing has changed, and nobody wants a report in place of a taxonomy.
-  if (file !== undefined && /\.ya?ml$/i.test(file)) throw usageError(`a report is not YAML: give ${quote(file)} another ending`);
+  if (file !== undefined && /\.ya?ml$/i.test(file)) throw usageError(`a report is not YAML: give ${quote(file)} a different extension`);
   return file === undefined ? { reporter: name } : { reporter: name, file };
 }
 

@@ -19,10 +19,10 @@ export const unifiedDiff = (
   found: string,
   wanted: string,
   room: number,
-  { what = "as it is generated now", most: limit = longest, exact = false }: { readonly what?: string; readonly most?: number; readonly exact?: boolean } = {},
+  { what = "as generated now", most: limit = longest, exact = false }: { readonly what?: string; readonly most?: number; readonly exact?: boolean } = {},
 ): readonly string[] => {
   const patch = structuredPatch(path, `${path} (${what})`, found, wanted, "", "", { context: 3, timeout });
-  if (!patch) return [`${path} has hardly a line in common with itself ${what}.`];
+  if (!patch) return [`${path} shares hardly a line with the version ${what}.`];
   const text = formatPatch(patch);
   // A blank line at the end of a hunk is one of its lines.
   const all = (exact ? text.replace(/\n$/, "") : text.trimEnd()).split("\n").slice(1);

@@ -71,11 +71,11 @@ export function askedFor([words]: readonly unknown[], flags: Flags, env: NodeJS.
   const command = texts(words);
   const { url, header, proxy, record, replay, contract, server, allow, allowSideEffects, seed, only, timeout, maxTime, protocol, minCoverage, failOn, suppress, cwd } = flags;
   const ways = [command.length > 0, url !== undefined, replay !== undefined].filter(Boolean).length;
-  if (ways === 0) throw usageError("say which server: faultline verify -- node server.js, or --url, or --replay FILE");
-  if (ways > 1) throw usageError("a command, --url and --replay are three ways to a server; give one");
-  if (proxy === true && command.length === 0) throw usageError("--proxy stands between a client and the server that it starts: faultline verify --proxy -- node server.js");
-  if (replay !== undefined && record !== undefined) throw usageError("--replay reads a recording; there is nothing to --record");
-  if (header !== undefined && texts(header).length > 0 && url === undefined) throw usageError("--header belongs to --url");
+  if (ways === 0) throw usageError("name a server: faultline verify -- node server.js, or --url, or --replay FILE");
+  if (ways > 1) throw usageError("a command, --url and --replay exclude each other; give one");
+  if (proxy === true && command.length === 0) throw usageError("--proxy needs a command that starts the server: faultline verify --proxy -- node server.js");
+  if (replay !== undefined && record !== undefined) throw usageError("--replay reads a recording, so --record has nothing to record");
+  if (header !== undefined && texts(header).length > 0 && url === undefined) throw usageError("--header needs --url");
   const minimum = number("min-coverage", minCoverage, 0, 100);
   return {
     command,

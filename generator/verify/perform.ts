@@ -79,7 +79,7 @@ async function replayed({ cwd }: Asked, name: string, contract: Contract | undef
     for await (const line of linesOf(resolve(cwd, name))) {
       number += 1;
       const record = line.trim() === "" ? nothing : recordOf(line);
-      if (!record) throw usageError(`${name}:${number} is no line of a recording: {"from":"client","message":{…}} was expected`);
+      if (!record) throw usageError(`${name}:${number} is not a line of a recording; expected {"from":"client","message":{…}}`);
       observer.take(record);
     }
   } catch (error) {

@@ -19,7 +19,7 @@ const coverageLines = (coverage: Coverage): readonly string[] => [
   `Coverage ${percent(coverage)} %: ${coverage.seen.length} of ${several(coverage.declared, "declared pair")} of tool and code seen. Not provoked is not passed.`,
   ...block("Seen:", coverage.seen),
   ...block("Not provoked:", coverage.unseen),
-  ...block("Seen, and not declared:", coverage.undeclared),
+  ...block("Seen but not declared:", coverage.undeclared),
 ];
 
 /** `30 checks passed, 1 warned, 2 failed, 4 had nothing to look at` */
@@ -28,7 +28,7 @@ function verdict({ findings, judged }: Report, all: number): string {
   const warned = new Set(findings.map(({ check }) => check).filter((check) => !failed.has(check)));
   const passed = judged.filter((check) => !failed.has(check) && !warned.has(check)).length;
   const idle = all - passed - failed.size - warned.size;
-  const parts = [`${several(passed, "check")} passed`, ...(warned.size > 0 ? [`${warned.size} warned`] : []), `${failed.size} failed`, ...(idle > 0 ? [`${idle} had nothing to look at`] : [])];
+  const parts = [`${several(passed, "check")} passed`, ...(warned.size > 0 ? [`${warned.size} warned`] : []), `${failed.size} failed`, ...(idle > 0 ? [`${idle} not applicable`] : [])];
   return parts.join(", ");
 }
 
@@ -37,11 +37,11 @@ export function summaryOf(report: Report, checks: number, run?: { readonly verif
   const { server, revision, requests, failures, coverage, fallback } = report;
   const who = [server ? `${server.name} ${server.version}`.trim() : "The server", ...(revision === undefined ? [] : [`MCP ${revision}`])].join(", ");
   const probes = run ? `${run.verified.sent === run.verified.planned ? "" : `${run.verified.sent} of `}${several(run.verified.planned, "probe")}, ` : "";
-  const ended = fallback && fallback.of > 0 ? ` ${fallback.ended} of ${several(fallback.of, "failure")} ended in the fallback.` : "";
+  const ended = fallback && fallback.of > 0 ? ` ${fallback.ended} of ${several(fallback.of, "failure")} became the fallback.` : "";
   const lines = [
     `${who}: ${verdict(report, checks)}.${run ? ` Seed ${run.seed}.` : ""}`,
     `${probes}${several(requests, "request")}, ${failures} answered with a failure.${ended}`,
-    ...(coverage ? coverageLines(coverage) : ["No contract: only what holds for every server was judged."]),
+    ...(coverage ? coverageLines(coverage) : ["No contract: only the checks for every server ran."]),
     ...endOf(report, run?.verified),
   ];
   return `${lines.map(inert).join("\n")}\n`;

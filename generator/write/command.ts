@@ -21,7 +21,7 @@ export const runCommand = ([program = "", ...args]: readonly string[], cwd: stri
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
     const timer = setTimeout(() => {
-      said += `\nit was not done within ${limit / 1_000} s`;
+      said += `\nit did not finish within ${limit / 1_000} s`;
       try {
         if (child.pid !== undefined && !isWindows) process.kill(-child.pid, "SIGKILL");
         else child.kill("SIGKILL");

@@ -15,7 +15,7 @@ export function writeReport(path: string, text: string, ours?: RegExp): void {
     writeFileSync(path, text);
     return;
   }
-  if (standing && standing.size > 0 && ours?.test(readFileSync(path, "utf8")) === false) throw new Error("a file stands there that Faultline did not write; move it away, or name another");
+  if (standing && standing.size > 0 && ours?.test(readFileSync(path, "utf8")) === false) throw new Error("the file there is not from Faultline; move it away, or choose another name");
   const target = standing ? realpathSync(path) : path;
   const temporary = `${target}.${process.pid}.faultline-tmp`;
   try {

@@ -51,7 +51,7 @@ describe("without --yes", () => {
     expect(stdout).toMatch(/0 worse; \d+ typed/);
     expect(stdout).toContain("+const server = guardServer(new McpServer(");
     expect(stdout).toContain("Nothing was written.");
-    expect(stdout).toContain("1 tool that does not say that it only reads was not called: wipe_boards");
+    expect(stdout).toContain("1 tool without readOnlyHint: true was not called: wipe_boards");
     expect(stdout.match(/^ {2}\d\. .+$/gm)).toHaveLength(3);
     expect(contents(folder)).toEqual(before);
   });
@@ -102,7 +102,7 @@ describe("with --yes", () => {
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
     const { status, stderr } = adopt(folder, "--yes", "--no-install", "--", process.execPath, "server.js");
     expect(status).toBe(0);
-    expect(stderr).toContain("the working tree has changes that are not committed");
+    expect(stderr).toContain("the working tree has uncommitted changes");
     expect(readFileSync(join(folder, "notes.md"), "utf8")).toBe("mine\n");
   });
 });
@@ -126,13 +126,13 @@ describe("what cannot be adopted", () => {
   test("a command that is not there", () => {
     const { status, stderr } = unchanged(boards, ["--yes", "--", "no-such-program-at-all"]);
     expect(status).toBe(4);
-    expect(stderr).toContain("there is no such command");
+    expect(stderr).toContain("the command does not exist");
   });
 
   test("a server that never answers", { timeout: 60_000 }, () => {
     const { status, stderr } = unchanged({ ...boards, "server.js": "setInterval(() => undefined, 1000);\n" }, ["--yes", "--start-time", "1", "--", process.execPath, "server.js"]);
     expect(status).toBe(4);
-    expect(stderr).toContain("does not answer initialize within 1 s");
+    expect(stderr).toContain("initialize had no answer within 1 s");
   });
 
   test("what does not build: the output of the build is shown", () => {
@@ -143,7 +143,7 @@ describe("what cannot be adopted", () => {
   });
 
   test("no command", () => {
-    expect(unchanged(boards, ["--yes"])).toMatchObject({ status: 2, stderr: "error: say what starts the server: faultline adopt -- node server.js\n" });
+    expect(unchanged(boards, ["--yes"])).toMatchObject({ status: 2, stderr: "error: name the command that starts the server: faultline adopt -- node server.js\n" });
   });
 
   test("arguments of a call that are no JSON", () => {
@@ -183,6 +183,6 @@ describe("what can be adopted in part", () => {
     writeFileSync(join(folder, "traffic/monday.jsonl"), failing(1, "find_board", { id: "nobody" }) + failing(2, "wipe_boards", {}));
     const { stdout } = adopt(folder, "--from", "traffic/monday.jsonl", "--", process.execPath, "server.js");
     expect(stdout).toContain('find_board {"id":"nobody"}\n  before  connect ECONNREFUSED');
-    expect(stdout).toContain("1 failure of the recording: their tools may not be called without --allow");
+    expect(stdout).toContain("1 failure of the recording skipped: their tools need --allow");
   });
 });

@@ -50,7 +50,7 @@ describe("on a disk", () => {
     expect(said()).toContain(`error[dependency-missing]: ${baseName}, which @acme/notes-errors depends on, is not installed`);
     for (const version of ["1.1.0", "2.0.0"]) {
       baseIs(version);
-      expect(said()).toContain(`error[dependency-missing]: ${baseName} is ${version}, and @acme/notes-errors needs ^1.2.0`);
+      expect(said()).toContain(`error[dependency-missing]: ${baseName} is ${version}, but @acme/notes-errors needs ^1.2.0`);
     }
     for (const version of ["1.2.0", "1.4.2"]) {
       baseIs(version);
@@ -72,15 +72,15 @@ const told = (found: readonly string[]): readonly string[] => found.filter((chan
 
 describe("diff", () => {
   test("says where classes come from, and from where no longer; the errors are the same ones", () => {
-    expect(told(changes(copied, shared))).toEqual([`minor dependency-changed: classes of errors come from the package "${baseName}"`]);
-    expect(told(changes(shared, copied))).toEqual([`minor dependency-changed: no class of an error comes from the package "${baseName}" any more`]);
+    expect(told(changes(copied, shared))).toEqual([`minor dependency-changed: error classes now come from the package "${baseName}"`]);
+    expect(told(changes(shared, copied))).toEqual([`minor dependency-changed: error classes no longer come from the package "${baseName}"`]);
     expect(changes(shared, shared)).toEqual([]);
   });
 
   test("a base of the same line is a patch, one of another line is minor, whatever else they bring", () => {
-    expect(changes(shared, shared, base("1.2.0"), base("1.4.0"))).toEqual([`patch dependency-changed: the package "${baseName}" is needed as of 1.4.0, and was as of 1.2.0`]);
-    expect(changes(shared, shared, base("0.0.4"), base("0.0.5"))).toEqual([`minor dependency-changed: the package "${baseName}" is needed in version 0.0.5, and was in 0.0.4, which it does not go with`]);
-    expect(changes(shared, shared, base("1.2.0"), base("2.0.0"))).toEqual([`minor dependency-changed: the package "${baseName}" is needed in version 2.0.0, and was in 1.2.0, which it does not go with`]);
+    expect(changes(shared, shared, base("1.2.0"), base("1.4.0"))).toEqual([`patch dependency-changed: the package "${baseName}" is now required from 1.4.0 (was from 1.2.0)`]);
+    expect(changes(shared, shared, base("0.0.4"), base("0.0.5"))).toEqual([`minor dependency-changed: the package "${baseName}" is now required in version 0.0.5 (was 0.0.4), which is not compatible`]);
+    expect(changes(shared, shared, base("1.2.0"), base("2.0.0"))).toEqual([`minor dependency-changed: the package "${baseName}" is now required in version 2.0.0 (was 1.2.0), which is not compatible`]);
     expect(changes(shared, shared, base("0.1.2"), base("0.2.0"))[0]).toMatch(/^minor/);
   });
 

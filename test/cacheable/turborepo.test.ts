@@ -83,7 +83,7 @@ describe("a taxonomy for each server, and one file that they share", () => {
     expect(turbo(monorepo.path).status).toEqual(all("HIT"));
     for (const server of servers) {
       const { status, stdout } = spawnSync("../../node_modules/.bin/faultline", ["check"], { cwd: `${monorepo.path}/packages/${server}`, encoding: "utf8" });
-      expect(stdout).toBe("generated: everything is what taxonomy.yaml says.\n");
+      expect(stdout).toBe("generated: everything matches taxonomy.yaml.\n");
       expect(status).toBe(0);
     }
   });

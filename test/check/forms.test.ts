@@ -52,10 +52,10 @@ errors:
 
 test.each<[string, string, string | undefined]>([
   ["{n :integer 0=x}", 'the form "integer" has no option "0"', "its options are useGrouping, signDisplay"],
-  ["{n :list}", 'the form "list" is for a list of texts, numbers or truth values, and "n" is an integer', "forms for it are number, integer, plural"],
-  ["{at :integer}", 'the form "integer" is for a number, and "at" is a string of format: date-time', "forms for it are date, time, datetime"],
-  ["{n :number style=currency}", "style=currency does not say which currency", "add currency=EUR, or the currency it is"],
-  ["{n :number style=unit}", "style=unit does not say which unit", "add unit=byte, or the unit it is"],
+  ["{n :list}", 'the form "list" is for a list of texts, numbers or truth values, but "n" is an integer', "forms for it are number, integer, plural"],
+  ["{at :integer}", 'the form "integer" is for a number, but "at" is a string of format: date-time', "forms for it are date, time, datetime"],
+  ["{n :number style=currency}", "style=currency does not say which currency", "add the currency, such as currency=EUR"],
+  ["{n :number style=unit}", "style=unit does not say which unit", "add the unit, such as unit=byte"],
   ["{n :number minimumFractionDigits=3 maximumFractionDigits=2}", "minimumFractionDigits, 3, is more than maximumFractionDigits, 2", undefined],
 ])("%s is told of", (placeholder, sentence, help) => {
   const [found, ...others] = findingsOf(failed(`It failed: ${placeholder} {n} {at} {names}.`));
@@ -71,7 +71,7 @@ test.each(["{n :number minimumFractionDigits=3}", "{n :number maximumFractionDig
 const plural = "{n :plural one=note other=notes}";
 
 test("a plural that its language does not tell apart is told of in every text, by the language of that text", () => {
-  const lacking = expect.stringContaining('"pl" counts many (0, 5, 6, …) and few (2, 3, 4, …) apart');
+  const lacking = expect.stringContaining('"pl" distinguishes many (0, 5, 6, …) and few (2, 3, 4, …), which this plural lacks');
   const told = (snippet: string): readonly string[] => findingsOf(snippet).map(({ sentence }) => sentence);
   expect(told(`language: pl\n${failed(`${plural} {at} {names}`)}`)).toEqual([lacking]);
   expect(told(`
@@ -83,7 +83,7 @@ errors:
 `)).toEqual([lacking]);
   // An error may be called as the key of its translations is.
   expect(told(`language: pl\n${failed(`${plural} {at} {names}`).replace("failed:", "locales:")}`)).toEqual([lacking]);
-  expect(told(`language: ja\n${failed("{n :plural one=a two=b other=c} {at} {names}")}`)).toEqual(['"ja" has no one and no two: nobody gets to read it']);
+  expect(told(`language: ja\n${failed("{n :plural one=a two=b other=c} {at} {names}")}`)).toEqual(['"ja" has no one and no two: that variant is never used']);
   expect(codesOf(`language: pl\n${failed(`It failed {gone :plural one=note other=notes} {n} {at} {names}.`)}`)).toEqual(["unknown-placeholder"]);
 });
 

@@ -74,26 +74,26 @@ test("a reference is what it names, with what stands beside it laid over", () =>
 });
 
 const length = (word: string, written: string): string => `"${word}" must be a whole number from 0 to 1000000, not ${written}`;
-const untold = "no member tells these alternatives apart";
-const oneType = "a detail has one type of string, integer, number, boolean, array, object, and perhaps null";
+const untold = "no member distinguishes these alternatives";
+const oneType = "a detail has one type (string, integer, number, boolean, array, object), optionally with null";
 
 test.each<[string, unknown, string, string]>([
   ["no map", { type: "object", properties: { a: true } }, "this schema is not a map", "true"],
-  ["a word that a detail has not", { type: "string", not: {} }, 'a detail cannot say "not"', '"not"'],
-  ["such a word beside a reference", { $defs: { A: { type: "string" } }, $ref: "#/$defs/A", allOf: [] }, 'a detail cannot say "allOf"', '"allOf"'],
-  ["a word that ends as those do which are of no account", { type: "string", "own-x-": 1 }, 'a detail cannot say "own-x-"', '"own-x-"'],
+  ["a word that a detail has not", { type: "string", not: {} }, 'details do not support "not"', '"not"'],
+  ["such a word beside a reference", { $defs: { A: { type: "string" } }, $ref: "#/$defs/A", allOf: [] }, 'details do not support "allOf"', '"allOf"'],
+  ["a word that ends as those do which are of no account", { type: "string", "own-x-": 1 }, 'details do not support "own-x-"', '"own-x-"'],
   ["several types", { type: ["string", "integer"] }, oneType, '["string","integer"]'],
   ["a type that there is not", { type: "text" }, oneType, '"text"'],
   ["a type that is no word", { type: [{}] }, oneType, "[{}]"],
   ["no type", { description: "Anything." }, oneType, '{"description":"Anything."}'],
   ["values of several types", { enum: ["a", 1] }, oneType, '{"enum":["a",1]}'],
   ["values that are no scalars", { enum: [[1]] }, oneType, '{"enum":[[1]]}'],
-  ["steps of what is not whole", { type: "number", multipleOf: 1 }, "multipleOf goes with integers here, and this is of type number", "1"],
-  ["steps that are not whole", { type: "integer", multipleOf: 0.5 }, "multipleOf goes with integers here, and is a whole number", "0.5"],
-  ["steps that are no number", { type: "integer", multipleOf: [] }, "multipleOf goes with integers here, and is a whole number", "[]"],
-  ["null and nothing else", { anyOf: [{ type: "null" }] }, "this allows null and nothing else, or nothing at all", '[{"type":"null"}]'],
-  ["no alternative", { oneOf: [] }, "this allows null and nothing else, or nothing at all", "[]"],
-  ["alternatives that are no list", { oneOf: {} }, "this allows null and nothing else, or nothing at all", "{}"],
+  ["steps of what is not whole", { type: "number", multipleOf: 1 }, "multipleOf must be a whole number on type integer; this is of type number", "1"],
+  ["steps that are not whole", { type: "integer", multipleOf: 0.5 }, "multipleOf must be a whole number on type integer; this one is not", "0.5"],
+  ["steps that are no number", { type: "integer", multipleOf: [] }, "multipleOf must be a whole number on type integer; this one is not", "[]"],
+  ["null and nothing else", { anyOf: [{ type: "null" }] }, "this schema allows only null, or nothing at all", '[{"type":"null"}]'],
+  ["no alternative", { oneOf: [] }, "this schema allows only null, or nothing at all", "[]"],
+  ["alternatives that are no list", { oneOf: {} }, "this schema allows only null, or nothing at all", "{}"],
   ["several types as alternatives", { anyOf: [{ type: "string" }, { type: "integer" }] }, untold, '[{"type":"string"},{"type":"integer"}]'],
   ["constants of several types", { anyOf: [{ const: "a" }, { const: 1 }] }, untold, '[{"const":"a"},{"const":1}]'],
   ["a constant with more to say", { anyOf: [{ const: "a", minLength: 1 }, { const: "b" }] }, untold, '[{"const":"a","minLength":1},{"const":"b"}]'],
@@ -103,10 +103,10 @@ test.each<[string, unknown, string, string]>([
   ["objects of which another member must be there", { oneOf: ["x", "y"].map((a) => branch({ a: { const: a }, b: { type: "string" } }, ["b"])) }, untold, JSON.stringify(["x", "y"].map((a) => branch({ a: { const: a }, b: { type: "string" } }, ["b"])))],
   ["objects told apart by numbers", { oneOf: [branch({ a: { const: 1 } }), branch({ a: { const: 2 } })] }, untold, JSON.stringify([branch({ a: { const: 1 } }), branch({ a: { const: 2 } })])],
   ["objects of which one has no such member", { oneOf: [branch({ a: { const: "x" } }), branch({ b: { const: "y" } })] }, untold, JSON.stringify([branch({ a: { const: "x" } }), branch({ b: { const: "y" } })])],
-  ["a map with members", { ...branch({ a: { type: "string" } }), additionalProperties: { type: "string" } }, "an object has named members, or is a map of one schema: not both", '{"type":"string"}'],
+  ["a map with members", { ...branch({ a: { type: "string" } }), additionalProperties: { type: "string" } }, "an object has named members or is a map of one schema, not both", '{"type":"string"}'],
   ["a map of no schema", { type: "object", additionalProperties: [] }, "this schema is not a map", "[]"],
-  ["a file of another", { $ref: "other.json#/a" }, '"other.json#/a" names nothing in this file', '"other.json#/a"'],
-  ["a name without a file", { $ref: "$defs" }, '"$defs" names nothing in this file', '"$defs"'],
+  ["a file of another", { $ref: "other.json#/a" }, '"other.json#/a" does not exist in this file', '"other.json#/a"'],
+  ["a name without a file", { $ref: "$defs" }, '"$defs" does not exist in this file', '"$defs"'],
   ["a pattern that is no text", { type: "string", pattern: 5 }, '"pattern" must be a text, not 5', "5"],
   ["a format that is no text", { type: "string", format: 5 }, '"format" must be a text, not 5', "5"],
   ["a description that is no text", { type: "string", description: 5 }, '"description" must be a text, not 5', "5"],
@@ -128,10 +128,10 @@ test.each<[string, unknown, string, string]>([
   ["others that are a word", { type: "object", additionalProperties: "string" }, '"additionalProperties" must be true, false or a schema, not "string"', '"string"'],
   ["required members in no list", { ...branch({ a: { type: "string" } }), required: "a" }, '"required" must be a list of names, not "a"', '"a"'],
   ["a required member that is no name", branch({ a: { type: "string" } }, [1] as never), 'an item of "required" must be a name, not 1', "1"],
-  ["a required member that is not there", branch({ a: { type: "string" } }, ["a", "b"]), '"b" is required, and "properties" does not say what it is', '"b"'],
-  ["a required member of any object", { type: "object", required: ["b"] }, '"b" is required, and "properties" does not say what it is', '"b"'],
-  ["a required member of a map", { type: "object", additionalProperties: { type: "string" }, required: ["b"] }, '"b" is required, and "properties" does not say what it is', '"b"'],
-  ["a reference that is no text", { $ref: ["#"] }, '"" names nothing in this file', '["#"]'],
+  ["a required member that is not there", branch({ a: { type: "string" } }, ["a", "b"]), '"b" is required, but "properties" does not declare it', '"b"'],
+  ["a required member of any object", { type: "object", required: ["b"] }, '"b" is required, but "properties" does not declare it', '"b"'],
+  ["a required member of a map", { type: "object", additionalProperties: { type: "string" }, required: ["b"] }, '"b" is required, but "properties" does not declare it', '"b"'],
+  ["a reference that is no text", { $ref: ["#"] }, '"" does not exist in this file', '["#"]'],
 ])("%s is refused, and where it stands", (_, schema, sentence, at) => {
   expect(converted(schema).said).toEqual([[sentence, at]]);
 });
@@ -140,12 +140,12 @@ test.each(["oneOf", "anyOf", "properties", "items", "required", "additionalPrope
   const [said, beside] = word === "anyOf" ? ["oneOf", "anyOf"] : ["anyOf", word];
   // What both of them say would be said of oneOf.
   const quoted = beside === "oneOf" ? "anyOf" : beside;
-  expect(converted({ [said]: [{ type: "string" }], [beside]: [] }).said).toEqual([[`a detail cannot say "${quoted}" beside alternatives`, `"${quoted}"`]]);
-  expect(converted({ $defs: { A: { type: "object" } }, $ref: "#/$defs/A", [word]: [] }).said).toEqual([[`a detail cannot say "${word}" beside a reference`, `"${word}"`]]);
+  expect(converted({ [said]: [{ type: "string" }], [beside]: [] }).said).toEqual([[`details do not support "${quoted}" beside alternatives`, `"${quoted}"`]]);
+  expect(converted({ $defs: { A: { type: "object" } }, $ref: "#/$defs/A", [word]: [] }).said).toEqual([[`details do not support "${word}" beside a reference`, `"${word}"`]]);
 });
 
 test("a pointer to nothing is told of at the whole file", () => {
-  expect(converted({ a: 1 }, "/$defs/Gone").said).toEqual([['nothing stands at "/$defs/Gone"', '{"a":1}']]);
+  expect(converted({ a: 1 }, "/$defs/Gone").said).toEqual([['the file has nothing at "/$defs/Gone"', '{"a":1}']]);
 });
 
 test.each<[string, unknown, unknown]>([
@@ -161,7 +161,7 @@ test.each<[string, unknown, unknown]>([
 });
 
 test("what is itself and nothing else is pointed at", () => {
-  const nothing = "this schema is itself, and nothing else";
+  const nothing = "this schema refers only to itself";
   expect(converted({ $ref: "#" }).said).toEqual([[nothing, '"#"']]);
   expect(converted({ $defs: { A: { $ref: "#/$defs/B" }, B: { $ref: "#/$defs/A" } }, $ref: "#/$defs/A" }).said).toEqual([[nothing, '"#/$defs/A"']]);
 });
@@ -172,20 +172,20 @@ test("32 levels are enough, and more are told of once", () => {
   expect(converted(inside(32, { type: "string" })).said).toEqual([]);
   const deep = inside(33, { type: "string" });
   const above = { type: "object", properties: { a: deep, b: deep } };
-  expect(converted(above).said).toEqual([["this schema has more than 32 levels, with what it refers to", '{"type":"array","items":{"type":"string"}}']]);
+  expect(converted(above).said).toEqual([["this schema, with everything it refers to, has more than 32 levels", '{"type":"array","items":{"type":"string"}}']]);
 });
 
 test("alternatives are levels, too", () => {
   const line = (length: number): object => Object.fromEntries(Array.from({ length }, (_, index) => [`D${index}`, { anyOf: [index === length - 1 ? { type: "string" } : { $ref: `#/$defs/D${index + 1}` }, { type: "null" }] }]));
   expect(converted({ $defs: line(12) }, "/$defs/D0").said).toEqual([]);
-  expect(converted({ $defs: line(20) }, "/$defs/D0").said.map(([sentence]) => sentence)).toEqual(["this schema has more than 32 levels, with what it refers to"]);
+  expect(converted({ $defs: line(20) }, "/$defs/D0").said.map(([sentence]) => sentence)).toEqual(["this schema, with everything it refers to, has more than 32 levels"]);
 });
 
 test("a thousand parts are enough, and more are told of once, at the part too much", () => {
   const wide = (members: number, of: unknown): object => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });
   const { type, said } = converted(wide(999, { type: "string" }));
   expect([JSON.stringify(type).match(/"string"/g)?.length, said]).toEqual([999, []]);
-  expect(converted(wide(1002, { type: "string" })).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '{"type":"string"}']]);
+  expect(converted(wide(1002, { type: "string" })).said).toEqual([["this schema, with everything it refers to, has more than 1000 parts", '{"type":"string"}']]);
   const referring = { $defs: { A: { type: "string" } }, type: "object", properties: { many: wide(600, { $ref: "#/$defs/A" }) } };
-  expect(converted(referring).said).toEqual([["this schema has more than 1000 parts, with what it refers to", '"#/$defs/A"']]);
+  expect(converted(referring).said).toEqual([["this schema, with everything it refers to, has more than 1000 parts", '"#/$defs/A"']]);
 });

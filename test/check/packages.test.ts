@@ -27,7 +27,7 @@ test("a package that has the errors may be named", () => {
 });
 
 test.each<[string, string, string, string, string | undefined]>([
-  ["no package at all", main(), base('  base: { package: base-errors, into: src/errors, errors: [busy] }\n'), 'no server of "./base.yaml" has the package "@acme/base-errors"', "give ./base.yaml a server with that package, whose errors are those that others share"],
+  ["no package at all", main(), base('  base: { package: base-errors, into: src/errors, errors: [busy] }\n'), 'no server of "./base.yaml" has the package "@acme/base-errors"', "give ./base.yaml a server with that package; other packages share its errors"],
   [
     "other packages",
     main(),
@@ -35,10 +35,10 @@ test.each<[string, string, string, string, string | undefined]>([
     'no server of "./base.yaml" has the package "@acme/base-errors"',
     'the packages of ./base.yaml are "@acme/a-errors", "@acme/b-errors"',
   ],
-  ["a runtime of its own on both sides", main(""), base(server, "version: 1.0.0\n"), 'classes of "@acme/base-errors" go with others only where both have their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own, in both files'],
-  ["a runtime of its own, as both say", main("runtime: bundled\n"), base(server, "version: 1.0.0\nruntime: bundled\n"), 'classes of "@acme/base-errors" go with others only where both have their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own, in both files'],
-  ["a runtime of its own here", main(""), base(server), 'classes of "@acme/base-errors" go with others only where both have their runtime from one package', 'say runtime: "@faultline/runtime" here'],
-  ["other errors", main(), base(server.replace("busy", "idle")), '"@acme/base-errors" does not have "base:busy", which "notes" may answer with', "add it to the errors of base in ./base.yaml"],
+  ["a runtime of its own on both sides", main(""), base(server, "version: 1.0.0\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
+  ["a runtime of its own, as both say", main("runtime: bundled\n"), base(server, "version: 1.0.0\nruntime: bundled\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
+  ["a runtime of its own here", main(""), base(server), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime" here'],
+  ["other errors", main(), base(server.replace("busy", "idle")), '"@acme/base-errors" lacks "base:busy", which "notes" may answer with', "add it to the errors of base in ./base.yaml"],
 ])("a package is found out that has %s", (_, text, imported, sentence, help) => {
   expect(said(text, imported)).toEqual([["import-package", sentence, help]]);
 });

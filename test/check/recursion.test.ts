@@ -21,7 +21,7 @@ test.each<[string, string]>([
   ["may be an empty map", "a: { type: object, additionalProperties: A }"],
   ["may have nothing in it that ends", "a: { type: object, properties: { a: { type: A, required: false } } }"],
 ])("what %s is not the way round", (_, member) => {
-  const sentence = 'every "A" has another one inside: no value of it ends';
+  const sentence = 'every "A" contains another one, so no value ends';
   expect(said(object("A", member))).toEqual([]);
   expect(said(object("A", member, "b: A"))).toEqual([["b: A", sentence]]);
   expect(said(object("A", member, "b: { type: A, required: true }"))).toEqual([["b: { type: A, required: true }", sentence]]);
@@ -30,11 +30,11 @@ test.each<[string, string]>([
 test("a list of at least one is the way round", () => {
   const least = (count: number): string => `all: { type: array, items: A, minItems: ${count} }`;
   expect(said(object("A", least(0)))).toEqual([]);
-  expect(said(object("A", least(1)))).toEqual([[least(1), 'every "A" has another one inside: no value of it ends']]);
+  expect(said(object("A", least(1)))).toEqual([[least(1), 'every "A" contains another one, so no value ends']]);
 });
 
 test("the way goes through those alone that have no end, and belong to the circle", () => {
-  const round = (name: string, by: string): string => `every "${name}" has another one inside${by}: no value of it ends`;
+  const round = (name: string, by: string): string => `every "${name}" contains another one${by}, so no value ends`;
   // B ends, and so does whatever goes by way of it.
   expect(said(object("A", "b: B", "c: C") + object("B", "a: { type: A, required: false }") + object("C", "a: A"))).toEqual([["c: C", round("A", ", by way of 1 other")]]);
   // What is on the way to another circle is none of this one.
@@ -46,7 +46,7 @@ test("the way goes through those alone that have no end, and belong to the circl
 });
 
 test("a word beside the name makes another type, wherever it stands", () => {
-  const sentence = '"maxItems" makes another type of "A" inside of itself';
+  const sentence = '"maxItems" makes another type of "A" inside itself';
   const changed = "{ type: A, maxItems: 3 }";
   const list = (more: string): string => `  A:\n    type: array\n    items:\n      type: object\n${more}`;
   for (const more of [`      properties:\n        a: ${changed}\n`, `      additionalProperties: ${changed}\n`])

@@ -36,8 +36,8 @@ const harmless = [
   ...["((?:ab|cd)e)+", "((?=ab|cd)e)+", "((?!ab|cd)e)+", "((?<=ab|cd)e)+", "((?<name>ab|cd)e)+", "a|a", "(a|a)b", "(\\d+)(\\d+)(\\d+)", "\\d+\\d+", "\\d+x", "\\s+$", "(a?){10}", "((a?){5}){2}", "(a{1,2}){11}", "(a?){11}", "((a?){5}){3}", "^\\d*\\d*x", "^(a*)b(a*)b(a*)$", "", "^$", "[]", "[^]*[^]*[^]*$", "\\u{1F600}+\\p{Emoji}?", "(?:)"],
 ];
 
-test.each(exponential)("%s is refused: its steps double", (source) => expect(patternProblem(source)?.says).toContain("several ways, which takes for ever"));
-test.each(polynomial)("%s is refused: its steps are a third power, or more", (source) => expect(patternProblem(source)?.says).toContain("side by side"));
+test.each(exponential)("%s is refused: its steps double", (source) => expect(patternProblem(source)?.says).toContain("which takes exponential time"));
+test.each(polynomial)("%s is refused: its steps are a third power, or more", (source) => expect(patternProblem(source)?.says).toContain("has adjacent repetitions"));
 
 describe("nothing is said of", () => {
   test.each([...usual, ...harmless])("%s", (source) => expect(patternProblem(source)).toBeUndefined());
@@ -66,11 +66,11 @@ test.each([
   ["a".repeat(60_000), "characters"],
   ["(".repeat(30_000) + ")".repeat(30_000), "characters"],
   ["(?:".repeat(900) + "a" + ")".repeat(900), "too complicated"],
-  ["(a+)+".repeat(500) + "b", "for ever"],
-  [".*".repeat(1900) + "b", "or for ever|too complicated|takes for ever"],
-  [`(?:${"x|".repeat(1900)}y)*z`, "for ever|too complicated"],
-  ["[\\u{0}-\\u{10FFFF}]*".repeat(150) + "b", "for ever|too complicated"],
-  ["((((a{1,99}){1,99}){1,99}){1,99}){1,99}b", "for ever|too complicated"],
+  ["(a+)+".repeat(500) + "b", "exponential"],
+  [".*".repeat(1900) + "b", "adjacent|too complicated|exponential"],
+  [`(?:${"x|".repeat(1900)}y)*z`, "exponential|adjacent|too complicated"],
+  ["[\\u{0}-\\u{10FFFF}]*".repeat(150) + "b", "exponential|adjacent|too complicated"],
+  ["((((a{1,99}){1,99}){1,99}){1,99}){1,99}b", "exponential|adjacent|too complicated"],
   ["(?=".repeat(90) + ".*" + ")".repeat(90) + "b", ""],
 ] as const)("a monstrous one ends with a word: %.20s", (source, says) => {
   const begun = process.cpuUsage();

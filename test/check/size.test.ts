@@ -10,12 +10,12 @@ const said = (types: { readonly [name: string]: TypeSpec }, some: { readonly [co
 
 test("a thousand parts are the most of one detail", () => {
   expect(said({ Wide: object(999) }, {})).toEqual([]);
-  expect(said({ Wide: object(1000) }, {})).toEqual([[["types", "Wide"], "key", 'the type "Wide" has 1,001 parts once its types are put in place; the most is 1,000']]);
+  expect(said({ Wide: object(1000) }, {})).toEqual([[["types", "Wide"], "key", 'the type "Wide" has 1,001 parts once its types are expanded; the limit is 1,000']]);
   // What only contains it is not told of.
   const failed = { message: "It failed.", details: { wide: "Wide", own: object(1000) } };
   expect(said({ Wide: object(1000) }, { failed })).toEqual([
     [["types", "Wide"], "key", expect.stringContaining("1,001 parts")],
-    [["errors", "failed", "details", "own"], "key", 'the detail "own" has 1,001 parts once its types are put in place; the most is 1,000'],
+    [["errors", "failed", "details", "own"], "key", 'the detail "own" has 1,001 parts once its types are expanded; the limit is 1,000'],
   ]);
 });
 
@@ -23,14 +23,14 @@ test("32 levels are the most, a type that stands for another being one", () => {
   const line = (levels: number): { readonly [name: string]: TypeSpec } =>
     Object.fromEntries(Array.from({ length: levels }, (_, index) => [`T${index}`, object(1, index === levels - 1 ? "string" : `T${index + 1}`)]));
   expect(said(line(16), {})).toEqual([]);
-  expect(said(line(17), {})).toEqual([[["types", "T0"], "key", 'the type "T0" is 34 levels deep once its types are put in place; the most is 32']]);
+  expect(said(line(17), {})).toEqual([[["types", "T0"], "key", 'the type "T0" is 34 levels deep once its types are expanded; the limit is 32']]);
 });
 
 test("a hundred thousand parts are the most of all details, what is inherited included", () => {
   const types = { Wide: object(999) };
   const wide = { message: "It failed.", details: { wide: "Wide" } };
   expect(said(types, errors(100, wide))).toEqual([]);
-  const sentence = "the details of all errors have more than 100,000 parts with this one, what they inherit included";
+  const sentence = "with this one, the details of all errors have more than 100,000 parts, inherited ones included";
   expect(said(types, errors(101, wide))).toEqual([[["errors", "e100"], "key", sentence]]);
   const child = { extends: "e0", message: "It failed." };
   expect(said(types, { ...errors(99, wide), child })).toEqual([]);
@@ -40,7 +40,7 @@ test("a hundred thousand parts are the most of all details, what is inherited in
 test("32 million characters are the most of all messages, what is inherited included", () => {
   const long = { message: "x".repeat(320_000) };
   expect(said({}, errors(100, long))).toEqual([]);
-  const sentence = "the messages of all errors have more than 32,000,000 characters with this one, what they inherit included";
+  const sentence = "with this one, the messages of all errors have more than 32,000,000 characters, inherited ones included";
   expect(said({}, errors(101, long))).toEqual([[["errors", "e100"], "key", sentence]]);
   expect(said({}, { ...errors(99, long), child: { extends: "e0" } as ErrorSpec, one: { message: "x" } })).toEqual([[["errors", "one"], "key", sentence]]);
   // A circle counts once.
@@ -65,7 +65,7 @@ test("a thousand parts are the most of the smallest value of a type that contain
   // Two halves and what holds them: 2 (1 + n) + 1, and one more.
   const odd = (members: number): { readonly [name: string]: TypeSpec } => ({ ...types(members), Top: { type: "object", properties: { a: "Half", b: "Half", c: "string" } } });
   expect(said(odd(498), {})).toEqual([]);
-  expect(said(types(499), {})).toEqual([[["types", "Top"], "key", 'the smallest value of the type "Top" has 1,001 parts; the most is 1,000']]);
+  expect(said(types(499), {})).toEqual([[["types", "Top"], "key", 'the smallest value of the type "Top" has 1,001 parts; the limit is 1,000']]);
   // Of what has no end another rule speaks.
   expect(said({ Endless: { type: "object", properties: { again: "Endless" } } }, {})).toEqual([]);
 });
@@ -87,6 +87,6 @@ test("what no format could send is not asked for, and no package is made of mill
   expect(one({ type: "Endless" }, { Endless: { type: "array", items: "Endless", minItems: 1 } })).toEqual([]);
   const long = { message: "It failed.", details: { it: text(900_000) } };
   expect(said({}, errors(8, long))).toEqual([]);
-  expect(said({}, errors(9, long))).toEqual([[["errors", "e8"], "key", "the smallest values of the details of all errors have more than 8,000,000 characters with this one, what they inherit included"]]);
+  expect(said({}, errors(9, long))).toEqual([[["errors", "e8"], "key", "with this one, the smallest values of the details of all errors have more than 8,000,000 characters, inherited ones included"]]);
   expect(said({}, { ...errors(7, long), child: { extends: "e0", message: "It failed." }, other: { extends: "child", message: "It failed." } })).toHaveLength(1);
 });

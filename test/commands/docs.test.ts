@@ -54,7 +54,7 @@ test("a folder of pages is kept as packages are: what was edited stays, what no 
   put("docs/notes/note_missing.md", "Edited.\n");
   const { status, stderr } = docs("--markdown", "docs", "--front-matter");
   expect(status).toBe(6);
-  expect(stderr).toContain("docs/notes/note_missing.md was edited since it was generated");
+  expect(stderr).toContain("docs/notes/note_missing.md was edited after generation");
   expect(text("docs/notes/rate_limited.md")).toMatch(/^# /);
   expect(docs("--markdown", "docs", "--force").status).toBe(0);
   const { note_locked: _, ...errors } = everything.errors;
@@ -69,7 +69,7 @@ test("a folder of packages is none for pages", () => {
   expect(faultline(["generate"], folder).status).toBe(0);
   const before = text("generated/notes/README.md");
   const { status, stderr } = docs("--markdown", "generated");
-  expect([status, stderr]).toEqual([2, "error: generated/notes holds a package or pages of another taxonomy; give these pages a folder of their own\n"]);
+  expect([status, stderr]).toEqual([2, "error: generated/notes contains a package or pages of another taxonomy; give these pages a different folder\n"]);
   expect(text("generated/notes/README.md")).toBe(before);
   expect(faultline(["check"], folder).status).toBe(0);
 });
@@ -87,12 +87,12 @@ test("two versions side by side: from a taxonomy, or from the taxonomy.json of a
 
 test.each([
   [["--html"], "argument missing"],
-  [[], "nothing to make: give --html <file>, --markdown <dir>, --llms <file> or --serve"],
-  [["--html", "x.html", "--server", "note"], 'there is no server "note" in taxonomy.yaml; did you mean "notes"?'],
-  [["--html", "x.html", "--front-matter"], "--front-matter goes with --markdown"],
+  [[], "nothing to write: give --html <file>, --markdown <dir>, --llms <file> or --serve"],
+  [["--html", "x.html", "--server", "note"], 'taxonomy.yaml has no server "note"; did you mean "notes"?'],
+  [["--html", "x.html", "--front-matter"], "--front-matter needs --markdown"],
   [["--serve", "--port", "99999"], '--port takes a number up to 65535, not "99999"'],
   [["--html", "x.html", "--baseline", "none.json"], "cannot read none.json"],
-  [["--html", "x.html", "--baseline", "package.json"], "package.json is no taxonomy.json of a generated package"],
+  [["--html", "x.html", "--baseline", "package.json"], "package.json is not the taxonomy.json of a generated package"],
   [["--html", "taxonomy.yaml/x.html"], "cannot write taxonomy.yaml/x.html"],
 ])("%j cannot be obeyed", (args, sentence) => {
   put("package.json", "{}");
@@ -168,10 +168,10 @@ test("a page replaces one that Faultline made, and nothing else: no taxonomy, an
     for (const round of [1, 2]) expect(docs(flag, file), `${flag} ${round}`).toMatchObject({ status: 0, stderr: "" });
     put(file, "");
     expect(docs(flag, file).status).toBe(0);
-    for (const input of ["taxonomy.yaml", "other.yml"]) expect(docs(flag, input, "--force")).toMatchObject({ status: 2, stderr: `error: a page is not YAML: give "${input}" another ending\n` });
+    for (const input of ["taxonomy.yaml", "other.yml"]) expect(docs(flag, input, "--force")).toMatchObject({ status: 2, stderr: `error: a page is not YAML: give "${input}" a different extension\n` });
     expect(text("taxonomy.yaml")).toBe(JSON.stringify(everything));
     put(file, "Mine.\n");
-    expect(docs(flag, file)).toMatchObject({ status: 2, stderr: `error: cannot write ${file}: a file stands there that Faultline did not write; move it away, or name another\n` });
+    expect(docs(flag, file)).toMatchObject({ status: 2, stderr: `error: cannot write ${file}: the file there is not from Faultline; move it away, or choose another name\n` });
     expect(text(file)).toBe("Mine.\n");
     expect(docs(flag, file, "--force").status).toBe(0);
     expect(text(file)).toContain("Errors of");
@@ -186,11 +186,11 @@ test.each(["json", "sarif", "junit", "markdown", "pretty", "short", "github"])("
     expect([0, 1]).toContain(report().status);
   }
   put("report.txt", '{ "name": "notes", "version": "1.0.0" }\n');
-  expect(report()).toMatchObject({ status: 2, stderr: expect.stringContaining("cannot write report.txt: a file stands there that Faultline did not write") });
+  expect(report()).toMatchObject({ status: 2, stderr: expect.stringContaining("cannot write report.txt: the file there is not from Faultline") });
   expect(text("report.txt")).toContain("notes");
 });
 
 test.each([["generate"], ["check"], ["lint"], ["docs", "--llms", "llms.txt"], ["infer"], ["init"]])("%s in a folder that is not there does not go on in the one above it", (...words) => {
-  expect(faultline([...words, "--cwd", "no-such-folder"], folder)).toMatchObject({ status: 2, stdout: "", stderr: 'error: there is no folder "no-such-folder": --cwd takes one that is there\n' });
+  expect(faultline([...words, "--cwd", "no-such-folder"], folder)).toMatchObject({ status: 2, stdout: "", stderr: 'error: the folder "no-such-folder" of --cwd does not exist\n' });
   expect(readdirSync(folder)).toEqual(["taxonomy.yaml"]);
 });

@@ -18,7 +18,7 @@ test("a finding has a page, wherever it is run", () => {
   const text = faultline(["explain", "is-error-off"], tmpdir()).stdout;
   expect(text).toMatch(/^is-error-off \(warning; a lint rule of the set standard\)\n\n/);
   for (const part of ["Wrong:\n\n  formats:", "Right:\n\n  formats:", "What to do: ", 'suppress: [{ rule: is-error-off, reason: "…" }]']) expect(text).toContain(part);
-  expect(said("unknown-error")).toContain("(error; it always holds)");
+  expect(said("unknown-error")).toContain("(error; it cannot be turned off)");
 });
 
 test("every code that can be said has one", () => {
@@ -35,13 +35,13 @@ test("every code that can be said has one", () => {
 test("a kind of change: its class, who notices, before, after, and what breaks nobody", () => {
   const text = said("detail-removed");
   expect(text).toMatch(/^detail-removed \(a change of a package; major\)\n/);
-  for (const part of ["Who notices: breaks server code, client code and wire readers", "Before:\n\n  errors:", "After:\n\n  errors:", "What breaks nobody:\n", "compat: { approved: [{ change: detail-removed,"]) expect(text).toContain(part);
-  expect(said("safety-loosened")).toContain("More gets out than before");
+  for (const part of ["Who notices: breaks server code, client code and wire readers", "Before:\n\n  errors:", "After:\n\n  errors:", "A change that breaks nobody:\n", "compat: { approved: [{ change: detail-removed,"]) expect(text).toContain(part);
+  expect(said("safety-loosened")).toContain("Callers learn more than before");
 });
 
 test("an error: meaning, who raises it, what to do, every wire", () => {
   const text = said("rate_limited", "--server", "gmail");
-  for (const line of [/^rate_limited \(Too many requests\), an error of gmail\n/, / {2}retry +after what its detail/, / {2}tools +draft_email/, / {2}made from +google: name/])
+  for (const line of [/^rate_limited \(Too many requests\), an error of gmail\n/, / {2}retry +after the time in its detail/, / {2}tools +draft_email/, / {2}made from +google: name/])
     expect(text).toMatch(line);
   expect(text).toContain('"dev.faultline/error": {');
   expect(text).toContain('"retry-after": "30"');
@@ -57,7 +57,7 @@ test("a concealed error says as what it leaves", () => {
 });
 
 test("a number, free or not, with the errors that have it", () => {
-  expect(said("-32001")).toMatch(/^SDK 1 says this itself.*\nNot free: MCP.*\nOne error of this taxonomy has it\.\n\nrtm_unavailable/);
+  expect(said("-32001")).toMatch(/^SDK 1 raises it itself.*\nNot free: MCP.*\nOne error of this taxonomy has it\.\n\nrtm_unavailable/);
   expect(said("-32042")).toMatch(/^Retired: /);
   expect(said("7")).toBe("Free for servers to use.\nNo error of this taxonomy has it.\n");
 });
@@ -75,7 +75,7 @@ test.each(samples)("$name from the wire", ({ text, code }) => {
 
 test.each([
   ["rate_limitd", 'did you mean "rate_limited"?'],
-  ['{"error": ', "this is no JSON"],
+  ['{"error": ', "this is not JSON"],
   ['{"a":1}', "no server of this taxonomy sends this"],
 ])("%s cannot be explained", (asked, sentence) => {
   const { status, stdout, stderr } = faultline(["explain", asked]);

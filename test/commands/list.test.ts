@@ -31,12 +31,12 @@ test("tools, servers, rules and kinds of change", () => {
 });
 
 test("nothing found is said on stderr, and is no failure", () => {
-  expect(faultline(["list", "errors", "--tag", "nowhere"])).toEqual({ status: 0, stdout: "", stderr: "No errors are like that.\n" });
+  expect(faultline(["list", "errors", "--tag", "nowhere"])).toEqual({ status: 0, stdout: "", stderr: "No errors match.\n" });
 });
 
 test.each([
   [["list", "tool"], 'did you mean tools?'],
-  [["list", "servers", "--tool", "x"], "--tool does not go with servers"],
+  [["list", "servers", "--tool", "x"], "--tool does not apply to servers"],
   [["list", "errors", "nowhere.yaml"], "cannot read nowhere.yaml"],
 ])("%s is wrong usage", (args, sentence) => {
   const { status, stdout, stderr } = faultline(args);

@@ -16,13 +16,13 @@ test("none is told of where there is none: what is compiled, of a tool, or the a
   here.put("generated/notes/node_modules/a/index.js", "");
   here.put("generated/notes/.idea/x.xml", "");
   here.put("generated/elsewhere/index.js", "");
-  expect(here.faultline("check")).toEqual({ status: 0, stdout: "generated: everything is what taxonomy.yaml says.\n", stderr: "" });
+  expect(here.faultline("check")).toEqual({ status: 0, stdout: "generated: everything matches taxonomy.yaml.\n", stderr: "" });
 });
 
-test("one is a warning, whether there is something else to tell or not", () => {
+test("one is a warning, whether there is now a different kind of export to tell or not", () => {
   here.put("generated/notes/src/deep/mine.ts", "export {};\n");
   const { status, stdout, stderr } = here.faultline("check");
-  expect([status, stdout]).toEqual([0, "generated: everything is what taxonomy.yaml says.\n"]);
+  expect([status, stdout]).toEqual([0, "generated: everything matches taxonomy.yaml.\n"]);
   expect(stderr).toContain("warning[own-files]: Faultline did not write this file\n --> generated/notes/src/deep/mine.ts\n");
   here.put("generated/notes/README.md", "mine");
   const drifted = here.faultline("check");

@@ -55,6 +55,6 @@ describe("generate --stdout", () => {
   });
 
   test.each(["--watch", "--dry-run", "--list", "--force"])("does not go with %s", (flag) => {
-    expect(run(["good.yaml", "--stdout", flag])).toEqual({ status: 2, stdout: "", stderr: `error: --stdout writes nothing: it does not go with ${flag}\n` });
+    expect(run(["good.yaml", "--stdout", flag])).toEqual({ status: 2, stdout: "", stderr: `error: --stdout writes no files: it excludes ${flag}\n` });
   });
 });

@@ -24,16 +24,16 @@ const moved = (after: string): readonly string[] => {
 };
 
 test.each<readonly [string, string, readonly string[]]>([
-  ["id: string; readonly log", "id: number; readonly log", ['major: "id" of "Options" is declared in another way']],
+  ["id: string; readonly log", "id: number; readonly log", ['major: the declaration of "id" of "Options" changed']],
   ["readonly log?: boolean ", "readonly log?: boolean; readonly more?: string ", ['minor: "Options" has "more"']],
-  ["readonly log?: boolean ", "readonly log?: boolean; readonly more: string ", ['major: "Options" asks for "more"']],
+  ["readonly log?: boolean ", "readonly log?: boolean; readonly more: string ", ['major: "Options" requires "more"']],
   ["; readonly log?: boolean", "", ['major: "log" of "Options" is gone']],
-  ["a: number", "a: string", ['major: "a" of "Hidden" is declared in another way']],
-  ["run(id: string)", "run(id: string, twice?: boolean)", ['minor: "run" of "Thing" takes more']],
-  ["run(id: string)", "run(id: string, twice: boolean)", ['major: "run" of "Thing" is declared in another way']],
-  ["make(id: string)", "make(id: string, at?: number)", ['minor: "make" takes more']],
+  ["a: number", "a: string", ['major: the declaration of "a" of "Hidden" changed']],
+  ["run(id: string)", "run(id: string, twice?: boolean)", ['minor: "run" of "Thing" accepts more']],
+  ["run(id: string)", "run(id: string, twice: boolean)", ['major: the declaration of "run" of "Thing" changed']],
+  ["make(id: string)", "make(id: string, at?: number)", ['minor: "make" takes more arguments or members']],
   ["export declare const kinds: readonly Kind[];", "", ['major: "kinds" is no longer exported']],
-  ["export declare const kinds", "export declare const more: string;\nexport declare const kinds", ['minor: "more" is exported']],
+  ["export declare const kinds", "export declare const more: string;\nexport declare const kinds", ['minor: "more" is newly exported']],
   ["private secret; ", "", []],
   ["/** Only mentioned. */", "/** In other words. */\n", []],
   ["export type Kind", "export   type Kind", []],
@@ -65,7 +65,7 @@ const madeWith = (out: string, path: string, from: string, to: string): void => 
   at.edit(`${out}/notes/.faultline.json`, before, hashOf());
 };
 
-const isBreaking = [7, "notes (@me/notes-errors 1.0.0): major, and 1.0.0 does not say so: 2.0.0 would\n"];
+const isBreaking = [7, "notes (@me/notes-errors 1.0.0): major, but version 1.0.0 does not say so; use 2.0.0\n"];
 const approval = 'version: 1.0.0\ncompat: { approved: [{ change: api-moved, at: api, reason: "Nobody reads it." }] }';
 
 test("a package that another one made is judged by what its users compile against", async () => {
@@ -86,5 +86,5 @@ test("of one that Git keeps, the runtime counts as today's, and nothing else doe
   await at.faultline("generate", "--force");
   const { status, stdout, stderr } = await at.faultline("breaking", "--against", "git:HEAD");
   expect([status, stdout]).toEqual(isBreaking);
-  expect(stderr.match(/^error.*/gm)).toEqual(['error[api-moved]: notes: in the package, "stdioTransport" is declared in another way']);
+  expect(stderr.match(/^error.*/gm)).toEqual(['error[api-moved]: notes: in the package, the declaration of "stdioTransport" changed']);
 });

@@ -30,7 +30,7 @@ test("where the packages are not committed, the taxonomy and its imports are com
   other.write("shared.yaml", "errors: {");
   other.git("commit", "--quiet", "-am", "broken");
   other.write("shared.yaml", shared);
-  expect(await other.faultline("diff", "--against", "git:HEAD")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^error: .* cannot be compiled as it was: .*\nNothing was compared\.\n$/) });
+  expect(await other.faultline("diff", "--against", "git:HEAD")).toMatchObject({ status: 2, stdout: "", stderr: expect.stringMatching(/^error: the former .* cannot be compiled: .*\nNothing was compared\.\n$/) });
   other.remove();
 });
 
@@ -67,8 +67,8 @@ describe("what is no baseline", () => {
     ["npm:--registry=x", "takes a package and a version"],
     ["npm:../x", "takes a package and a version"],
     ["npm:git+ssh://x", "takes a package and a version"],
-    ["nowhere", "cannot read nowhere: there is no such file"],
-    ["src", "there is no taxonomy.json in it"],
+    ["nowhere", "cannot read nowhere: the file does not exist"],
+    ["src", "neither it nor a folder in it has a taxonomy.json"],
     ["package.json", "it is not a taxonomy.json"],
     ["", "names nothing"],
   ])("--against %j is refused, and never taken for no changes", async (against, why) => {

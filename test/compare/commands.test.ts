@@ -30,9 +30,9 @@ describe("in a repository that has the packages", () => {
     breakIt(at);
     const { status, stdout, stderr } = await at.faultline("diff", "--against", "git:main");
     expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain("notes (@me/notes-errors 1.0.0): major, and 1.0.0 does not say so: 2.0.0 would\n");
+    expect(stdout).toContain("notes (@me/notes-errors 1.0.0): major, but version 1.0.0 does not say so; use 2.0.0\n");
     expect(stdout).toContain("  major  detail-type-changed  errors.note_locked.details.owner\n");
-    expect(stdout).toContain("breaks server code, client code and wire readers; log readers may see a difference\n");
+    expect(stdout).toContain("breaks server code, client code and wire readers; log readers may notice\n");
     expect(stdout).toMatch(/at taxonomy\.yaml:8:28, then git:main:generated\/notes\/taxonomy\.json:\d+:\d+\n/);
     expect(stdout).toContain("\ntasks: no changes\n");
   });
@@ -65,7 +65,7 @@ describe("in a repository that has the packages", () => {
     breakIt(at);
     const refused = await at.faultline("breaking", "--against", "git:main");
     expect(refused.status).toBe(7);
-    expect(refused.stderr).toMatch(/^error\[detail-type-changed\]: notes: "owner" of "note_locked" is of type integer/);
+    expect(refused.stderr).toMatch(/^error\[detail-type-changed\]: notes: "owner" of "note_locked" is now of type integer/);
     at.edit("taxonomy.yaml", "version: 1.0.0", "version: 1.1.0");
     expect((await at.faultline("breaking", "--against", "git:main")).status).toBe(7);
     at.edit("taxonomy.yaml", "version: 1.1.0", "version: 2.0.0");
@@ -141,7 +141,7 @@ compat:
     const codes = (JSON.parse(at.read("report.json")) as { readonly diagnostics: readonly { readonly code: string }[] }).diagnostics.map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(["drift-changed", "detail-type-changed"]));
     await at.faultline("generate");
-    expect(await at.faultline("check", "--against", "git:main")).toMatchObject({ status: 7, stdout: expect.stringContaining("generated: everything is what taxonomy.yaml says.\n") });
+    expect(await at.faultline("check", "--against", "git:main")).toMatchObject({ status: 7, stdout: expect.stringContaining("generated: everything matches taxonomy.yaml.\n") });
     expect((await at.faultline("check")).status).toBe(0);
   });
 
@@ -165,7 +165,7 @@ describe("release", () => {
     // tasks did not change: it keeps its version while the file moves on.
     expect(at.read("taxonomy.yaml")).toMatch(/^version: 2\.0\.0$/m);
     expect(at.read("taxonomy.yaml")).toMatch(/tasks: \{.*version: 1\.0\.0/);
-    expect(at.read("generated/notes/CHANGELOG.md")).toMatch(/^# @me\/notes-errors\n\n## 2\.0\.0\n\n### Breaking\n\n- `owner` of `note_locked` is of type integer, and was of type string\.\n\n### Migrating from 1\.0\.0\n\n- .*\n\n## 1\.0\.0\n/);
+    expect(at.read("generated/notes/CHANGELOG.md")).toMatch(/^# @me\/notes-errors\n\n## 2\.0\.0\n\n### Breaking\n\n- `owner` of `note_locked` is now of type integer \(was of type string\)\.\n\n### Migrating from 1\.0\.0\n\n- .*\n\n## 1\.0\.0\n/);
     const again = await at.faultline("release", "--against", "git:main");
     expect(again.stdout).toContain("Nothing to write.\n");
     expect((await at.faultline("generate")).status).toBe(0);
@@ -190,12 +190,12 @@ describe("release", () => {
     add("note_wet");
     const second = await at.faultline("release", "--against", "git:main");
     expect(second.stdout).toContain(`  edit  ${log}  more in the entry for 1.1.0\n`);
-    expect(second.stdout).toContain(`Note: ${log} says this of 1.1.0 in other words, or not at all: \`note_torn\` is new.\n`);
+    expect(second.stdout).toContain(`Note: ${log} words this differently for 1.1.0, or lacks it: \`note_torn\` is new.\n`);
     expect(at.read(log)).toMatch(/## 1\.1\.0\n\n### New\n\n- Pages may be torn: `note_torn`\. See \[why\]\(https:\/\/notes\.example\.org\)\.\n(?:- .*\n)*- `note_wet` is new\.\n(?:- .*\n)*\n## 1\.0\.0\n/);
     expect(at.read(log)).not.toContain("- `note_torn` is new.");
     const third = await at.faultline("release", "--against", "git:main");
     expect(third.stdout).toContain("Nothing to write.\n");
-    expect(third.stdout).toContain("in other words, or not at all: `note_torn` is new.\n");
+    expect(third.stdout).toContain("words this differently for 1.1.0, or lacks it: `note_torn` is new.\n");
   });
 
   test("what one server needs is written to that server, where the file is released as less", async () => {
@@ -211,7 +211,7 @@ describe("release", () => {
   test("changesets are written where a project uses them", async () => {
     fresh();
     breakIt(at);
-    expect(await at.faultline("release", "--against", "git:main", "--changeset")).toMatchObject({ status: 2, stderr: expect.stringContaining("there is no folder .changeset here") });
+    expect(await at.faultline("release", "--against", "git:main", "--changeset")).toMatchObject({ status: 2, stderr: expect.stringContaining("the folder .changeset does not exist") });
     at.write(".changeset/config.json", "{}\n");
     expect((await at.faultline("release", "--against", "git:main", "--changeset")).status).toBe(0);
     expect(at.read(".changeset/faultline-notes.md")).toMatch(/^---\n"@me\/notes-errors": major\n---\n\n\*\*Breaking\*\*\n/);

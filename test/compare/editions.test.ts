@@ -95,8 +95,8 @@ test.each<readonly [value: unknown, schema: Parameters<typeof misfit>[1], said: 
   [{ a: 1 }, {}, undefined],
   [[1, "x"], { items: { type: "integer" } }, '"[1]" is not a whole number'],
   [{ a: [[1], ["x"]] }, { properties: { a: { items: { items: { type: "integer" } } } } }, '"a[1][0]" is not a whole number'],
-  [{ a: [1] }, { properties: { a: { minItems: 2 } } }, '"a" does not have 2 members'],
-  [{ a: [1, 2, 3] }, { properties: { a: { minItems: 2, maxItems: 2 } } }, '"a" does not have 2 members'],
+  [{ a: [1] }, { properties: { a: { minItems: 2 } } }, '"a" has fewer than 2 items'],
+  [{ a: [1, 2, 3] }, { properties: { a: { minItems: 2, maxItems: 2 } } }, '"a" has fewer than 2 items'],
   [{ a: [1, 2] }, { properties: { a: { minItems: 2, maxItems: 2 } } }, undefined],
   [{ a: 1 }, { $defs: { A: { type: "string" } }, properties: { a: { $ref: "#/$defs/A" } } }, '"a" is not a text'],
   [{ a: 1 }, { $defs: { A: { type: "integer" } }, properties: { a: { $ref: "#/$defs/A" } } }, undefined],
@@ -104,7 +104,7 @@ test.each<readonly [value: unknown, schema: Parameters<typeof misfit>[1], said: 
 
 test("a later edition is not read, and says so", () => {
   const [, text = ""] = texts.at(-1) ?? [];
-  expect(openResolved(text.replace('"edition": 1', '"edition": 2'))).toEqual({ fault: "it is of edition 2, made by a later Faultline; this one knows edition 1" });
+  expect(openResolved(text.replace('"edition": 1', '"edition": 2'))).toEqual({ fault: "its edition is 2, from a newer Faultline; this version knows edition 1" });
 });
 
 test.each(["", "{", "[]", "null", '"x"', "{}", '{"name":1}', '{"edition":"one"}', "\u0000"])("%j is not a taxonomy.json, and says why", (text) => {

@@ -20,7 +20,7 @@ function told(message: string): string {
   return row?.split(" | ")[3]?.split("<br>")[0] ?? "";
 }
 
-const plain = 'the message of "note_locked" is ';
+const plain = 'the message of "note_locked" is now ';
 
 test.each([
   ["Ask (again), in 5 s: it's 100% sure!", "Ask (again), in 5 s: it's 100% sure!"],

@@ -1,4 +1,4 @@
-// What becomes of a package's API, as data: an entry, a name or a member that goes, comes or is declared in another way. How APIs are read is in api.test.ts.
+// What becomes of a package's API, as data: an entry, a name or a member that goes, comes the declaration of or changed. How APIs are read is in api.test.ts.
 
 import { describe, expect, test } from "vitest";
 import { apiChanges, type Offer } from "../../generator/compare/api.ts";
@@ -20,25 +20,25 @@ const options = (members: { readonly [name: string]: string }, kind: Shape[0] = 
 test.each<readonly [what: string, before: Shapes, after: Shapes, told: readonly string[]]>([
   ["the same", f("f(id: string): void;"), f("f(id: string): void;"), []],
   ["a name goes", f("f(): void;"), {}, ['major: "f" is no longer exported']],
-  ["a name comes", {}, f("f(): void;"), ['minor: "f" is exported']],
-  ["a function is a class", f("f"), { f: ["ClassDeclaration", "g", { a: "a" }] }, ['major: "f" is something else']],
-  ["a first parameter more", f("f(): void;"), f("f(id?: string): void;"), ['minor: "f" takes more']],
-  ["a parameter more", f("f(id: string): void;"), f("f(id: string, at?: number): void;"), ['minor: "f" takes more']],
-  ["a parameter more, before another one", f("f(id: string, at?: number): void;"), f("f(id: string, by?: string, at?: number): void;"), ['major: "f" is declared in another way']],
-  ["a parameter more that must be passed", f("f(id: string): void;"), f("f(id: string, at: number): void;"), ['major: "f" is declared in another way']],
-  ["a parameter more, and another result", f("f(id: string): void;"), f("f(id: string, at?: number): string;"), ['major: "f" is declared in another way']],
-  ["a parameter less", f("f(id: string, at?: number): void;"), f("f(id: string): void;"), ['major: "f" is declared in another way']],
-  ["the type of a parameter", f("f(id: string): void;"), f("f(id: number): void;"), ['major: "f" is declared in another way']],
-  ["one kind more", f('"a" | "b"'), f('"a" | "b" | "c"'), ['minor: "f" takes more']],
-  ["one kind more, a line that ends", f('"a";'), f('"a" | "b";'), ['minor: "f" takes more']],
-  ["one kind more, of objects", f("{ a: 1; };"), f("{ a: 1; } | { b: 1; };"), ['minor: "f" takes more']],
-  ["one kind more, and something else", f('"a"'), f('"a" | "b", "c"'), ['major: "f" is declared in another way']],
-  ["a longer name", f('"a"'), f('"a"b'), ['major: "f" is declared in another way']],
-  ["one kind less", f('"a" | "b"'), f('"a"'), ['major: "f" is declared in another way']],
+  ["a name comes", {}, f("f(): void;"), ['minor: "f" is newly exported']],
+  ["a function is a class", f("f"), { f: ["ClassDeclaration", "g", { a: "a" }] }, ['major: "f" is now a different kind of export']],
+  ["a first parameter more", f("f(): void;"), f("f(id?: string): void;"), ['minor: "f" takes more arguments or members']],
+  ["a parameter more", f("f(id: string): void;"), f("f(id: string, at?: number): void;"), ['minor: "f" takes more arguments or members']],
+  ["a parameter more, before another one", f("f(id: string, at?: number): void;"), f("f(id: string, by?: string, at?: number): void;"), ['major: the declaration of "f" changed']],
+  ["a parameter more that must be passed", f("f(id: string): void;"), f("f(id: string, at: number): void;"), ['major: the declaration of "f" changed']],
+  ["a parameter more, and another result", f("f(id: string): void;"), f("f(id: string, at?: number): string;"), ['major: the declaration of "f" changed']],
+  ["a parameter less", f("f(id: string, at?: number): void;"), f("f(id: string): void;"), ['major: the declaration of "f" changed']],
+  ["the type of a parameter", f("f(id: string): void;"), f("f(id: number): void;"), ['major: the declaration of "f" changed']],
+  ["one kind more", f('"a" | "b"'), f('"a" | "b" | "c"'), ['minor: "f" takes more arguments or members']],
+  ["one kind more, a line that ends", f('"a";'), f('"a" | "b";'), ['minor: "f" takes more arguments or members']],
+  ["one kind more, of objects", f("{ a: 1; };"), f("{ a: 1; } | { b: 1; };"), ['minor: "f" takes more arguments or members']],
+  ["one kind more, and something else", f('"a"'), f('"a" | "b", "c"'), ['major: the declaration of "f" changed']],
+  ["a longer name", f('"a"'), f('"a"b'), ['major: the declaration of "f" changed']],
+  ["one kind less", f('"a" | "b"'), f('"a"'), ['major: the declaration of "f" changed']],
   ["a member goes", options({ id: "id: string", at: "at?: string" }), options({ id: "id: string" }), ['major: "at" of "Options" is gone']],
-  ["a member is another one", options({ id: "id: string" }), options({ id: "id: number" }), ['major: "id" of "Options" is declared in another way']],
-  ["a member takes more", options({ run: "run(id: string): void" }), options({ run: "run(id: string, at?: number): void" }), ['minor: "run" of "Options" takes more']],
-  ["a member that must be there", options({}), options({ id: "id: string" }), ['major: "Options" asks for "id"']],
+  ["a member is another one", options({ id: "id: string" }), options({ id: "id: number" }), ['major: the declaration of "id" of "Options" changed']],
+  ["a member takes more", options({ run: "run(id: string): void" }), options({ run: "run(id: string, at?: number): void" }), ['minor: "run" of "Options" accepts more']],
+  ["a member that must be there", options({}), options({ id: "id: string" }), ['major: "Options" requires "id"']],
   ["a member that may be there", options({}), options({ id: "id?: string" }), ['minor: "Options" has "id"']],
   ["a member of a class", options({}, "ClassDeclaration"), options({ id: "id: string" }, "ClassDeclaration"), ['minor: "Options" has "id"']],
 ])("%s", (_, before, after, told) => expect(moved(before, after)).toEqual(told));
@@ -57,12 +57,12 @@ describe("entries", () => {
   });
 
   test("a new entry takes nothing from anybody, and a new name breaks nobody", () => {
-    expect(told({ index: one }, { index: offer({ ...f("f(): void;"), g: ["FunctionDeclaration", "g"] }), client: one })).toEqual(['minor api-moved | at api.index.g | nobody | in the package, "g" is exported']);
+    expect(told({ index: one }, { index: offer({ ...f("f(): void;"), g: ["FunctionDeclaration", "g"] }), client: one })).toEqual(['minor api-moved | at api.index.g | nobody | in the package, "g" is newly exported']);
   });
 
   test("a type that exports only mention counts by its members, and not by its name", () => {
     const behind = (members: { readonly [name: string]: string }): Offer => offer({}, options(members));
-    expect(told({ index: behind({ id: "id: string" }) }, { index: behind({ id: "id: number" }) })).toEqual(['major api-moved | at api.index.Options | SERVER | in the package, "id" of "Options" is declared in another way']);
+    expect(told({ index: behind({ id: "id: string" }) }, { index: behind({ id: "id: number" }) })).toEqual(['major api-moved | at api.index.Options | SERVER | in the package, the declaration of "id" of "Options" changed']);
     expect(told({ index: behind({ id: "id: string" }) }, { index: offer({}) })).toEqual([]);
     expect(told({ index: offer({}) }, { index: behind({ id: "id: string" }) })).toEqual([]);
   });

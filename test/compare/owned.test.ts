@@ -31,9 +31,9 @@ const changes = (before: string, after: string): readonly string[] => {
 };
 
 test.each([
-  ["an owner is named", nobody, owned, ['major domain-changed: "tenant_suspended" belongs to "errors.example.org" as of "corp", and belonged to "orders"']],
-  ["it has no owner any more", owned, nobody, ['major domain-changed: "tenant_suspended" belongs to "orders", and belonged to "errors.example.org" as of "corp"']],
-  ["its contract has another name", owned, other, ['major domain-changed: "tenant_suspended" belongs to "errors.example.org" as of "corporation", and belonged to "errors.example.org" as of "corp"']],
+  ["an owner is named", nobody, owned, ['major domain-changed: "tenant_suspended" now belongs to "errors.example.org" as of "corp" (belonged to "orders")']],
+  ["it has no owner any more", owned, nobody, ['major domain-changed: "tenant_suspended" now belongs to "orders" (belonged to "errors.example.org" as of "corp")']],
+  ["its contract has another name", owned, other, ['major domain-changed: "tenant_suspended" now belongs to "errors.example.org" as of "corporation" (belonged to "errors.example.org" as of "corp")']],
   ["a later version of the file", owned, later, []],
 ])("%s", (_, before, after, told) => {
   expect(changes(before, after)).toEqual(told);

@@ -113,7 +113,7 @@ test.each<readonly [what: string, path: string, written: string]>([
   ["a detail of what stands in", "standIns reserve id", "servers notes standIns spare id"],
   ["a category", "categories storage", "categories storage description"],
   ["a type", "types Place", "types Place"],
-  ["what is reserved", "reserved", "reserved"],
+  ["what is now reserved", "reserved", "reserved"],
   ["a field of the server", "package", "servers notes package"],
   ["a field of the file", "version", "version"],
   ["a field of the log", "log fields code", "log fields code"],

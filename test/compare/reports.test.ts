@@ -66,7 +66,7 @@ test.each(Object.keys(reports))("%s", (name) => recorded.says(name, reports[name
 
 describe("an entry in a CHANGELOG", () => {
   const short = { ...release, version: "2.0.0", server: { ...release.server, changes: release.server.changes.filter(({ code, at }) => code === "message-changed" && at[1] === "note_torn") } };
-  const item = '- The message of `note_torn` is "The note \\*is\\* torn.".';
+  const item = '- The message of `note_torn` is now "The note \\*is\\* torn.".';
   const lines = (...some: readonly string[]): string => some.join("\n");
   const entry = ["## 2.0.0", "", "### Changed", "", item, ""] as const;
 
@@ -97,17 +97,17 @@ test.each([
   [{ server: "breaks" }, "breaks server code"],
   [{ wire: "breaks", client: "breaks" }, "breaks client code and wire readers"],
   [{ model: "breaks", wire: "breaks", client: "breaks" }, "breaks client code, wire readers and the model"],
-  [{ log: "differs" }, "log readers may see a difference"],
-  [{ log: "differs", server: "breaks", model: "differs" }, "breaks server code; log readers and the model may see a difference"],
+  [{ log: "differs" }, "log readers may notice"],
+  [{ log: "differs", server: "breaks", model: "differs" }, "breaks server code; log readers and the model may notice"],
 ] as const)("%j: %s", (readers, words) => expect(noticed(readers)).toBe(words));
 
 test("what the verdict asks of each version", () => {
   expect(Object.fromEntries(comparison.servers.map((server) => [server.name, standing(server)]))).toEqual({
     fresh: "a new package",
     gone: "no longer generated",
-    later: "patch, which 2.0.1 says",
-    notes: "major, and 1.0.0 does not say so: 2.0.0 would",
-    quiet: "no change that anybody can tell",
-    still: "no change that anybody can tell",
+    later: "patch, as version 2.0.1 says",
+    notes: "major, but version 1.0.0 does not say so; use 2.0.0",
+    quiet: "no visible change",
+    still: "no visible change",
   });
 });

@@ -162,27 +162,27 @@ describe("servers as packages have them", () => {
   const owned = (more: object): object => ({ errors: notes.errors.map((each) => (each.code === "note_locked" ? { ...each, ...more } : each)) });
 
   test.each<readonly [what: string, before: object, after: object, told: readonly string[]]>([
-    ["a package is needed", {}, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at dependencies.base | nobody | classes of errors come from the package "base"']],
-    ["a package is no longer needed", { dependencies: { base: "1.0.0" } }, {}, ['minor dependency-changed | at dependencies.base | nobody | no class of an error comes from the package "base" any more']],
-    ["a later version of a package", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "1.4.0" } }, ['patch dependency-changed | at dependencies.base | nobody | the package "base" is needed as of 1.4.0, and was as of 1.0.0']],
-    ["a version that does not go with it", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "2.0.0" } }, ['minor dependency-changed | at dependencies.base | nobody | the package "base" is needed in version 2.0.0, and was in 1.0.0, which it does not go with']],
-    ["one package of two", { dependencies: { base: "1.0.0", more: "1.0.0" } }, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at dependencies.more | nobody | no class of an error comes from the package "more" any more']],
+    ["a package is needed", {}, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at dependencies.base | nobody | error classes now come from the package "base"']],
+    ["a package is no longer needed", { dependencies: { base: "1.0.0" } }, {}, ['minor dependency-changed | at dependencies.base | nobody | error classes no longer come from the package "base"']],
+    ["a later version of a package", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "1.4.0" } }, ['patch dependency-changed | at dependencies.base | nobody | the package "base" is now required from 1.4.0 (was from 1.0.0)']],
+    ["a version that does not go with it", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "2.0.0" } }, ['minor dependency-changed | at dependencies.base | nobody | the package "base" is now required in version 2.0.0 (was 1.0.0), which is not compatible']],
+    ["one package of two", { dependencies: { base: "1.0.0", more: "1.0.0" } }, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at dependencies.more | nobody | error classes no longer come from the package "more"']],
     ["the same package", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "1.0.0" } }, []],
-    ["a class comes from a package that is needed anyway", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" comes from the package "base"']],
-    ["a class is the package's own again", { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" comes from the package itself']],
-    ["a class comes from a package that is new", {}, { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, ['minor dependency-changed | at dependencies.base | nobody | classes of errors come from the package "base"']],
-    ["a class comes from another package, which is new", { dependencies: { base: "1.0.0", toString: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0", toString: "1.0.0", more: "1.0.0" }, ...owned({ from: "more" }) }, ['minor dependency-changed | at dependencies.more | nobody | classes of errors come from the package "more"']],
-    ["a class comes from one of two packages in place of the other", { dependencies: { base: "1.0.0", more: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0", more: "1.0.0" }, ...owned({ from: "more" }) }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" comes from the package "more"']],
-    ["the package has another name, and so has its contract", {}, { package: "@us/errors" }, ['major package-renamed | at package | SERVER CLIENT WIRE | the package is "@us/errors", and was "@me/notes-errors"']],
-    ["the package has another name, and its contract stays", {}, { package: "@us/errors", contract: "@me/notes-errors" }, ['major package-renamed | at package | SERVER CLIENT WIRE | the package is "@us/errors", and was "@me/notes-errors"']],
+    ["a class comes from a package that is needed anyway", { dependencies: { base: "1.0.0" } }, { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" now comes from the package "base"']],
+    ["a class is the package's own again", { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0" } }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" now comes from the package itself']],
+    ["a class comes from a package that is new", {}, { dependencies: { base: "1.0.0" }, ...owned({ from: "base" }) }, ['minor dependency-changed | at dependencies.base | nobody | error classes now come from the package "base"']],
+    ["a class comes from another package, which is new", { dependencies: { base: "1.0.0", toString: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0", toString: "1.0.0", more: "1.0.0" }, ...owned({ from: "more" }) }, ['minor dependency-changed | at dependencies.more | nobody | error classes now come from the package "more"']],
+    ["a class comes from one of two packages in place of the other", { dependencies: { base: "1.0.0", more: "1.0.0" }, ...owned({ from: "base" }) }, { dependencies: { base: "1.0.0", more: "1.0.0" }, ...owned({ from: "more" }) }, ['minor dependency-changed | at errors.note_locked | nobody | the class of "note_locked" now comes from the package "more"']],
+    ["the package has another name, and so has its contract", {}, { package: "@us/errors" }, ['major package-renamed | at package | SERVER CLIENT WIRE | the package is now "@us/errors" (was "@me/notes-errors")']],
+    ["the package has another name, and its contract stays", {}, { package: "@us/errors", contract: "@me/notes-errors" }, ['major package-renamed | at package | SERVER CLIENT WIRE | the package is now "@us/errors" (was "@me/notes-errors")']],
     ["the contract says what it is anyway", {}, { contract: "@me/notes-errors" }, []],
-    ["the package of a language has another name", { targets: { typescript: { package: "a" } } }, { targets: { typescript: { package: "b" } } }, ['major package-renamed | at targets.typescript.package | SERVER CLIENT WIRE | the typescript package is "b", and was "a"']],
+    ["the package of a language has another name", { targets: { typescript: { package: "a" } } }, { targets: { typescript: { package: "b" } } }, ['major package-renamed | at targets.typescript.package | SERVER CLIENT WIRE | the typescript package is now "b" (was "a")']],
     ["the package of a language is gone", { targets: { typescript: { package: "a" } } }, { targets: { typescript: {} } }, ['major package-renamed | at targets.typescript.package | SERVER CLIENT WIRE | the typescript package "a" is gone']],
     ["a language is gone", { targets: { typescript: { package: "a" } } }, {}, ['major package-renamed | at targets.typescript.package | SERVER CLIENT WIRE | the typescript package "a" is gone']],
     ["a language says what the package is called anyway", { targets: { typescript: { package: "@me/notes-errors" } } }, { targets: { typescript: {} } }, []],
     ["a language more", {}, { targets: { typescript: { package: "a" } } }, []],
-    ["the runtime is the package's own again", { runtime: "r" }, {}, ['minor runtime-changed | at runtime | nobody | the runtime is in the package itself, and was the package "r"']],
-    ["the runtime is another package", { runtime: "r" }, { runtime: "s" }, ['minor runtime-changed | at runtime | nobody | the runtime is the package "s", and was the package "r"']],
+    ["the runtime is the package's own again", { runtime: "r" }, {}, ['minor runtime-changed | at runtime | nobody | the runtime is now in the package itself (was the package "r")']],
+    ["the runtime is another package", { runtime: "r" }, { runtime: "s" }, ['minor runtime-changed | at runtime | nobody | the runtime is now the package "s" (was the package "r")']],
     ["another edition, name and version", { edition: 1, version: "1.0.0" }, { edition: 2, version: "2.0.0" }, []],
     ["what the SDK refuses was not known", { sdkFailures: {} }, {}, []],
     ["the contract of an error has another version", owned({ contract: "corp@1.0.0" }), owned({ contract: "corp@1.4.0" }), []],
@@ -231,7 +231,7 @@ describe("servers as packages have them", () => {
     const [written] = resolved(whole(format("body: { error: $code }, tool: { content: $body }")));
     const spelling = (codes: object | undefined): object => ({ format: { ...written?.format, codes } });
     expect(told(spelling({ note_locked: "LOCKED" }), spelling({ note_locked: "LOCKED" }))).toEqual([]);
-    expect(told(spelling(undefined), spelling({ note_locked: "LOCKED" }))).toEqual(['major wire-spelling-changed | at format.codeCase | WIRE client log model | "note_locked" is written "LOCKED", and was "note_locked"; so are all others']);
-    expect(told(spelling({ note_locked: "LOCKED" }), spelling(undefined))).toEqual(['major wire-spelling-changed | at format.codeCase | WIRE client log model | "note_locked" is written "note_locked", and was "LOCKED"; so are all others']);
+    expect(told(spelling(undefined), spelling({ note_locked: "LOCKED" }))).toEqual(['major wire-spelling-changed | at format.codeCase | WIRE client log model | the wire now spells "note_locked" as "LOCKED" (was "note_locked"), and all other codes alike']);
+    expect(told(spelling({ note_locked: "LOCKED" }), spelling(undefined))).toEqual(['major wire-spelling-changed | at format.codeCase | WIRE client log model | the wire now spells "note_locked" as "note_locked" (was "LOCKED"), and all other codes alike']);
   });
 });

@@ -47,7 +47,7 @@ test("each row that does not pass is told with why and the line that shows it, a
   expect(stdout).toContain("1 of 5 rows passed");
   expect(stderr).toContain('differs: echo/a\n  at: 1 instead of 0\n  {"id":1,"op":"echo","word":"a"}\n');
   expect(stderr).toContain("ended: echo/b\n  it ended with exit code 7: out of words\n");
-  expect(stderr).toContain("failed: echo/c\n  it printed what is not JSON: not JSON\n");
+  expect(stderr).toContain("failed: echo/c\n  it printed a line that is not JSON: not JSON\n");
   expect(stderr).toContain("failed: echo/d\n  it broke\n");
 });
 
@@ -64,7 +64,7 @@ test("what is not supported is counted, and fails with --all alone", () => {
 
 test("what cannot be asked, and a command line that says nothing, have exit codes of their own", () => {
   expect(run("--vectors", "rows.json", "--", "no-such-command")).toMatchObject({ status: 4, stderr: expect.stringContaining("cannot be asked") as unknown });
-  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("say what answers, after --") as unknown });
+  expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("name the driver after --") as unknown });
   expect(driven({}, "--only", "nothing")).toMatchObject({ status: 2, stderr: expect.stringContaining("kinds are echo") as unknown });
   expect(run("--vectors", "driver.mjs", "--", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining("has no rows of edition 4") as unknown });
 });

@@ -41,7 +41,7 @@ interface Surroundings {
 const run = (args: readonly string[], { env = {}, isTerminal = false }: Surroundings = {}): Said =>
   asked(["generate", ...args, "--cwd", cwd], { cwd: root, env: { SystemRoot: process.env["SystemRoot"] ?? "", ...env }, ...(isTerminal ? { terminal } : {}) });
 
-const frame = `error[unknown-placeholder]: error "note_locked" has no detail "ids" for this placeholder
+const frame = `error[unknown-placeholder]: this placeholder has no detail: error "note_locked" does not declare "ids"
  --> bad.yaml:6:20
   |
 6 |     message: "Note {ids} is locked by {owner}."
@@ -163,11 +163,11 @@ describe("where it goes", () => {
 
 describe("a command line that cannot be obeyed", () => {
   test.each([
-    [["--reporter", "prety"], 'there is no reporter "prety"; did you mean "pretty"? There are pretty, short, json, github, sarif, markdown or junit.'],
-    [["--reporter", "xml=x.xml"], 'there is no reporter "xml". There are pretty, short, json, github, sarif, markdown or junit.'],
-    [["--reporter", "json="], "--reporter json= names no file"],
-    [["--reporter", "json=x", "--reporter", "sarif=x"], 'two reporters write to "x"; give each its own file'],
-    [["--reporter", "json=./good.yaml"], 'a report is not YAML: give "./good.yaml" another ending'],
+    [["--reporter", "prety"], '"prety" is not a reporter; did you mean "pretty"? Reporters are pretty, short, json, github, sarif, markdown or junit.'],
+    [["--reporter", "xml=x.xml"], '"xml" is not a reporter. Reporters are pretty, short, json, github, sarif, markdown or junit.'],
+    [["--reporter", "json="], "--reporter json= lacks a file name"],
+    [["--reporter", "json=x", "--reporter", "sarif=x"], 'two reporters write to "x"; give each a different file'],
+    [["--reporter", "json=./good.yaml"], 'a report is not YAML: give "./good.yaml" a different extension'],
     [["--max-diagnostics", "many"], '--max-diagnostics takes a whole number, not "many"'],
     [["--color", "sometimes"], '--color takes auto, always or never, not "sometimes"'],
   ])("is refused before anything happens: %j", (flags, message) => {
@@ -177,7 +177,7 @@ describe("a command line that cannot be obeyed", () => {
   });
 
   test.each([
-    ["json=out/../good", /^error: --reporter would overwrite out\/\.\.\/good, which was read\n$/],
+    ["json=out/../good", /^error: --reporter would overwrite the input file out\/\.\.\/good\n$/],
     ["json=.", /^error: cannot write \.: EISDIR/],
     ["json=good/x", /^error: cannot write good\/x: E/],
   ])("leaves what is there: --reporter %s", (reporter, message) => {

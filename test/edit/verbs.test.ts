@@ -63,7 +63,7 @@ describe("format", () => {
     const { exit, stdout } = await formatting({ check: true });
     expect([exit, stdout]).toEqual([
       1,
-      "taxonomy.yaml begins with a byte order mark.\ntaxonomy.yaml has the line ends of Windows (CRLF).\n\nTo format, run: faultline format taxonomy.yaml\n",
+      "taxonomy.yaml begins with a byte order mark.\ntaxonomy.yaml has Windows line endings (CRLF).\n\nTo format, run: faultline format taxonomy.yaml\n",
     ]);
     expect((await formatting()).exit).toBe(0);
     expect(standing()).toBe(plain);
@@ -88,18 +88,18 @@ describe("format", () => {
     expect(stderr).toContain("error[duplicate-key]");
     expect(stderr).toContain("--> taxonomy.yaml:2:1");
     expect(stderr).toContain("error[bad-yaml]");
-    expect(stderr).toContain("What has errors was not formatted.");
+    expect(stderr).toContain("Files with errors were not formatted.");
     expect(standing()).toBe("name: a\nname: b\n");
   });
 
   test("a file that is not there", async () => {
     const { exit, stderr } = await formatting();
     expect(exit).toBe(2);
-    expect(stderr).toContain("there is no such file");
+    expect(stderr).toContain("the file does not exist");
   });
 
   test("flags that do not go together", async () => {
-    await expect(formatting({ stdout: true, check: true })).rejects.toThrow("do not go together");
+    await expect(formatting({ stdout: true, check: true })).rejects.toThrow("exclude each other");
     await expect(formatting({ stdout: true, taxonomies: ["a", "b"] })).rejects.toThrow("one file");
   });
 
@@ -117,7 +117,7 @@ describe("format", () => {
   test("a file that cannot be written is named, and stays as it is", async () => {
     put("name: a\ntaxonomy: 1\n");
     put("", `taxonomy.yaml.${process.pid}.faultline-tmp`);
-    expect(await formatting()).toEqual({ exit: 2, stdout: "", stderr: "error: cannot write taxonomy.yaml: something else is in its place\n" });
+    expect(await formatting()).toEqual({ exit: 2, stdout: "", stderr: "error: cannot write taxonomy.yaml: another file is in its place\n" });
     expect(standing()).toBe("name: a\ntaxonomy: 1\n");
   });
 
@@ -184,9 +184,9 @@ describe("lint", () => {
     expect(exit).toBe(0);
     expect(stdout).toContain("--- taxonomy.yaml\n+++ taxonomy.yaml (fixed)\n");
     expect(stdout).toContain("-    category: usr # typo\n+    category: user # typo\n");
-    expect(stderr).toBe("would fix 2 problems in taxonomy.yaml\nA dry run: nothing was written.\n");
+    expect(stderr).toBe("would fix 2 problems in taxonomy.yaml\nDry run: nothing was written.\n");
     expect(standing()).toBe(bad);
-    await expect(linting({ dryRun: true })).rejects.toThrow("give both");
+    await expect(linting({ dryRun: true })).rejects.toThrow("works only with --fix");
   });
 
   test("--fix repairs imported files, too, but none of an installed package", async () => {

@@ -118,7 +118,7 @@ describe("in the YAML language server", () => {
   });
 
   test("so does a key of the author's own: whether anybody gets to see it", async () => {
-    expect(await server.hover(uri, after("x-team", "x-te"))).toContain("kept without its x- in taxonomy.json");
-    expect(await server.hover(uri, after("log:", "x-w"))).toContain("read past, and is in no package");
+    expect(await server.hover(uri, after("x-team", "x-te"))).toContain("taxonomy.json contains it without its x-");
+    expect(await server.hover(uri, after("log:", "x-w"))).toContain("it is ignored, and is in no package");
   });
 });

@@ -35,7 +35,7 @@ describe("a copy", () => {
     change(readme, "## In the server", "## Servers");
     const { status, stderr } = here.faultline("eject", "typescript/README.md");
     expect(status).toBe(2);
-    expect(stderr).toContain(`${readme} is there already, and was changed`);
+    expect(stderr).toContain(`${readme} already exists and was changed`);
     expect(here.text(readme)).toBe(copy.replace("## In the server", "## Servers"));
   });
 
@@ -83,7 +83,7 @@ describe("a fault in it", () => {
     change(readme, "# {{prose title}}", "# {{title}}");
     const { status, stdout, stderr } = generate();
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toContain(`error[template-raw-hole]: "title" goes into the file without a helper that encodes it\n --> ${readme}:3:3`);
+    expect(stderr).toContain(`error[template-raw-hole]: "title" enters the file without a helper that encodes it\n --> ${readme}:3:3`);
     expect(here.has("generated")).toBe(false);
   });
 
@@ -108,7 +108,7 @@ test("a copy that ours has left behind is told each time; --diff shows what is n
   for (const args of [["generate"], ["generate"], ["check"], ["eject", "--status"]]) {
     const { status, stderr } = here.faultline(...args);
     expect(status).toBe(0);
-    expect(stderr).toContain("warning[template-behind]: our template typescript/README.md is another than the one this was copied from");
+    expect(stderr).toContain("warning[template-behind]: our template typescript/README.md has changed since this copy");
   }
   expect(here.faultline("eject", "--status").stdout).toMatch(/README\.md +faultline\/templates\/typescript\/README\.md\.hbs +behind/);
   const { stdout } = here.faultline("eject", "typescript/README.md", "--diff");
@@ -116,19 +116,19 @@ test("a copy that ours has left behind is told each time; --diff shows what is n
   expect(stdout).toContain("\n-## In the old server\n+## In the server\n");
 });
 
-test("a file that stands for no template is told, and does no harm", () => {
+test("a file that replaces no template is told, and does no harm", () => {
   here.put("faultline/templates/README.hbs", "# Mine\n");
   const { status, stderr } = generate();
   expect(status).toBe(0);
-  expect(stderr).toContain('warning[template-unknown]: faultline/templates/README.hbs stands for no template; did you mean "typescript/README.md"?');
+  expect(stderr).toContain('warning[template-unknown]: faultline/templates/README.hbs replaces no template; did you mean "typescript/README.md"?');
   expect(here.faultline("eject", "--status").stdout).toContain("not used");
 });
 
 test("names are listed, and wrong ones refused with what may be meant", () => {
   expect(here.faultline("eject", "--list").stdout).toMatch(/^typescript\/src\/errors\.ts +the error classes/m);
   expect(here.faultline("eject", "src/error.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "typescript/src/errors.ts"?') });
-  expect(here.faultline("eject", "src/runtime/guard.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining("it is copied as it is, and no template") });
+  expect(here.faultline("eject", "src/runtime/guard.ts")).toMatchObject({ status: 2, stderr: expect.stringContaining("Faultline copies this file unchanged, so it is not a template") });
   expect(here.faultline("eject", "../../etc/passwd")).toMatchObject({ status: 2 });
   expect(here.faultline("eject")).toMatchObject({ status: 2, stderr: expect.stringContaining("faultline eject --list") });
-  expect(here.faultline("eject", "--status").stdout).toContain("There are no templates in faultline/templates");
+  expect(here.faultline("eject", "--status").stdout).toContain("faultline/templates has no templates");
 });

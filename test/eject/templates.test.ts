@@ -81,25 +81,25 @@ const category = original("typescript/src/errors.ts");
 type Mistake = readonly [what: string, name: string, right: string, wrong: string, at: string, code: string, sentence: RegExp];
 
 const mistakes: readonly Mistake[] = [
-  ["text that no helper encodes", "typescript/README.md", "# {{prose title}}", "# {{title}}", "{{title}}", "template-raw-hole", /"title" goes into the file without a helper/],
+  ["text that no helper encodes", "typescript/README.md", "# {{prose title}}", "# {{title}}", "{{title}}", "template-raw-hole", /"title" enters the file without a helper/],
   ["the same with three braces", "typescript/README.md", "# {{prose title}}", "# {{{title}}}", "{{{title}}}", "template-raw-hole", /"title"/],
   ["a value that is its own place", "typescript/README.md", "{{span this}}", "{{this}}", "{{this}}", "template-raw-hole", /"this"/],
-  ["a helper that does not exist", "typescript/README.md", "# {{prose title}}", "# {{pros title}}", "pros", "template-syntax", /no helper "pros"/],
-  ["one of handlebars", "typescript/README.md", "# {{prose title}}", '# {{lookup this "title"}}', "lookup", "template-syntax", /no helper "lookup"/],
-  ["one within another", "typescript/README.md", "# {{prose title}}", "# {{prose (title)}}", "title", "template-syntax", /no helper "title"/],
-  ["a helper with nothing", "typescript/README.md", "# {{prose title}}", "# {{prose}}", "{{prose}}", "template-syntax", /"prose" is given nothing/],
-  ["another block", "typescript/README.md", "{{#if hasMethods}}", "{{#unless hasMethods}}", "unless", "template-syntax", /no block "unless"/],
-  ["a data variable", "typescript/README.md", "{{span this}}", "{{span @index}}", "@index", "template-syntax", /"@index" is not known here|"index"/],
-  ["a partial that does not exist", "typescript/src/errors.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial "haed"/],
-  ["an inline partial", "typescript/README.md", "# {{prose title}}", '{{#*inline "x"}}{{/inline}}', '{{#*inline "x"}}{{/inline}}', "template-syntax", /no part of these templates/],
+  ["a helper that does not exist", "typescript/README.md", "# {{prose title}}", "# {{pros title}}", "pros", "template-syntax", /no helper has the name "pros"/],
+  ["one of handlebars", "typescript/README.md", "# {{prose title}}", '# {{lookup this "title"}}', "lookup", "template-syntax", /no helper has the name "lookup"/],
+  ["one within another", "typescript/README.md", "# {{prose title}}", "# {{prose (title)}}", "title", "template-syntax", /no helper has the name "title"/],
+  ["a helper with nothing", "typescript/README.md", "# {{prose title}}", "# {{prose}}", "{{prose}}", "template-syntax", /"prose" has no argument/],
+  ["another block", "typescript/README.md", "{{#if hasMethods}}", "{{#unless hasMethods}}", "unless", "template-syntax", /no block has the name "unless"/],
+  ["a data variable", "typescript/README.md", "{{span this}}", "{{span @index}}", "@index", "template-syntax", /"@index" is unknown here|"index"/],
+  ["a partial that does not exist", "typescript/src/errors.ts", "{{> head this}}", "{{> haed this}}", "{{> haed this}}", "template-syntax", /no partial has the name "haed"/],
+  ["an inline partial", "typescript/README.md", "# {{prose title}}", '{{#*inline "x"}}{{/inline}}', '{{#*inline "x"}}{{/inline}}', "template-syntax", /these templates do not support/],
   ["a block that is not ended", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethods}}{{#if hasTools}}", "", "template-syntax", /./],
   ["a brace too few", "typescript/README.md", "# {{prose title}}", "# {{prose title}", "", "template-syntax", /Expecting/],
-  ["a name the view does not have", "typescript/README.md", "# {{prose title}}", "# {{prose titel}}", "{{prose titel}}", "template-view", /\{\{prose\}\} is given something that the view does not have/],
-  ["a list the view does not have", "typescript/README.md", "{{#each categories}}", "{{#each categorys}}", "", "template-view", /\{\{#each\}\} is given something that the view does not have/],
-  ["a condition it does not have", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /\{\{#if\}\} is given something/],
-  ["a path that goes on where nothing is", "typescript/README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /"long" is looked for in something that the view does not have/],
+  ["a name the view does not have", "typescript/README.md", "# {{prose title}}", "# {{prose titel}}", "{{prose titel}}", "template-view", /argument of \{\{prose\}\} is not in the view/],
+  ["a list the view does not have", "typescript/README.md", "{{#each categories}}", "{{#each categorys}}", "", "template-view", /argument of \{\{#each\}\} is not in the view/],
+  ["a condition it does not have", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /argument of \{\{#if\}\} is not in the view/],
+  ["a path that goes on where nothing is", "typescript/README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /parent of "long" is not in the view/],
   ["a text where a word is wanted", "typescript/README.md", "{{word version}}\n", "{{word tool}} {{ident package}}\n", "{{ident package}}", "template-view", /\{\{ident\}\} cannot encode this: Not an identifier/],
-  ["what is no TypeScript", "typescript/src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts is no TypeScript/],
+  ["what is no TypeScript", "typescript/src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts invalid TypeScript/],
 ];
 
 describe("a template with", () => {
@@ -146,7 +146,7 @@ describe("against its view", () => {
   });
 });
 
-test("a file that stands for no template is told, with what it may stand for", () => {
+test("a file that replaces no template is told, with what it may stand for", () => {
   const { templates, diagnostics } = openTemplates([file("readme", readme), file("src/error.ts", category)], helpersOf);
   expect(templates.size).toBe(0);
   expect(diagnostics.map(({ code, severity, sentence }) => [code, severity, sentence.slice(sentence.indexOf(";") + 2)])).toEqual([

@@ -122,7 +122,7 @@ const run = async (
   write(join(cwd, "taxonomy.yaml"));
   const { status, stdout, stderr } = await answered(["generate"], { cwd });
   expect(status, `${name}: ${stderr.slice(-500)}`).not.toBeNull();
-  expect(stdout + stderr, name).not.toMatch(/A fault in faultline|heap out of memory|Maximum call stack|^\s+at /m);
+  expect(stdout + stderr, name).not.toMatch(/A bug in Faultline|heap out of memory|Maximum call stack|^\s+at /m);
   return { status, said: stderr, files: treeOf(join(cwd, "generated")).size };
 };
 

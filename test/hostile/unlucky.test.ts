@@ -38,11 +38,11 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
     execFileSync("mkfifo", [join(cwd, "pipe"), join(cwd, "package.json")]);
     expect((await run(["lint", "pipe"], cwd)).stderr).toContain("it is a pipe");
     expect((await run(["lint", "import.yaml"], cwd)).stderr).toContain('cannot import "./pipe": it is a pipe');
-    expect(await run(["init"], cwd)).toMatchObject({ status: 2, stderr: "error: ./package.json is no regular file\n" });
+    expect(await run(["init"], cwd)).toMatchObject({ status: 2, stderr: "error: ./package.json is not a regular file\n" });
   });
 
   test.runIf(process.platform === "linux")("reads nothing that the system makes up", async () => {
-    expect((await run(["lint", "/proc/kmsg"])).stderr).toContain("the file says nothing");
+    expect((await run(["lint", "/proc/kmsg"])).stderr).toContain("the file is empty");
   });
 
   test.each([["/"], [""], [" "]])("writes no packages to %o", async (out) => {
@@ -61,14 +61,14 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test.each([[["nope"]], [["nope", "--help"]], [["help", "nope"]]])("%o names the verbs there are", async (args) => {
     const { status, stdout, stderr } = await run(args);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^error: there is no verb "nope"; there are init, adopt, generate, [^\n]+\n$/);
+    expect(stderr).toMatch(/^error: "nope" is not a verb; verbs are init, adopt, generate, [^\n]+\n$/);
   });
 
   test.each([
-    [["list", "errors", "--recoverable", "constructor"], '--recoverable takes no "constructor"; there are yes, no, caller'],
-    [["list", "rules", "--set", "nope"], '--set takes no "nope"; there are standard, strict, optional, law'],
-    [["list", "errors", "--server", "note"], '--server takes no "note"; did you mean "notes"?'],
-    [["list", "tools", "--tool", "t"], '--tool takes no "t"; there is none'],
+    [["list", "errors", "--recoverable", "constructor"], '--recoverable does not accept "constructor"; accepted: yes, no, caller'],
+    [["list", "rules", "--set", "nope"], '--set does not accept "nope"; accepted: standard, strict, optional, law'],
+    [["list", "errors", "--server", "note"], '--server does not accept "note"; did you mean "notes"?'],
+    [["list", "tools", "--tool", "t"], '--tool does not accept "t"; none exists'],
   ])("%o is wrong usage", async (args, sentence) => {
     expect(await run(args)).toMatchObject({ status: 2, stderr: `error: ${sentence}\n` });
   });
@@ -76,20 +76,20 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test("says where a first taxonomy comes from", async () => {
     const cwd = project();
     rmSync(join(cwd, "taxonomy.yaml"));
-    expect((await run(["generate"], cwd)).stderr).toContain("faultline init starts one");
+    expect((await run(["generate"], cwd)).stderr).toContain("faultline init creates a first taxonomy");
   });
 
   test.each(["await new Promise(() => {});", "process.exit(0);"])("a plugin of %o ends no run in silence", async (code) => {
     const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }), apart);
     expect(status).toBe(1);
-    expect(stderr).toContain("the run ended before it was done");
+    expect(stderr).toContain("the run ended early");
   });
 
   test.each(["con.md", "docs/NUL", "dir./y.md", "x /y.md", "a\nb.md", "a?.md", ".git/hooks/pre-commit"])("a plugin makes no file called %o", async (path) => {
     const code = `export default { name: "x", artefacts: [{ path: () => ${JSON.stringify(path)}, text: () => "x" }] };`;
     const { status, stderr } = await run(["generate", "--plugin", "./plugin.mjs"], project({ "plugin.mjs": code }));
     expect(status).toBe(1);
-    expect(stderr).toMatch(/error\[plugin\]: [^\n]*(on every system|Git's)/);
+    expect(stderr).toMatch(/error\[plugin\]: [^\n]*(not every system|belongs to Git)/);
   });
 
   test("a polluted Object.prototype changes nothing", async () => {
@@ -141,7 +141,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
     symlinkSync(secret, join(cwd, path));
     const { status, stderr } = await run(["generate"], cwd);
     expect(status).toBe(1);
-    expect(stderr).toContain("it is a link to a file outside of the folder of the taxonomy");
+    expect(stderr).toContain("it links to a file outside the folder of the taxonomy");
     expect(stderr).not.toContain("not-to-be-shown");
   });
 });

@@ -77,7 +77,7 @@ describe.each(["contracts/errors/taxonomy.json", "test/errors/testing.ts"])("%s"
     put("taxonomy.yaml", taxonomy(folders).replace("is locked", "is shut"));
     const { code, stderr } = await answered(["generate"], cwd);
     expect(code).toBe(6);
-    expect(stderr).toContain(`error[drift-edited]: ${path} was edited since it was generated`);
+    expect(stderr).toContain(`error[drift-edited]: ${path} was edited after generation`);
     expect(text("src/errors/errors.ts")).toContain("is locked");
     await generated("--force");
     expect(await answered(["check"], cwd)).toMatchObject({ code: 0 });
@@ -87,7 +87,7 @@ describe.each(["contracts/errors/taxonomy.json", "test/errors/testing.ts"])("%s"
     put(path, "mine");
     const { code, stderr } = await answered(["generate"], cwd);
     expect({ code, sources: existsSync(at("src/errors")) }).toEqual({ code: 6, sources: false });
-    expect(stderr).toContain(`error[drift-foreign]: ${path} stands in the way`);
+    expect(stderr).toContain(`error[drift-foreign]: ${path} is in the way`);
     expect(text(path)).toBe("mine");
   });
 });

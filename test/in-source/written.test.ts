@@ -73,13 +73,13 @@ describe("sources", () => {
     const before = standing();
     const { code, stdout, stderr } = await run();
     expect({ code, stdout }).toEqual({ code: 6, stdout: "" });
-    expect(stderr).toContain("error[drift-foreign]: src/errors/index.ts stands in the way: Faultline did not write it");
+    expect(stderr).toContain("error[drift-foreign]: src/errors/index.ts is in the way: Faultline did not write it");
     expect(standing()).toEqual(before);
     expect(await run({ force: true })).toMatchObject({ code: 0 });
     put("src/errors/family.ts", `${text("src/errors/family.ts")}// mine\n`);
     expect(await checked()).toMatchObject({ code: 6, stdout: expect.stringContaining("edited  family.ts") });
     put("taxonomy.yaml", both().replace("is locked", "is shut").replace("edit_note", "edit_any_note"));
-    expect((await run()).stderr).toContain("error[drift-edited]: src/errors/family.ts was edited since it was generated");
+    expect((await run()).stderr).toContain("error[drift-edited]: src/errors/family.ts was edited after generation");
   });
 
   test("are known for ours after a fresh checkout, without the memory of the last run", async () => {

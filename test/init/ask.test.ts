@@ -10,9 +10,9 @@ test("one that ends is quoted, one that cannot be started is told, and nothing i
   here = project({ "package.json": { name: "notes" }, "ends.mjs": 'console.error("no key given"); process.exit(3);' });
   expect(here.faultline("init", "--", process.execPath, "ends.mjs")).toMatchObject({
     status: 2,
-    stderr: "error: the server has ended with 3 before it named its tools; it says: no key given\n",
+    stderr: "error: the server ended with 3 before it listed its tools; it says: no key given\n",
   });
-  expect(here.faultline("init", "--", "no-such-command").stderr).toContain("error: the server cannot be started");
+  expect(here.faultline("init", "--", "no-such-command").stderr).toContain("error: the server does not start");
   expect(here.has("taxonomy.yaml")).toBe(false);
 });
 
@@ -44,7 +44,7 @@ createInterface({ input: process.stdin }).on("line", (line) => {
 });
 `;
 
-test("tools that the source does not tell come into a taxonomy that is there already", () => {
+test("tools that the source does not tell come into a taxonomy that already exists", () => {
   const schema = { type: "object", properties: { id: { type: "string" } } };
   here = project({ "package.json": { name: "notes" }, "server.mjs": answering([{ name: "read_note", description: "Reads a note.", inputSchema: schema }, { name: "list_notes", inputSchema: { type: "object" }, annotations: { readOnlyHint: true } }]) });
   expect(here.faultline("init", "--yes").status).toBe(0);

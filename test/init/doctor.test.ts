@@ -42,7 +42,7 @@ afterAll(() => here.clear());
 test("what init and generate have done is well, from a folder below, too", () => {
   mkdirSync(join(here.folder, "src"), { recursive: true });
   const { status, stdout, stderr } = here.faultline("doctor", "--cwd", "src");
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "note: taxonomy.yaml is in ., and paths are as seen from there\n" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "note: taxonomy.yaml is in .; paths are relative to it\n" });
   expect(here.faultline("check", "--cwd", "src").status).toBe(0);
   expect(stdout).toMatch(/^Node [\d.]+, npm, @modelcontextprotocol\/sdk 1\.32\.2, zod 4\.6\.7, notes-errors\nNothing is missing\.\n$/);
 });
@@ -52,7 +52,7 @@ test("a finding ends with 1 and its remedy, for people and for machines; explain
   here.put("tsconfig.json", "{}");
   const { status, stderr } = here.faultline("doctor");
   expect(status).toBe(1);
-  expect(stderr).toContain("error[setup-unfinished]: the server's compiler takes in the generated packages");
+  expect(stderr).toContain("error[setup-unfinished]: the server's compiler includes the generated packages");
   expect(stderr).toContain("run faultline init");
   expect(JSON.parse(here.faultline("doctor", "--reporter", "json=-").stdout).diagnostics).toMatchObject([{ code: "setup-unfinished" }]);
   expect(here.faultline("explain", "setup-unfinished").stdout).toContain("What to do: run faultline init");
@@ -61,7 +61,7 @@ test("a finding ends with 1 and its remedy, for people and for machines; explain
 
 test("without a taxonomy: exit 2, and where one comes from", () => {
   const empty = project({});
-  expect(empty.faultline("doctor")).toMatchObject({ status: 2, stderr: "error: there is no taxonomy.yaml here or above; faultline init starts one\n" });
+  expect(empty.faultline("doctor")).toMatchObject({ status: 2, stderr: "error: no taxonomy.yaml found here or above; faultline init creates one\n" });
   empty.clear();
 });
 
@@ -126,8 +126,8 @@ test("dependency-left-over: a package that went into the server's own sources, o
   });
   expect(own.faultline("generate").status).toBe(0);
   const { stderr } = own.faultline("doctor", "--reporter", "short");
-  expect(stderr).toContain("notes-errors is asked for as file:generated/notes, and no package is generated there");
-  expect(stderr).toContain("generated/* is among the workspaces, and no package is generated there");
+  expect(stderr).toContain("package.json has notes-errors as file:generated/notes, but no package is generated there");
+  expect(stderr).toContain("the workspaces contain generated/*, but no package is generated there");
   own.clear();
 });
 
@@ -135,9 +135,9 @@ test("setup-unfinished says what is left, and explain what init does of it", () 
   const before = here.text("package.json");
   here.put("package.json", JSON.stringify({ ...JSON.parse(before), scripts: { ...JSON.parse(before).scripts, test: "node --test" } }));
   const { stderr } = here.faultline("doctor");
-  expect(stderr).toContain('error[setup-unfinished]: left to do by hand: script "test" runs node --test on every folder');
-  expect(stderr).toContain("do it by hand: faultline init names it");
-  expect(here.faultline("explain", "setup-unfinished").stdout).toContain("init, which does what it is certain of");
+  expect(stderr).toContain('error[setup-unfinished]: to do by hand: script "test" runs node --test on every folder');
+  expect(stderr).toContain("do it by hand: faultline init is not certain enough");
+  expect(here.faultline("explain", "setup-unfinished").stdout).toContain("init, which makes the changes it is certain of");
   here.put("package.json", before);
 });
 

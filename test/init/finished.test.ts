@@ -1,4 +1,4 @@
-// What init does so that nothing is left to do by hand: dependency, workspaces, compilers and test runners, in the way of each package manager. Run `npm run build` first.
+// What init does so that nothing is to do by hand: dependency, workspaces, compilers and test runners, in the way of each package manager. Run `npm run build` first.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -100,7 +100,7 @@ test.each(['{ "include": ["src"] }', '{ "include": ["src/**/*", "*.ts"] }', '{ "
 test("what a tsconfig.json inherits counts, and an exclude from elsewhere is left to the reader", () => {
   const { texts, advice } = finished({ "package.json": plain, "tsconfig.base.json": '{ "include": ["src"] }', "tsconfig.json": '{ "extends": "./tsconfig.base" }', "base/t.json": '{ "exclude": ["x"] }', "tsconfig.build.json": '{ "extends": "./base/t.json" }' });
   expect(Object.keys(texts).filter((path) => path.startsWith("tsconfig"))).toEqual([]);
-  expect(advice).toEqual(['add "generated" to the exclude of tsconfig.build.json, beside what it takes from base/t.json until then: it would compile the packages as well']);
+  expect(advice).toEqual(['add "generated" to exclude in tsconfig.build.json, in addition to the inherited entries of base/t.json until then: it would also compile the packages']);
   const own = join(top, String(made), "tsconfig.json");
   // One in circles ends, and has no include.
   writeFileSync(own, '{ "extends": "./tsconfig.json" }');
@@ -128,8 +128,8 @@ test("a test runner that looks in its own folder is left alone, and one whose se
   expect([Object.keys(own.texts).includes("vitest.config.ts"), own.advice]).toEqual([false, []]);
   const odd = finished({ "package.json": uses("vitest", { scripts: { test: "node --test" } }), "vitest.config.ts": "export default mergeConfig(base, { test: { exclude: base.exclude } });" });
   expect(odd.advice).toEqual([
-    "leave generated/ out of the tests by exclude in vitest.config.ts: it has tests that need dependencies of their own",
-    'script "test" runs node --test on every folder: name your own tests there, or it runs those in generated/ as well',
+    "add generated/ to exclude in vitest.config.ts: tests in it need their own dependencies",
+    'script "test" runs node --test on every folder: name your own tests in it, or it also runs those in generated/',
   ]);
 });
 

@@ -85,5 +85,5 @@ test("what Node takes a file for decides how it imports, and every file still pa
   made.put("server.js", source);
   made.faultline("init", "--guard", "--yes");
   expect(made.text("server.js").split("\n")[0]).toBe('import { guardServer } from "n-errors";');
-  expect(made.faultline("init", "--guard").stdout).toContain("Nothing that init knows how to guard is without a guard.");
+  expect(made.faultline("init", "--guard").stdout).toContain("Everything that init can guard has a guard.");
 });

@@ -16,14 +16,14 @@ test("gets a taxonomy with its tools, scripts, a workspace, and what Git should 
   expect(status).toBe(0);
   expect(stdout).toBe(`Found package.json "@acme/notes-server" (ESM, @modelcontextprotocol/sdk ^1.32.0, 2 tools in src/index.ts)
   create  taxonomy.yaml   8 errors to start with; tools: read_note, add_note
-  create  AGENTS.md       how errors are declared, thrown and mapped here
+  create  AGENTS.md       how to declare, throw and map errors here
   create  .gitattributes  generated/** linguist-generated=true text eol=lf
   edit    package.json    scripts: errors, errors:check; workspaces: generated/*; dependencies: @acme/notes-errors
 Next:
   npx faultline generate             # writes the package
-  npm install --save-dev faultline   # links it, and keeps the command for the next time
-  npx faultline doctor               # says what is missing still
-Then guard the server, before its tools are registered (faultline init --guard shows where):
+  npm install --save-dev faultline   # links it, and installs the command
+  npx faultline doctor               # says what is still missing
+Then guard the server before it registers tools (faultline init --guard shows where):
   import { guardServer } from "@acme/notes-errors";
   const server = guardServer(new McpServer(…));
 `);
@@ -71,14 +71,14 @@ test("does nothing the second time, and says so", () => {
 test("writes nothing on a dry run, and says the same", () => {
   const files = here.files();
   const { stdout, stderr } = here.faultline("init", "--dry-run");
-  expect(stderr).toContain("A dry run: nothing was written.");
+  expect(stderr).toContain("Dry run: nothing was written.");
   expect(here.files()).toEqual(files);
   expect(here.faultline("init").stdout.startsWith(stdout)).toBe(true);
 });
 
 test("takes names from the command line, and refuses what can be none", () => {
   expect(here.faultline("init", "--server", "Notes")).toMatchObject({ status: 2, stderr: expect.stringContaining("--server takes a lower-case word") });
-  expect(here.faultline("init", "--server", "not-found")).toMatchObject({ status: 2, stderr: expect.stringContaining("not-found-server is free") });
+  expect(here.faultline("init", "--server", "not-found")).toMatchObject({ status: 2, stderr: expect.stringContaining("use not-found-server") });
   expect(here.faultline("init", "--package", "My Errors")).toMatchObject({ status: 2, stderr: expect.stringContaining("--package takes an npm package name") });
   expect(here.has("taxonomy.yaml")).toBe(false);
   here.faultline("init", "--server", "memos", "--package", "@me/memo-errors");

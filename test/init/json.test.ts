@@ -60,9 +60,9 @@ test.each<readonly [text: string, at: number, message: string]>([
   ['{ "name" "a" }', 9, "a colon is missing here"],
   ['{ "name": }', 10, "a value is missing here"],
   ['{ // why\n "name": "a" }', 2, "a key in double quotes is missing here"],
-  ['{ "name": "a"', 13, "the file ends where a comma or } should be"],
-  ["{} {}", 3, "the file should end here"],
-  ["", 0, "the file ends where a value should be"],
+  ['{ "name": "a"', 13, "the file ends before a comma or }"],
+  ["{} {}", 3, "the file has text after its end here"],
+  ["", 0, "the file ends before a value"],
 ])("%j has its fault at %i", (text, at, message) => {
   expect(parseJson(text)).toMatchObject({ fault: { at, message } });
 });

@@ -39,7 +39,7 @@ test.each<readonly [what: string, before: string, after: string]>([
 });
 
 test.each(["export default antfu({ typescript: true });\n", "const all = [];\nexport default all;\n"])("what is not certain is named: %s", (text) => {
-  expect(told(["eslint"], { "eslint.config.mjs": text })).toEqual([{}, ["leave generated/ out of what ESLint looks at, in eslint.config.mjs"]]);
+  expect(told(["eslint"], { "eslint.config.mjs": text })).toEqual([{}, ["exclude generated/ from ESLint, in eslint.config.mjs"]]);
 });
 
 test("an older ESLint, and prettier, have files of patterns", () => {
@@ -48,7 +48,7 @@ test("an older ESLint, and prettier, have files of patterns", () => {
 });
 
 test("tools with settings of their own are named, unless they know", () => {
-  expect(told(["@biomejs/biome", "oxlint", "dprint"], { "biome.json": "{}", ".oxlintrc.json": '{ "ignorePatterns": ["generated/**"] }' })).toEqual([{}, ["leave generated/ out of what biome looks at, in biome.json"]]);
+  expect(told(["@biomejs/biome", "oxlint", "dprint"], { "biome.json": "{}", ".oxlintrc.json": '{ "ignorePatterns": ["generated/**"] }' })).toEqual([{}, ["exclude generated/ from biome, in biome.json"]]);
   // Without settings, biome and oxlint find nothing to mend in what is generated.
   expect(told(["eslint-plugin-prettier"], {})).toEqual([{}, []]);
 });

@@ -87,11 +87,11 @@ test("a folder without package.json", () => {
   expect(generated(here)).toContain("generated/notes:");
 });
 
-test("a taxonomy that is there already is not touched, whatever it says", () => {
+test("a taxonomy that already exists is not touched, whatever it says", () => {
   begin({ ...v1Project, "taxonomy.yaml": "not: [a taxonomy\n" });
   const { status, stdout, stderr } = here.faultline("init", "--yes");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(stdout).toMatch(/keep {4}taxonomy\.yaml +is there already/);
+  expect(stdout).toMatch(/keep {4}taxonomy\.yaml +already exists/);
   expect(here.text("taxonomy.yaml")).toBe("not: [a taxonomy\n");
   expect(here.text("package.json")).toContain("errors:check");
 });
@@ -100,7 +100,7 @@ test("scripts of the same name and other workspaces stay", () => {
   const text = '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine" },\n\t"workspaces": {\n\t\t"packages": ["a"]\n\t}\n}';
   begin({ "package.json": text });
   const { stderr } = here.faultline("init");
-  expect(stderr).toBe('note: package.json has another script "errors"; ours would be: faultline generate\n');
+  expect(stderr).toBe('note: package.json already has a different script "errors"; init would add: faultline generate\n');
   expect(here.text("package.json")).toBe(
     '{\n\t"name": "notes",\n\t"scripts": { "errors": "mine", "errors:check": "faultline check" },\n\t"workspaces": {\n\t\t"packages": ["a", "generated/*"]\n\t},\n\t"dependencies": {\n\t\t"notes-errors": "file:generated/notes"\n\t}\n}',
   );
@@ -111,7 +111,7 @@ test("a broken package.json: exit 2, its place, and nothing is written", () => {
   const files = here.files();
   const { status, stdout, stderr } = here.faultline("init");
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-  expect(stderr).toContain("error[bad-package-json]: package.json is no package.json: a key in double quotes is missing here\n --> package.json:4:1");
+  expect(stderr).toContain("error[bad-package-json]: package.json is not a valid package.json: a key in double quotes is missing here\n --> package.json:4:1");
   expect(stderr).toContain("Nothing was written.");
   expect(here.files()).toEqual(files);
 });
@@ -167,6 +167,6 @@ test("AGENTS.md gets a section, once, in the line ends it has; one that speaks o
   expect(text).toMatch(/^# Rules\r\n\r\nBe kind\.\r\n\r\n## Errors\r\n\r\nEvery error .* `taxonomy\.yaml` /);
   expect(text.replaceAll("\r\n", "")).not.toContain("\n");
   begin({ "package.json": { name: "notes" }, "AGENTS.md": "Errors are in taxonomy.yaml.\n" });
-  expect(here.faultline("init").stdout).toContain("keep    AGENTS.md       speaks of taxonomy.yaml already\n");
+  expect(here.faultline("init").stdout).toContain("keep    AGENTS.md       already mentions taxonomy.yaml\n");
   expect(here.text("AGENTS.md")).toBe("Errors are in taxonomy.yaml.\n");
 });

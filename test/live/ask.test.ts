@@ -60,15 +60,15 @@ describe("a handshake", () => {
   });
 
   test.each<[what: string, reply: Reply, fault: string, message: string]>([
-    ["an error", ({ id }, { message }) => message({ id, error: { message: `no ${"x".repeat(300)}` } }), "unreachable", `there is no MCP server: it answers initialize with an error: no ${"x".repeat(197)}`],
-    ["a sign-in", ({ id }, { message }) => message({ id, error: { message: "Unauthorized" } }), "sign-in", "there is no MCP server: it answers initialize with an error: Unauthorized"],
-    ["a number of one", ({ id }, { message }) => message({ id, error: { message: "HTTP 401" } }), "sign-in", "there is no MCP server: it answers initialize with an error: HTTP 401"],
-    ["what only looks like one", ({ id }, { message }) => message({ id, error: { message: "14013" } }), "unreachable", "there is no MCP server: it answers initialize with an error: 14013"],
-    ["an end", (_, { ended }) => ended({ code: 1, signal: null }), "unreachable", "there is no MCP server: it ended before it answered initialize"],
-    ["an end with last words", (_, { logged, ended }) => (logged("starting"), logged("password=hunter2hunter2"), ended({ code: 1, signal: null })), "unreachable", "there is no MCP server: it ended before it answered initialize; it said: starting\npassword=⟦password⟧"],
-    ["an end with a blank for last words", (_, { logged, ended }) => (logged("  "), ended({ code: 1, signal: null })), "unreachable", "there is no MCP server: it ended before it answered initialize"],
-    ["an end with very many last words", (_, { logged, ended }) => (logged(`a${"x".repeat(2_000)}`), ended({ code: 1, signal: null })), "unreachable", `there is no MCP server: it ended before it answered initialize; it said: ${"x".repeat(1_000)}`],
-    ["a result that is none", ({ id }, { message }) => message({ id, result: "a" }), "unreachable", "there is no MCP server: it does not answer initialize within 30 s"],
+    ["an error", ({ id }, { message }) => message({ id, error: { message: `no ${"x".repeat(300)}` } }), "unreachable", `no MCP server answers: it answers initialize with an error: no ${"x".repeat(197)}`],
+    ["a sign-in", ({ id }, { message }) => message({ id, error: { message: "Unauthorized" } }), "sign-in", "no MCP server answers: it answers initialize with an error: Unauthorized"],
+    ["a number of one", ({ id }, { message }) => message({ id, error: { message: "HTTP 401" } }), "sign-in", "no MCP server answers: it answers initialize with an error: HTTP 401"],
+    ["what only looks like one", ({ id }, { message }) => message({ id, error: { message: "14013" } }), "unreachable", "no MCP server answers: it answers initialize with an error: 14013"],
+    ["an end", (_, { ended }) => ended({ code: 1, signal: null }), "unreachable", "no MCP server answers: it ended before it answered initialize"],
+    ["an end with last words", (_, { logged, ended }) => (logged("starting"), logged("password=hunter2hunter2"), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize; it said: starting\npassword=⟦password⟧"],
+    ["an end with a blank for last words", (_, { logged, ended }) => (logged("  "), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize"],
+    ["an end with very many last words", (_, { logged, ended }) => (logged(`a${"x".repeat(2_000)}`), ended({ code: 1, signal: null })), "unreachable", `no MCP server answers: it ended before it answered initialize; it said: ${"x".repeat(1_000)}`],
+    ["a result that is none", ({ id }, { message }) => message({ id, result: "a" }), "unreachable", "no MCP server answers: it does not answer initialize within 30 s"],
   ])("that ends in %s is none", async (_, reply, fault, message) => {
     await expect(driving(reply).drive.open()).rejects.toMatchObject({ name: "ConnectionError", fault, message });
   });
@@ -193,6 +193,6 @@ describe("a transport of an SDK", () => {
 
   test.each([[new Error("in use"), "in use"], ["no", "no"]])("that does not start is no server: %s", async (thrown, words) => {
     const { transport, listener } = made({ start: () => Promise.reject(thrown) });
-    await expect(over(transport)(listener)).rejects.toMatchObject({ name: "ConnectionError", fault: "unreachable", message: `the transport does not start: ${words}` });
+    await expect(over(transport)(listener)).rejects.toMatchObject({ name: "ConnectionError", fault: "unreachable", message: `the transport did not start: ${words}` });
   });
 });

@@ -38,8 +38,8 @@ const envelope = (code: string, message: string) => ({ code, message, category: 
 const meta = (code: string, message: string) => ({ _meta: { "dev.faultline/error": envelope(code, message) } });
 const read = (words: string, rest: object): string => called("read_note", { id: "a" }, failing(words, rest));
 const gone = "There is no such note.";
-const forbidden = "error concealed-sent: read_note failed with forbidden, and the contract has not_found sent in its place";
-const internal = (code: string): string => `error concealed-sent: read_note failed with ${code}, and the contract has internal_error sent in its place`;
+const forbidden = "error concealed-sent: read_note failed with forbidden, but the contract sends not_found instead";
+const internal = (code: string): string => `error concealed-sent: read_note failed with ${code}, but the contract sends internal_error instead`;
 
 test.each([
   ["the public error", read(`[not_found] ${gone}`, meta("not_found", gone)), []],
@@ -48,9 +48,9 @@ test.each([
   ["by the word of the format", read(`[FORBIDDEN] ${gone}`, {}), [forbidden]],
   ["in the text alone", read(`[forbidden] ${gone}`, meta("not_found", gone)), [forbidden]],
   ["in structured content alone", read(gone, { ...meta("not_found", gone), structuredContent: { error: envelope("forbidden", gone) } }), [forbidden]],
-  ["by its sentence alone", read("[not_found] This note is not yours.", meta("not_found", gone)), ["error concealed-sent: read_note says what forbidden says, and the contract has not_found sent in its place"]],
+  ["by its sentence alone", read("[not_found] This note is not yours.", meta("not_found", gone)), ["error concealed-sent: read_note sends the text of forbidden, but the contract sends not_found instead"]],
   ["an internal one", read("[hidden] It failed.", meta("hidden", "It failed.")), [internal("hidden")]],
-  ["by its sentence, filled", read("[internal_error] The shard 7 is down for the night.", meta("internal_error", "It failed.")), ["error concealed-sent: read_note says what hidden says, and the contract has internal_error sent in its place"]],
+  ["by its sentence, filled", read("[internal_error] The shard 7 is down for the night.", meta("internal_error", "It failed.")), ["error concealed-sent: read_note sends the text of hidden, but the contract sends internal_error instead"]],
   ["with a code of its own spelling, in the text", read("[NOTES:QUOTA] It failed.", {}), [internal("NOTES:QUOTA")]],
   ["a JSON-RPC error", asked("tools/call", { name: "read_note", arguments: {} }, { error: { code: -32000, message: gone, data: envelope("forbidden", gone) } }), [forbidden]],
   ["another method", asked("resources/read", { uri: "a://b" }, { error: { code: -32000, message: gone, data: envelope("forbidden", gone) } }), [forbidden.replace("read_note", "resources/read")]],

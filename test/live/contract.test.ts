@@ -106,9 +106,9 @@ describe("the contract", () => {
     expect(verify("--contract", "@me/nothing")).toMatchObject({ status: 2, stderr: expect.stringContaining("no such package") as string });
     expect(verify("--server", "other")).toMatchObject({ status: 2, stderr: expect.stringContaining("there are notes") as string });
     const many = faultline(["verify", "--contract", "taxonomy.yaml", "--", "node"], root);
-    expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("say which with --server: cowgnition, gmail") as string });
+    expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("name one with --server: cowgnition, gmail") as string });
     writeFileSync(join(home, "none.json"), "{}");
-    expect(verify("--contract", "none.json")).toMatchObject({ status: 2, stderr: expect.stringContaining("is no contract") as string });
+    expect(verify("--contract", "none.json")).toMatchObject({ status: 2, stderr: expect.stringContaining("is not a contract") as string });
   });
 });
 
@@ -118,13 +118,13 @@ describe("a package's ./testing", () => {
     const command = [process.execPath, join(home, "server.mjs")];
     const report = await door.verifyServer(command, { minCoverage: 28 });
     expect(report.findings).toEqual([]);
-    await expect(door.verifyServer(command, { minCoverage: 90 })).rejects.toThrow("28 % of the declared pairs of tool and code were seen, and 90 % are asked for");
+    await expect(door.verifyServer(command, { minCoverage: 90 })).rejects.toThrow("28 % of the declared pairs of tool and code were seen; the required minimum is 90 %");
     process.env["SLOPPY"] = "1";
     const broken = await door.verifyServer(`${process.execPath} '${join(home, "server.mjs")}'`).then(() => undefined, (error: unknown) => error);
     delete process.env["SLOPPY"];
     expect(broken).toBeInstanceOf(door.ContractBroken);
     expect(String(broken)).toContain("error[carrier-missing]: a failure of edit_note carries no declared error at all");
-    await expect(door.verifyServer("no-such-command-here")).rejects.toThrow("there is no such command");
+    await expect(door.verifyServer("no-such-command-here")).rejects.toThrow("the command does not exist");
   });
 
   test("imports nothing but Node", () => {

@@ -55,7 +55,7 @@ describe("a server", () => {
     const error: unknown = await run(failing, { only: ["edit_note/sample"] }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "ContractBroken", report: { sent: 1, planned: 1, spared: ["delete_note"], called: [{ tool: "edit_note" }] } });
     const { message } = error as Error;
-    expect(message).toMatch(/^the server does not keep its contract\nerror\[carrier-missing\]: a failure of edit_note carries no declared error at all\n/);
+    expect(message).toMatch(/^the server breaks its contract\nerror\[carrier-missing\]: a failure of edit_note carries no declared error at all\n/);
     expect(message).toContain("transcript.jsonl:");
     expect(message).toContain('"isError":true');
     expect(message).toMatch(/\nCalled:\n {2}edit_note, once\n[^]*\n {2}--allow delete_note calls it, --allow-side-effects calls all\.\n$/);
@@ -68,7 +68,7 @@ describe("a server", () => {
     ["in nothing but warnings, which are asked for", listing([]), { failOn: "warning" }, "warning[tool-absent]"],
     ["in every way, and nothing is asked for", failing, { failOn: "never", minCoverage: 100 }, "kept"],
     ["in a way that is suppressed", mild, { suppress: [{ check: "tool-undeclared", reason: "r" }], only: ["unknown-tool"] }, "kept"],
-    ["in too little coverage", listing([]), { minCoverage: 1 }, "the server does not keep its contract\n0 % of the declared pairs of tool and code were seen, and 1 % are asked for\nCalled: no tool.\n"],
+    ["in too little coverage", listing([]), { minCoverage: 1 }, "the server breaks its contract\n0 % of the declared pairs of tool and code were seen; the required minimum is 1 %\nNo tool was called.\n"],
     ["in no coverage, which is asked for", listing([]), { minCoverage: 0 }, "kept"],
   ])("is judged %s", async (_, server, options, said) => expect(await broken(server, options)).toContain(said));
 
@@ -86,7 +86,7 @@ describe("a server", () => {
     expect([one.report.called.map(({ tool }) => tool), one.report.spared]).toEqual([["delete_note"], ["purge"]]);
     expect((await asked({ protocol: "2025-06-18", only: ["list_notes"] })).sent[0]?.params).toMatchObject({ protocolVersion: "2025-06-18" });
     expect((await asked({ totalMs: -1 })).report.cut).toBe("time");
-    expect(callsOf(one.report)).toEqual(["Called:", "  delete_note, once", expect.stringMatching(/^ {4}sample: \{/), "Not called, since nobody allowed it and they do not say readOnlyHint: true: purge.", "  --allow purge calls it, --allow-side-effects calls all."]);
+    expect(callsOf(one.report)).toEqual(["Called:", "  delete_note, once", expect.stringMatching(/^ {4}sample: \{/), "Not called, because these tools lack readOnlyHint: true and no flag allows them: purge.", "  --allow purge calls it, --allow-side-effects calls all."]);
   });
 
   test("shows twenty of its findings", async () => {
@@ -110,14 +110,14 @@ describe("is reached", () => {
   afterAll(() => void web.close());
 
   test("at its address, which may be a text or a URL, with headers", async () => {
-    for (const address of [url, new URL(url)]) await expect(verifyServer(address, { headers: { authorization: "Bearer x" } })).rejects.toThrow(`${url} wants a sign-in: HTTP 401`);
+    for (const address of [url, new URL(url)]) await expect(verifyServer(address, { headers: { authorization: "Bearer x" } })).rejects.toThrow(`${url} requires a sign-in: HTTP 401`);
     expect(heads).toEqual(["Bearer x", "Bearer x"]);
   });
 
   test("by its command, which may be a text or words, in a folder", async () => {
-    await expect(verifyServer("no-such-command 'a b'")).rejects.toThrow("cannot start no-such-command a b: there is no such command");
-    await expect(verifyServer(["no-such-command", "a b"])).rejects.toThrow("cannot start no-such-command a b: there is no such command");
-    await expect(verifyServer("xhttp://a")).rejects.toThrow("cannot start xhttp://a: there is no such command");
+    await expect(verifyServer("no-such-command 'a b'")).rejects.toThrow("cannot start no-such-command a b: the command does not exist");
+    await expect(verifyServer(["no-such-command", "a b"])).rejects.toThrow("cannot start no-such-command a b: the command does not exist");
+    await expect(verifyServer("xhttp://a")).rejects.toThrow("cannot start xhttp://a: the command does not exist");
     await expect(verifyServer([process.execPath, "-e", "console.error(process.cwd())"], { cwd: home })).rejects.toThrow(`it said: ${home}`);
   });
 });

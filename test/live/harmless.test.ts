@@ -101,7 +101,7 @@ describe.concurrent.each(kinds)("of a server on %s", (kind) => {
     expect(spared).toEqual(expect.arrayContaining(["destroy", "again", "open", "plain", "lies"]));
     const told = await executed(kind, ["--no-contract"]);
     expect(told.said.stdout).toMatch(/Called:\n  reads, \d+ times\n    sample: \{"id":"canary-/);
-    expect(told.said.stdout).toContain("Not called, since nobody allowed it and they do not say readOnlyHint: true: destroy_all, destroy, again, open, plain, lies");
+    expect(told.said.stdout).toContain("Not called, because these tools lack readOnlyHint: true and no flag allows them: destroy_all, destroy, again, open, plain, lies");
     expect(told.said.stdout).toContain("--allow destroy_all calls one of them, --allow-side-effects calls all.");
   });
 });
@@ -110,7 +110,7 @@ describe.concurrent("every report", () => {
   test.each(["pretty", "short", "json", "github", "sarif", "markdown", "junit"])("ends with what was called and what was not: %s", async (reporter) => {
     const { said } = await executed("no SDK", ["--no-contract", "--reporter", `${reporter}=called.${reporter}`, "--reporter", "json"]);
     const written = readFileSync(join(home, `called.${reporter}`), "utf8").replaceAll("\\\\", "").replaceAll("\\_", "_").replaceAll("&#58;", ":");
-    for (const words of ["Called", "reads, ", "sample", "Not called, since nobody allowed it", "--allow destroy", "allow-side-effects"]) expect(written.replaceAll("\\", "")).toContain(words);
+    for (const words of ["Called", "reads, ", "sample", "Not called, because these tools lack", "--allow destroy", "allow-side-effects"]) expect(written.replaceAll("\\", "")).toContain(words);
     expect((JSON.parse(said.stderr.split("\n")[0] ?? "") as { end: readonly string[] }).end[0]).toBe("Called:");
     expect(said.stdout.trim().split("\n").at(-1)).toContain("--allow-side-effects calls all.");
   });
@@ -133,7 +133,7 @@ describe("a list of tools", () => {
     expect(said.status).toBe(5);
     expect(said.stderr).toContain("error[tools-unlisted]");
     expect(executions).toEqual([]);
-    expect(said.stdout).toMatch(/Asked for by names that no tool has, \d times/);
+    expect(said.stdout).toMatch(/Calls by names that no tool has, \d times/);
   });
 });
 

@@ -45,7 +45,7 @@ describe("a run", () => {
     expect([sent > 0, sent === planned, [...new Set(called.map(({ tool }) => tool))]]).toEqual([true, true, ["list_notes"]]);
     const unknown = await verified(careful, { only: ["delete_note/sample"] }).catch((error: unknown) => error);
     expect(unknown).toBeInstanceOf(UnknownProbe);
-    expect(unknown).toMatchObject({ name: "UnknownProbe", probe: "delete_note/sample", spared: "delete_note", message: 'there is no probe "delete_note/sample"' });
+    expect(unknown).toMatchObject({ name: "UnknownProbe", probe: "delete_note/sample", spared: "delete_note", message: 'no probe has the name "delete_note/sample"' });
     expect((unknown as UnknownProbe).known.length).toBeGreaterThan(5);
     expect((unknown as UnknownProbe).known).toContain("unknown-method");
     expect(await verified(careful, { only: ["list"] }).catch((error: unknown) => error)).toMatchObject({ probe: "list", spared: undefined });

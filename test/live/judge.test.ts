@@ -199,13 +199,13 @@ describe("what a server announces in its list of tools", () => {
   ])("may be %s", (_, announced) => expect(found(...announced)).toEqual([]));
 
   test.each([
-    ["an older version, once for all its tools", [{ contract: "notes-errors@1.1.9" }, { contract: "notes-errors@1.1.9" }], ["the list of tools speaks for notes-errors@1.1.9, which is older than 1.2.0"]],
-    ["one that was on trial before it", [{ contract: "notes-errors@1.2.0-beta.1", codes: ["busy", "gone"] }], ["the list of tools speaks for notes-errors@1.2.0-beta.1, which is older than 1.2.0"]],
-    ["somebody else's contract", [{ contract: "mail-errors@1.2.0" }], ["the list of tools speaks for mail-errors@1.2.0, and is held to notes-errors"]],
-    ["no contract at all", [{ codes: ["busy"] }], ["the list of tools speaks for no contract"]],
-    ["codes that it conceals", [{ contract: "notes-errors@1.2.0", codes: ["busy", "forbidden", "gone"] }], ["edit announces forbidden, which is not declared for it"]],
+    ["an older version, once for all its tools", [{ contract: "notes-errors@1.1.9" }, { contract: "notes-errors@1.1.9" }], ["the tool list announces notes-errors@1.1.9, which is older than 1.2.0"]],
+    ["one that was on trial before it", [{ contract: "notes-errors@1.2.0-beta.1", codes: ["busy", "gone"] }], ["the tool list announces notes-errors@1.2.0-beta.1, which is older than 1.2.0"]],
+    ["somebody else's contract", [{ contract: "mail-errors@1.2.0" }], ["the tool list announces mail-errors@1.2.0, but the contract is notes-errors"]],
+    ["no contract at all", [{ codes: ["busy"] }], ["the tool list announces no contract"]],
+    ["codes that it conceals", [{ contract: "notes-errors@1.2.0", codes: ["busy", "forbidden", "gone"] }], ["edit announces forbidden, which the contract does not declare for it"]],
     ["too few codes", [{ contract: "notes-errors@1.2.0", codes: ["busy"] }], ["edit does not announce gone, which the contract declares for it"]],
-    ["what is no code", [{ contract: "notes-errors@1.2.0", codes: ["busy", "gone", { a: 1 }] }], ['edit announces {"a":1}, which is not declared for it']],
+    ["what is no code", [{ contract: "notes-errors@1.2.0", codes: ["busy", "gone", { a: 1 }] }], ['edit announces {"a":1}, which the contract does not declare for it']],
   ])("is not %s", (_, announced, sentences) => expect(found(...announced)).toEqual(sentences.map((sentence) => `announcement-differs: ${sentence}`)));
 });
 

@@ -52,7 +52,7 @@ describe.concurrent("a server that will not end, and its child, are gone", () =>
     const { running, family } = await stubbornAs("stubborn-slow", signal);
     running.child.kill(signal);
     expect(await running.ended).toEqual({ code: 130, signal: null });
-    expect(running.stdout()).toContain("Stopped before the end.");
+    expect(running.stdout()).toContain("The run was interrupted.");
     expect(running.stderr()).not.toContain("answer-lost");
     await areGone(family);
   });

@@ -66,8 +66,8 @@ describe("a server", () => {
   });
 
   test.each([
-    [["no-such-command"], "cannot start no-such-command: there is no such command"],
-    [[tmpdir()], `cannot start ${tmpdir()}: it may not be run`],
+    [["no-such-command"], "cannot start no-such-command: the command does not exist"],
+    [[tmpdir()], `cannot start ${tmpdir()}: permission to run it is denied`],
     [["node", "x".repeat(200_000)], `cannot start node ${"x".repeat(1_995)}: its arguments are too long`],
   ])("that is none is told: %#", async (command, message) => {
     const nobody = { message: () => undefined, noise: () => undefined, logged: () => undefined, ended: () => undefined };
@@ -157,8 +157,8 @@ describe("the proxy", () => {
 
   test("says what cannot be started, and raises a fault in judging when all has gone through", async () => {
     const command = ["/no/such/command", "a"];
-    await expect(through("", { command }).report).rejects.toMatchObject({ fault: "unreachable", message: "cannot start /no/such/command a: there is no such command" });
-    await expect(through("", { command: [tmpdir()] }).report).rejects.toMatchObject({ message: `cannot start ${tmpdir()}: it may not be run` });
+    await expect(through("", { command }).report).rejects.toMatchObject({ fault: "unreachable", message: "cannot start /no/such/command a: the command does not exist" });
+    await expect(through("", { command: [tmpdir()] }).report).rejects.toMatchObject({ message: `cannot start ${tmpdir()}: permission to run it is denied` });
     const fault = new Error("the disk is full");
     let asked = 0;
     const failing = through("process.stdin.pipe(process.stdout)", { record: () => { asked += 1; throw fault; } });

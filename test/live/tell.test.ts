@@ -36,9 +36,9 @@ describe("a finding", () => {
     ["in what is no message", { line: 4 }, ["t.jsonl plain words", "it failed", undefined]],
     ["in a line that was not kept", { line: 1 }, ["t.jsonl ", "it failed", undefined]],
     ["after the last line", { line: 9 }, ["t.jsonl ", "it failed", undefined]],
-    ["with its question", { line: 3, asked: 2, words: "here" }, ["t.jsonl here", "it failed", 't.jsonl "method":"tools/call": what was asked']],
+    ["with its question", { line: 3, asked: 2, words: "here" }, ["t.jsonl here", "it failed", 't.jsonl "method":"tools/call": the request']],
     ["with the probe that asked", { line: 3, asked: 2, words: "here", probe: "a/sample" }, ["t.jsonl here", "it failed", 't.jsonl "method":"tools/call": again: run a/sample']],
-    ["with a question that was not kept", { line: 3, asked: 1, words: "here" }, ["t.jsonl here", "it failed", "t.jsonl : what was asked"]],
+    ["with a question that was not kept", { line: 3, asked: 1, words: "here" }, ["t.jsonl here", "it failed", "t.jsonl : the request"]],
     ["that was seen twice", { line: 1, times: 2 }, ["t.jsonl ", "it failed (2 times)", undefined]],
     ["of two tools", { line: 1, times: 2, also: ["b"] }, ["t.jsonl ", "it failed (2 times, also of b)", undefined]],
     ["of four tools", { line: 1, times: 4, also: ["b", "c", "d"] }, ["t.jsonl ", "it failed (4 times, also of b, c, d)", undefined]],
@@ -50,7 +50,7 @@ describe("a finding", () => {
 
   test("keeps its code, severity and help; without a way to repeat a probe, the question is what was asked", () => {
     const all: Report = { ...report, transcript, findings: [{ ...finding, asked: 2, line: 3, probe: "p" }] };
-    expect(diagnosticsOf(all, { file: "t" })).toMatchObject([{ code: "sdk-text", severity: "warning", help: "h", notes: [{ text: "what was asked" }] }]);
+    expect(diagnosticsOf(all, { file: "t" })).toMatchObject([{ code: "sdk-text", severity: "warning", help: "h", notes: [{ text: "the request" }] }]);
     expect(transcriptText({ ...report, transcript: ["a", ""] }, 2)).toBe("\n\na\n\n");
   });
 });
@@ -104,11 +104,11 @@ describe("what was called", () => {
     ];
     const strangers = Array.from({ length: 14 }, (_, index) => ({ tool: `s${index}`, times: index === 0 ? 2 : 1, calls: [] }));
     expect(callLines({ called, strangers })).toEqual([
-      ...["Called:", "  a, 6 times", '    sample: {"x":1}', "    at-once: 1, 3 times, each with other arguments", "    malformed: null, 2 times", "  b, once", "    {}"],
-      'Asked for by names that no tool has, 15 times: "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11" and 2 more.',
+      ...["Called:", "  a, 6 times", '    sample: {"x":1}', "    at-once: 1, 3 times, each with different arguments", "    malformed: null, 2 times", "  b, once", "    {}"],
+      'Calls by names that no tool has, 15 times: "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11" and 2 more.',
     ]);
-    expect(callLines({ called: [], strangers: strangers.slice(1, 2) })).toEqual(["Called: no tool.", 'Asked for by names that no tool has, once: "s1".']);
-    expect(callLines({ called: [], strangers: [] })).toEqual(["Called: no tool."]);
+    expect(callLines({ called: [], strangers: strangers.slice(1, 2) })).toEqual(["No tool was called.", 'Calls by names that no tool has, once: "s1".']);
+    expect(callLines({ called: [], strangers: [] })).toEqual(["No tool was called."]);
     expect(callLines({ called: [], strangers: strangers.slice(0, 12) }).at(-1)).toMatch(/"s11"\.$/);
     const long = Array.from({ length: 101 }, (_, index) => ({ tool: `t${index}`, times: 1, calls: [{ arguments: {}, times: 1 }] }));
     expect(callLines({ called: long, strangers: [] }).slice(-2)).toEqual(["    {}", "  … and 2 more lines: --json has all"]);
@@ -123,16 +123,16 @@ describe("the end of a report", () => {
 
   test.each<[what: string, more: Partial<Verified>, lines: readonly string[]]>([
     ["all was sent", {}, []],
-    ["it was stopped", { cut: "stopped" }, ["Stopped before the end."]],
-    ["its time was over", { cut: "time" }, ["The time was over before the end: --max-time gives it more."]],
-    ["the server died", { cut: "died" }, ["The server ended again and again: it was not started once more."]],
-    ["some was not sent", { held: [...probes("heavy"), ...probes("taken", 2), ...probes("mute")] }, ["Not sent, since an earlier call was taken that had to be refused: taken0, taken1.", "Not sent, since the server answered no call of their kind: heavy0.", "Not sent, since the tool does not answer a plain call either: mute0."]],
-    ["much was not sent", { held: probes("taken", 14) }, ["Not sent, since an earlier call was taken that had to be refused: taken0, taken1, taken2, taken3, taken4, taken5, taken6, taken7, taken8, taken9, taken10, taken11 and 2 more."]],
-    ["just as much was not sent as is named", { held: probes("mute", 12) }, ["Not sent, since the tool does not answer a plain call either: mute0, mute1, mute2, mute3, mute4, mute5, mute6, mute7, mute8, mute9, mute10, mute11."]],
-    ["a tool was spared", { spared: ["x"] }, ["Not called, since nobody allowed it and they do not say readOnlyHint: true: x.", "  --allow x calls it, --allow-side-effects calls all."]],
-    ["tools were spared", { spared: ["x", "y"] }, ["Not called, since nobody allowed it and they do not say readOnlyHint: true: x, y.", "  --allow x calls one of them, --allow-side-effects calls all."]],
+    ["it was stopped", { cut: "stopped" }, ["The run was interrupted."]],
+    ["its time was over", { cut: "time" }, ["The run was out of time; --max-time gives it more."]],
+    ["the server died", { cut: "died" }, ["The server kept ending, so it was not started again."]],
+    ["some was not sent", { held: [...probes("heavy"), ...probes("taken", 2), ...probes("mute")] }, ["Not sent, because the server accepted an earlier call that it had to refuse: taken0, taken1.", "Not sent, because the server answered no call of this kind: heavy0.", "Not sent, because the tool does not answer a plain call either: mute0."]],
+    ["much was not sent", { held: probes("taken", 14) }, ["Not sent, because the server accepted an earlier call that it had to refuse: taken0, taken1, taken2, taken3, taken4, taken5, taken6, taken7, taken8, taken9, taken10, taken11 and 2 more."]],
+    ["just as much was not sent as is named", { held: probes("mute", 12) }, ["Not sent, because the tool does not answer a plain call either: mute0, mute1, mute2, mute3, mute4, mute5, mute6, mute7, mute8, mute9, mute10, mute11."]],
+    ["a tool was spared", { spared: ["x"] }, ["Not called, because these tools lack readOnlyHint: true and no flag allows them: x.", "  --allow x calls it, --allow-side-effects calls all."]],
+    ["tools were spared", { spared: ["x", "y"] }, ["Not called, because these tools lack readOnlyHint: true and no flag allows them: x, y.", "  --allow x calls one of them, --allow-side-effects calls all."]],
     ["a tool was spared that was called all the same", { spared: ["x"], called: [{ tool: "x", times: 1, calls: [] }] }, []],
   ])("says where %s", (_, more, lines) => expect(end(more).filter((line) => !/^ {2}x, once/.test(line))).toEqual(lines));
 
-  test("of what was only listened to says what was called", () => expect(endOf(report, undefined)).toEqual(["Called: no tool."]));
+  test("of what was only listened to says what was called", () => expect(endOf(report, undefined)).toEqual(["No tool was called."]));
 });

@@ -107,7 +107,7 @@ describe.concurrent("recordings", () => {
 
 describe.concurrent("the end", () => {
   test("is 4 where there is no server, with its last words", async () => {
-    expect(await verify("--", "no-such-command-here")).toMatchObject({ status: 4, stderr: expect.stringContaining("there is no such command") as string });
+    expect(await verify("--", "no-such-command-here")).toMatchObject({ status: 4, stderr: expect.stringContaining("the command does not exist") as string });
     expect(await verify("--", process.execPath, "nowhere.mjs")).toMatchObject({ status: 4, stderr: expect.stringContaining("Cannot find module") as string });
     expect((await verify("--url", "http://127.0.0.1:9/mcp")).status).toBe(4);
   });

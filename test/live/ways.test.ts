@@ -73,8 +73,8 @@ describe("over HTTP", () => {
   });
 
   test.each<[string, number, string, string, string]>([
-    ["a sign-in", 401, "", "sign-in", "wants a sign-in: HTTP 401"],
-    ["another account", 403, "", "sign-in", "wants a sign-in: HTTP 403"],
+    ["a sign-in", 401, "", "sign-in", "requires a sign-in: HTTP 401"],
+    ["another account", 403, "", "sign-in", "requires a sign-in: HTTP 403"],
     ["a page", 200, "<html>", "unreachable", "does not speak MCP: it answers initialize with HTTP 200"],
     ["nothing there", 404, "not found", "unreachable", "does not speak MCP: it answers initialize with HTTP 404"],
   ])("who finds %s is told", async (_, status, body, fault, words) => {
@@ -169,7 +169,7 @@ describe("over HTTP", () => {
     ["a page for the first request of its era", "server/discover", 200, "<html>", "does not speak MCP: it answers server/discover with HTTP 200"],
     ["a page for any other request", "tools/list", 500, "<html>", undefined],
     ["an answer for the first", "initialize", 400, json, undefined],
-    ["a sign-in for any", "tools/list", 401, "", "wants a sign-in: HTTP 401"],
+    ["a sign-in for any", "tools/list", 401, "", "requires a sign-in: HTTP 401"],
   ])("is a fault of the connection or none: %s", async (_, method, status, body, fault) => {
     const { told } = await heard((__, response) => void response.writeHead(status).end(body), [{ jsonrpc: "2.0", id: 1, method }], 1);
     const found = told.find((each) => each instanceof Error);

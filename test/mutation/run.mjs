@@ -32,7 +32,7 @@ const seed = values.seed ?? String(Date.now() % 1_000_000);
 function filesUnder(path) {
   const full = join(root, path);
   const stats = statSync(full, { throwIfNoEntry: false });
-  if (!stats) return stop(`${path}: there is no such file or folder`);
+  if (!stats) return stop(`${path}: the file does not exist or folder`);
   const files = stats.isFile() ? [full] : readdirSync(full, { recursive: true }).map((name) => join(full, name));
   const found = files.map((file) => relative(root, file)).filter((file) => file.endsWith(".ts") && nearest.some(([start]) => file.startsWith(start)));
   return found.length > 0 ? found.sort() : stop(`${path}: nothing here is mutated; see nearest.mjs beside this file`);

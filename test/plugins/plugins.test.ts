@@ -94,22 +94,22 @@ const having = (artefact: string): string => `export default { name: "mine", art
 describe("nothing is written, and its name and fault are told, when a plugin", () => {
   test.each<readonly [what: string, code: string, sentence: string]>([
     ["fails", having('{ path: () => "a.md", text: () => { throw new RangeError("too far"); } }'), 'plugin "mine" fails with RangeError: too far (server bare)'],
-    ["leads out of the package", having('{ path: () => "../a.md", text: () => "" }'), 'plugin "mine" names the path "../a.md", which leads out of the package'],
-    ["names an absolute path", having('{ path: () => "/tmp/a.md", text: () => "" }'), 'names the path "/tmp/a.md", which leads out'],
-    ["wants a file of ours", having('{ path: () => "README.md", text: () => "" }'), "makes bare/README.md, which is in the way of a file that Faultline makes"],
-    ["wants one that differs in case alone", having('{ path: () => "readme.MD", text: () => "" }'), "which is in the way of a file that Faultline makes"],
-    ["wants a folder of ours for a file", having('{ path: () => "src", text: () => "" }'), "makes bare/src, which is in the way"],
-    ["wants a file of ours for a folder", having('{ path: () => "LICENSE/mine", text: () => "" }, { path: () => "package.json/x", text: () => "" }'), "makes bare/package.json/x, which is in the way"],
-    ["wants the compiled runtime", having('{ path: () => "src/runtime.ts", text: () => "export {};" }'), "makes bare/src/runtime.js, which is in the way"],
-    ["wants to be compiled code", having('{ path: () => "dist/a.js", text: () => "" }'), 'names the path "dist/a.js": that folder is made from what is in src/'],
-    ["wants our manifest", having('{ path: () => ".faultline.json", text: () => "" }'), "which is Faultline's"],
-    ["wants a file of its own twice", having(`${good}, ${good}`), "makes bare/docs/a.md, which is in the way of a file that the plugin mine makes"],
+    ["leads out of the package", having('{ path: () => "../a.md", text: () => "" }'), 'plugin "mine" returns the path "../a.md", which leads out of the package'],
+    ["names an absolute path", having('{ path: () => "/tmp/a.md", text: () => "" }'), 'returns the path "/tmp/a.md", which leads out'],
+    ["wants a file of ours", having('{ path: () => "README.md", text: () => "" }'), "makes bare/README.md, which Faultline also makes"],
+    ["wants one that differs in case alone", having('{ path: () => "readme.MD", text: () => "" }'), "which Faultline also makes"],
+    ["wants a folder of ours for a file", having('{ path: () => "src", text: () => "" }'), "makes bare/src, which Faultline also makes"],
+    ["wants a file of ours for a folder", having('{ path: () => "LICENSE/mine", text: () => "" }, { path: () => "package.json/x", text: () => "" }'), "makes bare/package.json/x, which"],
+    ["wants the compiled runtime", having('{ path: () => "src/runtime.ts", text: () => "export {};" }'), "makes bare/src/runtime.js, which Faultline also makes"],
+    ["wants to be compiled code", having('{ path: () => "dist/a.js", text: () => "" }'), 'returns the path "dist/a.js": that folder is compiled from src/'],
+    ["wants our manifest", having('{ path: () => ".faultline.json", text: () => "" }'), "which belongs to Faultline"],
+    ["wants a file of its own twice", having(`${good}, ${good}`), "makes bare/docs/a.md, which the plugin mine also makes"],
     ["makes no text", having('{ path: () => "a.md", text: () => 7 }'), "makes a text of type number"],
-    ["promises one", having('{ path: () => "a.md", text: async () => "" }'), "promises a file instead of making it"],
+    ["promises one", having('{ path: () => "a.md", text: async () => "" }'), "returns a promise instead of a text"],
     ["makes no JSON", having('{ path: () => "a.json", json: () => undefined }'), "makes JSON of type undefined"],
-    ["makes a module that is none", having('{ path: () => "src/a.ts", text: () => "export const a = ;" }'), "makes src/a.ts, which is no TypeScript: Unexpected token"],
-    ["has no default export", "export const plugin = {};", "has no default export"],
-    ["has no name", `export default { artefacts: [${good}] };`, "has no name"],
+    ["makes a module that is none", having('{ path: () => "src/a.ts", text: () => "export const a = ;" }'), "makes src/a.ts, which is not valid TypeScript: Unexpected token"],
+    ["has no default export", "export const plugin = {};", "lacks a default export"],
+    ["has no name", `export default { artefacts: [${good}] };`, "lacks a name"],
     ["has an artefact that is none", having(`${good}, { path: "a.md", text: () => "" }`), "has an artefact (number 2) without the functions"],
     ["has both kinds in one", having('{ path: () => "a", text: () => "", json: () => 1 }'), "has an artefact (number 1) without the functions"],
     ["cannot be loaded", "export default {", "cannot be loaded: SyntaxError"],
@@ -125,7 +125,7 @@ describe("nothing is written, and its name and fault are told, when a plugin", (
   });
 
   test("is not there", () => {
-    expect(home.faultline("generate", "--plugin", "absent.mjs")).toEqual({ status: 2, stdout: "", stderr: "error: cannot read absent.mjs: there is no such file\n" });
+    expect(home.faultline("generate", "--plugin", "absent.mjs")).toEqual({ status: 2, stdout: "", stderr: "error: cannot read absent.mjs: the file does not exist\n" });
     expect(home.has("generated")).toBe(false);
   });
 });

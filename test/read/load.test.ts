@@ -24,14 +24,14 @@ test("a byte order mark is no part of the text", () => {
 test("what cannot be read is said in one sentence", () => {
   mkdirSync(join(folder, "folder"));
   writeFileSync(join(folder, "file"), "");
-  expect(sentences(load(join(folder, "none.yaml")))).toEqual(["unreadable: cannot read /none.yaml: there is no such file"]);
+  expect(sentences(load(join(folder, "none.yaml")))).toEqual(["unreadable: cannot read /none.yaml: the file does not exist"]);
   expect(sentences(load(join(folder, "folder")))).toEqual(["unreadable: cannot read /folder: it is a folder"]);
   expect(sentences(load(join(folder, "file/x.yaml")))).toEqual(["unreadable: cannot read /file/x.yaml: a part of the path is not a folder"]);
 });
 
 test("other encodings are refused, with the line", () => {
   expect(sentences(loaded("latin1.yaml", Uint8Array.of(0x61, 0x0a, 0x62, 0xe9, 0x0a)))).toEqual([
-    "bad-encoding: the file is not UTF-8: line 2 has a byte that means nothing",
+    "bad-encoding: the file is not UTF-8: line 2 has an invalid byte",
   ]);
   expect(sentences(loaded("utf16.yaml", Buffer.from("\ufeffa: 1", "utf16le")))).toEqual(["bad-encoding: the file is UTF-16, not UTF-8"]);
 });

@@ -63,9 +63,9 @@ export function three(): void {
   expect(status).toBe(0);
   const lines = stderr.split("\n").filter((line) => !line.startsWith("note: "));
   expect(lines).toEqual([
-    "left: src/a.ts:11: words would be left without a use",
+    "left: src/a.ts:11: words would no longer be used",
     "left: src/a.ts:4: the types of note_locked would not fit: TS2322 at owner: Type 'string' is not assignable to type 'number'.",
-    "1 message made an error, 1 server guarded, in 1 file.",
+    "1 message replaced by an error, 1 server guarded, in 1 file.",
     "",
   ]);
   const after = source.replace('"@modelcontextprotocol/server";\n', '$&import { NoRoomError, guardServer } from "@me/notes-errors";\n').replace('new McpServer({ name: "n", version: "1.0.0" })', "guardServer($&)").replace('new Error("There is no room")', "new NoRoomError()");

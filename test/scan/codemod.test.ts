@@ -76,15 +76,15 @@ test.each<readonly [what: string, before: string, after: string]>([
 });
 
 test.each<readonly [what: string, source: string, why: string | undefined]>([
-  ["a message that is compared", 'throw new Error("There is no room");\nexport const is = (e: Error) => e.message === "There is no room";', "its message is asked for in server.ts"],
-  ["a message that a pattern asks for", 'throw new Error("There is no room");\nexport const is = (e: Error) => /no ro+m/.test(e.message);', "its message is asked for in server.ts"],
+  ["a message that is compared", 'throw new Error("There is no room");\nexport const is = (e: Error) => e.message === "There is no room";', "server.ts tests its message"],
+  ["a message that a pattern asks for", 'throw new Error("There is no room");\nexport const is = (e: Error) => /no ro+m/.test(e.message);', "server.ts tests its message"],
   ["a detail that is no plain name", "throw new Error(`Note ${ids[0]} is locked by ${owner}`);", "{id} is not a plain name in the source"],
-  ["a detail that nothing says", "throw new Error(`Note ${id} is picky`);", "nothing there says mood, which picky needs"],
-  ["who throws it has to say more", 'throw new Error("The vault is closed");', "whoever throws asked has to say whether it is recoverable"],
+  ["a detail that nothing says", "throw new Error(`Note ${id} is picky`);", "the source there lacks mood, which picky requires"],
+  ["who throws it has to say more", 'throw new Error("The vault is closed");', "code that throws asked has to say whether it is recoverable"],
   ["native text without a name for its cause", "a().catch(() => { throw new Error(`Reading failed: ${error.message}`); });", "what was caught has no name here, and its text would be lost"],
   ["a comment inside", 'throw new Error(/* sorry */ "There is no room");', "there is a comment in it, which would be lost"],
   ["a class of that name", 'class NoRoomError extends Error {}\nthrow new Error("There is no room");', "the file has a NoRoomError of its own"],
-  ["a tool that does not declare it", "server.registerTool(\"read_note\", {}, async ({ id, owner }) => { throw new Error(`Note ${id} is locked by ${owner}`); });", "read_note can come to it, and does not declare note_locked"],
+  ["a tool that does not declare it", "server.registerTool(\"read_note\", {}, async ({ id, owner }) => { throw new Error(`Note ${id} is locked by ${owner}`); });", "read_note can reach it, but does not declare note_locked"],
   ["a result in a catch block", `${server}server.registerTool("edit_note", {}, async () => { try { return await a(); } catch (e) { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } });`, "a throw there would be caught again"],
   ["a result in a try block", `${server}server.registerTool("edit_note", {}, async () => { try { return { isError: true, content: [{ type: "text", text: "There is no room" }] }; } catch (e) { throw e; } });`, "a throw there would be caught again"],
   ["an error that has a name first", 'function a() { const e = new Error("There is no room"); e.name = "Full"; throw e; }', "it is made before it is thrown, and may be changed on the way"],
@@ -165,8 +165,8 @@ test.each<readonly [what: string, made: string, asked: string]>([
 ])("an error whose class is asked for by %s is left alone", async (_, made, asked) => {
   const source = `throw new ${made}("There is no room");`;
   const other = `export const is = (e) => ${asked};`;
-  expect(await whyNot(source, { "other.ts": other })).toEqual([`whether it is a ${made} is asked in other.ts`]);
-  expect(await whyNot(`${source}\n${other}`)).toEqual([`whether it is a ${made} is asked in server.ts`]);
+  expect(await whyNot(source, { "other.ts": other })).toEqual([`other.ts tests whether it is a ${made}`]);
+  expect(await whyNot(`${source}\n${other}`)).toEqual([`server.ts tests whether it is a ${made}`]);
   expect(await whyNot(source, { "other.ts": `export const is = (e) => { switch (e.name) { case "${made}": return 1; } };` })).toHaveLength(1);
   expect(await rewritten(source, { "other.ts": other })).toBe(source);
   expect(await whyNot(source.replace(made, "EvalError"), { "other.ts": other })).toEqual([]);
@@ -209,7 +209,7 @@ test("a diff is what git applies, and --write does the same", () => {
   made = project({ "taxonomy.yaml": taxonomy, "src/a.ts": source });
   const { status, stdout, stderr } = made.faultline("codemod", "src");
   expect([status, made.text("src/a.ts")]).toEqual([0, source]);
-  expect(stderr).toContain("note: types were not checked: there is no tsconfig.json\n");
+  expect(stderr).toContain("note: types were not checked: no tsconfig.json found\n");
   made.put("a.patch", stdout);
   expect(spawnSync("git", ["apply", "a.patch"], { cwd: made.folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
   const applied = made.text("src/a.ts");

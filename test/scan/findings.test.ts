@@ -31,9 +31,9 @@ function told(text: string, taxonomy?: string): readonly string[] {
 type Row = readonly [what: string, text: string, findings: readonly string[], taxonomy?: string];
 
 const values: readonly Row[] = [
-  ["a value that says no more than that it failed", tool("return show(await load(id));", "const load = async () => { try { return await db.get(); } catch { return { success: false }; } };"), ["warning error-made-text | { success: false } | what is caught here is handed back as { success: false }: no guard sees it"]],
-  ["a text", tool("return show(await load(id));", "const load = async () => { try { return await db.get(); } catch (error) { return `Error: ${error.message}`; } };"), ['warning error-made-text | `Error: ${error.message}` | what is caught here is handed back as a text, "Error: {reason}": no guard sees it']],
-  ["a value that a tool comes to, where nothing was caught", tool("return show(load(id));", 'const load = (id) => db.has(id) ? db.get(id) : missing();\nconst missing = () => { return { error: "There is no such row" }; };'), ['warning error-made-text | { error: "There is no such row" } | a failure is handed back as { error }, "There is no such row": no guard sees it']],
+  ["a value that says no more than that it failed", tool("return show(await load(id));", "const load = async () => { try { return await db.get(); } catch { return { success: false }; } };"), ["warning error-made-text | { success: false } | this catch returns the failure as { success: false }: no guard sees it"]],
+  ["a text", tool("return show(await load(id));", "const load = async () => { try { return await db.get(); } catch (error) { return `Error: ${error.message}`; } };"), ['warning error-made-text | `Error: ${error.message}` | this catch returns the failure as a text, "Error: {reason}": no guard sees it']],
+  ["a value that a tool comes to, where nothing was caught", tool("return show(load(id));", 'const load = (id) => db.has(id) ? db.get(id) : missing();\nconst missing = () => { return { error: "There is no such row" }; };'), ['warning error-made-text | { error: "There is no such row" } | this returns a failure as { error }, "There is no such row": no guard sees it']],
   ["a value that no tool comes to, where nothing was caught", 'export const load = (id) => { return { error: "There is no such row" }; };', []],
 ];
 
@@ -47,7 +47,7 @@ const wordings: readonly Row[] = [
 ];
 
 const promises: readonly Row[] = [
-  ["what nothing makes", locks, ['warning never-thrown | note_gone | nothing in the source makes "note_gone", and no mapping rule does'], declaring(gone)],
+  ["what nothing makes", locks, ['warning never-thrown | note_gone | neither the source nor a mapping rule raises "note_gone"'], declaring(gone)],
   ["what a client makes", locks, [], declaring(gone.replace(" }", ", origin: client }"))],
   ["what is on its way out", locks, [], declaring(gone.replace(" }", ', deprecated: { since: "1.0.0" } }'))],
   ["what a rule makes", locks, [], declaring(`${gone}mappings:\n  files: [{ match: { code: ENOENT }, error: note_gone }]\n`, "tools: { edit_note: [note_locked] }\n    mappings: [files]")],
@@ -57,15 +57,15 @@ const promises: readonly Row[] = [
   ["what another one leaves as", locks, [], declaring(gone, "tools: { edit_note: [note_locked] }\n    conceal: { note_locked: note_gone }")],
   ["what a repeated call becomes", locks, [], declaring(gone, "tools: { edit_note: { errors: [note_locked, note_gone], idempotent: { notFound: note_gone } } }")],
   ["what a scenario of a tool ends in", locks, [], declaring(gone, "tools: { edit_note: { errors: [note_locked, note_gone], scenarios: [{ when: Nobody has it. }, { when: Somebody took it., error: note_gone }] } }")],
-  ["a code that begins like one that is thrown", locks, ['warning never-thrown | note_lock | nothing in the source makes "note_lock", and no mapping rule does'], declaring("  note_lock: { message: It locks. }\n")],
+  ["a code that begins like one that is thrown", locks, ['warning never-thrown | note_lock | neither the source nor a mapping rule raises "note_lock"'], declaring("  note_lock: { message: It locks. }\n")],
 ];
 
 const results: readonly Row[] = [
-  ["the bare text of what was caught", tool('try { return await read(id); } catch (error) { return { content: [{ type: "text", text: error.message }] }; }'), ['error result-not-marked | { content: [{ type: "text", text: error.message }] } | this result carries the text of a failure that was caught, and does not say isError']],
-  ["words of its own", tool('if (!id) return { content: [{ type: "text", text: "Error: no id" }] };'), ['error result-not-marked | { content: [{ type: "text", text: "Error: no id" }] } | this result reads as a failure, "Error: no id", and does not say isError']],
+  ["the bare text of what was caught", tool('try { return await read(id); } catch (error) { return { content: [{ type: "text", text: error.message }] }; }'), ['error result-not-marked | { content: [{ type: "text", text: error.message }] } | this result contains the text of a caught failure, but lacks isError']],
+  ["words of its own", tool('if (!id) return { content: [{ type: "text", text: "Error: no id" }] };'), ['error result-not-marked | { content: [{ type: "text", text: "Error: no id" }] } | this result reads as a failure, "Error: no id", but lacks isError']],
   ["a body that says so, without words", tool('if (!id) return { content: [{ type: "text", text: JSON.stringify({ success: false }) }] };'), ['error result-not-marked | { content: [{ type: "text", text: JSON.stringify({ success: false }) }] } | this result reads as a failure and does not say isError']],
   ["a result that says so, without any text", tool("if (!id) return { isError: true, content: [] };"), []],
-  ["a text of another program that takes many letters to write", tool(`try { return await read(id); } catch (error) { return { isError: true, content: [{ type: "text", text: String(${"error".padEnd(54, " ")}) }] }; }`), [`error result-raw-text | { isError: true, content: [{ type: "text", text: String(${"error".padEnd(54, " ")}) }] } | this result shows the text of a native failure, which was caught`]],
+  ["a text of another program that takes many letters to write", tool(`try { return await read(id); } catch (error) { return { isError: true, content: [{ type: "text", text: String(${"error".padEnd(54, " ")}) }] }; }`), [`error result-raw-text | { isError: true, content: [{ type: "text", text: String(${"error".padEnd(54, " ")}) }] } | this result shows the text of a native failure, the caught one`]],
   ["one of sixty letters", tool(`try { return await read(id); } catch (error) { return { isError: true, content: [{ type: "text", text: String(${"error".padEnd(52, " ")}) }] }; }`), [`error result-raw-text | { isError: true, content: [{ type: "text", text: String(${"error".padEnd(52, " ")}) }] } | this result shows the text of a native failure, String(${"error".padEnd(52, " ")})`]],
   ["an error with such a text", tool("try { return await read(id); } catch (error) { throw new Error(`No: ${error.message}`, { cause: error }); }"), []],
 ];
@@ -73,22 +73,22 @@ const results: readonly Row[] = [
 const thrown = (number: number | string): string => `import { McpError } from "@modelcontextprotocol/sdk/types.js";\nexport const read = () => { throw new McpError(${number}, "No"); };\n`;
 const owned = (number: number): string => `class NoteError extends Error { code = ${number}; }`;
 const speaking = (...revisions: readonly string[]): string => declaring("", "fallback: note_locked", `protocol: [${revisions.map((each) => `"${each}"`).join(", ")}]\n`);
-const kept = "MCP 2026-07-28 lets nobody add numbers in -32019 to -32000";
+const kept = "MCP 2026-07-28 forbids new numbers in -32019 to -32000";
 
 const numbers: readonly Row[] = [
-  ["the last that MCP keeps", thrown(-32020), ["error thrown-number | -32020 | -32020 is not free: MCP keeps -32099 to -32020 for its own specification"]],
+  ["the last that MCP keeps", thrown(-32020), ["error thrown-number | -32020 | -32020 is not free: MCP reserves -32099 to -32020 for its specification"]],
   ["the first that nobody may add", thrown(-32019), [`warning thrown-number | -32019 | -32019 is not free: ${kept}`]],
   ["the last that nobody may add", thrown(-32000), [`warning thrown-number | -32000 | -32000 is not free: ${kept}`]],
   ["zero, of a class", owned(0), ["error thrown-number | NoteError | 0 is not free: some SDKs send it for any failure"]],
-  ["an HTTP status, of a class", owned(404), ["error thrown-number | NoteError | 404 is not free: it would be taken for an HTTP status"]],
-  ["one that is retired", thrown(-32002), ["error thrown-number | -32002 | -32002 is retired: it was resource not found; -32602 says it now"]],
+  ["an HTTP status, of a class", owned(404), ["error thrown-number | NoteError | 404 is not free: it looks like an HTTP status"]],
+  ["one that is retired", thrown(-32002), ["error thrown-number | -32002 | -32002 is retired: it meant resource not found, which is now -32602"]],
   ["one of JSON-RPC, and one of its own", thrown(-32603) + thrown(4050).split("\n").slice(1).join("\n"), []],
   ["one that every revision of the server leaves free", `${thrown(-32019)}throw new NoteLockedError();`, [], speaking("2025-06-18", "2025-11-25")],
   ["one that one of its revisions does not leave free", `${thrown(-32019)}throw new NoteLockedError();`, [`warning thrown-number | -32019 | -32019 is not free: ${kept}`], speaking("2025-11-25", "2026-07-28")],
 ];
 
 const declared: readonly Row[] = [
-  ["an error twice, and one of nobody's", tool("if (a) throw new NoteLockedError(); if (b) throw new NoteLockedError(); throw new Error(\"Nobody declared this\");"), ['error thrown-undeclared | throw new NoteLockedError(); | "read_note" can come to "note_locked", which it does not declare | of this tool: "read_note"'], declaring("", "tools: { edit_note: [note_locked], read_note: [] }")],
+  ["an error twice, and one of nobody's", tool("if (a) throw new NoteLockedError(); if (b) throw new NoteLockedError(); throw new Error(\"Nobody declared this\");"), ['error thrown-undeclared | throw new NoteLockedError(); | "read_note" can fail with "note_locked", which it does not declare | of this tool: "read_note"'], declaring("", "tools: { edit_note: [note_locked], read_note: [] }")],
   ["a tool that the taxonomy does not have", tool("throw new NoteLockedError();", "", "print_note"), [], declaring("")],
   ["the fallback, and what a declared error stands for", tool("if (a) throw new NoteGoneError(); throw new NoteLockedError();"), [], declaring(gone, "tools: { read_note: [note_locked] }\n    conceal: { note_gone: note_locked }")],
   ["a class of that name of the project's own", `class NoteLockedError extends Error {}\n${tool("throw new NoteLockedError();")}`, [], declaring("", "tools: { read_note: [], edit_note: [note_locked] }")],

@@ -79,7 +79,7 @@ server.registerTool("read", { description: "Reads." }, async ({ id }) => { throw
 server.registerTool("drop", { description: "Drops." }, async ({ id }) => { throw new Error(\`There is no such note: \${id}\`); });`);
   expect(server.tools.map(({ errors }) => errors.filter((code) => code === "note_not_found"))).toEqual([["note_not_found"], ["note_not_found"]]);
   expect(text).toContain("# src/index.ts:2, src/index.ts:3\n");
-  expect(text).toContain('# Also said: "There is no such note: {id}"');
+  expect(text).toContain('# Other texts: "There is no such note: {id}"');
 });
 
 test("a status that is filled in is told by the errors that every taxonomy starts with, whatever stands behind it", async () => {
@@ -149,7 +149,7 @@ test("there is room for sixty, and the rest is counted", async () => {
   const tools = Array.from({ length: 90 }, (_, index) => `server.registerTool("t${index}", { description: "Does." }, async () => { throw new Error("Part ${String.fromCharCode(97 + (index % 26))}${"xyz"[index % 3]}${index} went astray"); });`);
   const { text, server } = await of(tools.join("\n"));
   expect(server.errors.length).toBeLessThanOrEqual(62);
-  expect(text).toMatch(/^# \d+ kinds of failure more had no room here/m);
+  expect(text).toMatch(/^# \d+ more kinds of failure did not fit here/m);
 });
 
 test("every folder that is named is looked into for tools, and a server's name is one that a package can have", async () => {
@@ -233,7 +233,7 @@ server.registerTool("lock", { inputSchema: { n: z.number() } }, async ({ id, who
     { error: "take_failed", with: { n: { from: ["match", "n"] } } },
   ]);
   expect(messageOf(server, "many")).toBe("{problem}");
-  expect(text).toContain('# Said: "The basket of {id} is full", "There is no room in {id}"');
+  expect(text).toContain('# Texts: "The basket of {id} is full", "There is no room in {id}"');
   expect(server.errors.find(({ message }) => message === "Cannot take {n} of them.")?.details).toEqual({ n: { type: "number" } });
   expect(compile({ path: "taxonomy.yaml", text }).diagnostics).toEqual([]);
 });

@@ -167,28 +167,28 @@ describe("the error that a message is", () => {
     ["like one but for its last word", said("The disk is full"), [busy], undefined],
     ["like one with another stop at its end", said("The disk is busy ..."), [busy], { code: "busy", details: [], needsCause: false, hasDetails: false }],
     ["like one in capitals that are two letters", said("THE STRASSE IS BUSY"), [error("busy", "The straße is busy.")], undefined],
-    ["like one with a hole more", said("Note{id} is gone", hole("id")), [error("gone", "Note is gone.")], { why: "gone means the same and says it in other words" }],
+    ["like one with a hole more", said("Note{id} is gone", hole("id")), [error("gone", "Note is gone.")], { why: "gone means the same in different words" }],
     ["with as few words as another", said("Failed"), [error("failed", "Error.")], undefined],
     ["like the beginning of one", said("The disk"), [busy], undefined],
     ["like one with more at its end", said("The disk is busy now"), [busy], undefined],
     ["too long for any", said("x".repeat(mostCharacters + 1)), [gone], undefined],
-    ["in other words", said("Cannot find the note"), [error("not_found", "Note not found.")], { why: "not_found means the same and says it in other words" }],
+    ["in other words", said("Cannot find the note"), [error("not_found", "Note not found.")], { why: "not_found means the same in different words" }],
     ["two of them", said("The disk is busy"), [busy, error("also", "The disk is busy!")], { why: "busy and also have the same message" }],
-    ["one without a name", said("The disk is busy"), [error("unnamed_1", "The disk is busy.")], { why: "unnamed_1 has no name yet: give it one in the taxonomy first" }],
-    ["the twelfth without a name", said("The disk is busy"), [error("unnamed_12", "The disk is busy.")], { why: "unnamed_12 has no name yet: give it one in the taxonomy first" }],
+    ["one without a name", said("The disk is busy"), [error("unnamed_1", "The disk is busy.")], { why: "unnamed_1 is a placeholder: rename it in the taxonomy first" }],
+    ["the twelfth without a name", said("The disk is busy"), [error("unnamed_12", "The disk is busy.")], { why: "unnamed_12 is a placeholder: rename it in the taxonomy first" }],
     ["one that got a name from that", said("The disk is busy"), [error("unnamed_1_disk", "The disk is busy.")], { code: "unnamed_1_disk", details: [], needsCause: false, hasDetails: false }],
     ["one that is almost called so", said("The disk is busy"), [error("x_unnamed_1", "The disk is busy.")], { code: "x_unnamed_1", details: [], needsCause: false, hasDetails: false }],
-    ["one that a caller decides of", said("The disk is busy"), [error("busy", "The disk is busy.", { recoverable: "caller" })], { why: "whoever throws busy has to say whether it is recoverable" }],
+    ["one that a caller decides of", said("The disk is busy"), [error("busy", "The disk is busy.", { recoverable: "caller" })], { why: "code that throws busy has to say whether it is recoverable" }],
     ["with a hole that is no name", said("Note {name} is gone", hole("name", { isPlain: false })), [gone], { why: "{id} is not a plain name in the source" }],
-    ["with a detail that would be two", said("{a} and {b} differ", hole("a"), hole("b")), [error("pair", "{id} and {id} differ.", { details: id })], { why: "{id} would be two things" }],
+    ["with a detail that would be two", said("{a} and {b} differ", hole("a"), hole("b")), [error("pair", "{id} and {id} differ.", { details: id })], { why: "{id} would have two meanings" }],
     ["with a detail that is twice the same", said("{a} and {a} differ", hole("a")), [error("pair", "{id} and {id} differ.", { details: id })], { code: "pair", details: [["id", "note.a"]], needsCause: false, hasDetails: true }],
-    ["without a detail that it needs", said("The disk is busy"), [error("busy", "The disk is busy.", { details: id })], { why: "nothing there says id, which busy needs" }],
+    ["without a detail that it needs", said("The disk is busy"), [error("busy", "The disk is busy.", { details: id })], { why: "the source there lacks id, which busy requires" }],
     ["without a detail that it may lack", said("The disk is busy"), [error("busy", "The disk is busy.", { details: { id: { type: "string", optional: true } } })], { code: "busy", details: [], needsCause: false, hasDetails: true }],
   ])("%s", (_, message, errors, found) => expect(matchOf(message, errors)).toEqual(found));
 
   test("where what was caught leaves as it is, only without its words", () => {
     expect(matchOf(said("The disk is busy: {message}", native("message")), [busy], false)).toEqual({
-      why: "the text of what was caught would not leave with busy any more, and undeclared: scrubbed says that it does",
+      why: "busy would no longer send the text of the caught error, which undeclared: scrubbed allows",
     });
     expect(matchOf(said("The disk is busy"), [busy], false)).toMatchObject({ code: "busy" });
   });

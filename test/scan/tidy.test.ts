@@ -52,7 +52,7 @@ describe("names", () => {
   test("a local that only the old words needed stays, with them", () => {
     const { text, stderr } = rewritten(`${head}export const read = (id) => {\n  const words = "The shelf is full";\n  if (id) throw new Error(words);\n};\n`);
     expect(text).toContain("throw new Error(words);");
-    expect(stderr).toContain("left: src/index.js:4: words would be left without a use");
+    expect(stderr).toContain("left: src/index.js:4: words would no longer be used");
   });
 });
 
@@ -60,7 +60,7 @@ test("a message that the project's own tests speak of stays as it is", () => {
   const { text, stderr } = rewritten(`${head}export const read = (id) => {\n  if (id) throw new Error("The shelf is full");\n  throw new Error("The lamp in the hall is off");\n};\n`, { "test/read.test.js": 'test("full", () => { expect(() => read(1)).toThrow(/shelf is full/); expect(message).toBe("The shelf is full"); });\n' });
   expect(text).toContain('throw new Error("The shelf is full");');
   expect(text).toContain("throw new LampOffError();");
-  expect(stderr).toContain("its message is asked for in test/read.test.js");
+  expect(stderr).toContain("test/read.test.js tests its message");
 });
 
 /** Its packages link to what this repository has installed. */
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(join(root, "node_modules/prettier/package.json")))("
 
   test("is named where it is not installed", () => {
     made = project({ "package.json": { name: "a", type: "module" }, ...settings });
-    expect(inForm([{ path: "src/a.ts", before, text }], made.folder)).toEqual({ edits: [{ path: "src/a.ts", before, text }], said: ["prettier is set up here and not installed: format src/a.ts with it"] });
+    expect(inForm([{ path: "src/a.ts", before, text }], made.folder)).toEqual({ edits: [{ path: "src/a.ts", before, text }], said: ["prettier is configured but not installed: format src/a.ts with it"] });
   });
 
   test("init --guard --yes names the files that it edited", () => {

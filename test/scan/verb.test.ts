@@ -39,7 +39,7 @@ test("a check can be done without, for a reason, and --fail-on says what fails",
   expect(made.faultline("scan", "src", "--fail-on", "never").status).toBe(0);
   expect(made.faultline("scan", "src", "--suppress", "cause-lost=nobody reads it").stderr).toContain("--suppress cause-lost suppressed nothing");
   expect(made.faultline("scan", "src", "--suppress", "result-not-markd=x")).toMatchObject({ status: 2, stderr: expect.stringContaining('did you mean "result-not-marked"?') });
-  expect(made.faultline("scan", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: there is nothing at "elsewhere"\n' });
+  expect(made.faultline("scan", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: "elsewhere" does not exist\n' });
 });
 
 test("with a taxonomy it is held to it, and --no-taxonomy lets it be", () => {

@@ -98,7 +98,7 @@ test("a failure that leaves as a plain result is marked and typed where a rule k
   expect(refused).toContain("[auth_required]");
   expect(kept).toEqual(texts.slice(2));
   const taxonomy = here.text("taxonomy.yaml");
-  expect(taxonomy).toMatch(/^# Failures leave as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
+  expect(taxonomy).toMatch(/^# The source returns failures as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
   here.put("taxonomy.yaml", taxonomy.replace("unmarked: typed\n", ""));
   expect(here.faultline("generate").status).toBe(0);
   expect(ask(texts.map(plain), "return")).toEqual(texts);

@@ -31,7 +31,7 @@ test("none, where it is stopped on the way, and the signal is then nobody's", as
   const before = process.listenerCount("SIGINT");
   const writing = rewriteAll(files());
   process.emit("SIGINT");
-  expect(await writing).toEqual({ fault: "stopped before the end; nothing was written" });
+  expect(await writing).toEqual({ fault: "interrupted; nothing was written" });
   expect(texts()).toEqual(["a: before", "b: before"]);
   expect(process.listenerCount("SIGINT")).toBe(before);
 });

@@ -12,7 +12,7 @@ const lines: readonly (readonly [line: string, id: unknown, number: number, prob
   ['{"jsonrpc":"2.0","id":7,"method":"ping"', null, -32700, "it is no JSON"],
   ["[1,2]", null, -32600, "it is a list; MCP has no batches"],
   ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', null, -32600, "it is a list; MCP has no batches"],
-  ["42", null, -32600, "it is no object"],
+  ["42", null, -32600, "it is not an object"],
   ['{"jsonrpc":"2.0","id":99}', 99, -32600, "it has no method"],
   ['{"id":98,"method":"ping"}', 98, -32600, 'its jsonrpc is not "2.0"'],
   ['{"jsonrpc":"2.0","id":null,"method":"ping"}', null, -32600, "its id is neither a string nor an integer"],

@@ -74,7 +74,7 @@ describe("faultline eject runtime", () => {
   });
 
   test("asks for the name first", () => {
-    expect(here.faultline("eject", "runtime")).toMatchObject({ status: 2, stderr: expect.stringContaining('say in the taxonomy what that is called, such as runtime: "@me/errors-runtime"') });
+    expect(here.faultline("eject", "runtime")).toMatchObject({ status: 2, stderr: expect.stringContaining('name that package in the taxonomy, such as runtime: "@me/errors-runtime"') });
   });
 });
 
@@ -101,7 +101,7 @@ const changes = (before: string, after: string): readonly string[] =>
   compare(reread(resolved(whole(before))), resolved(whole(after))).flatMap((server) => server.changes.map(({ code, verdict, sentence }) => `${verdict} ${code}: ${sentence}`));
 
 test.each([
-  ["its own becomes another", taxonomy(), shared, ['minor runtime-changed: the runtime is the package "@me/errors-runtime", and was in the package itself']],
+  ["its own becomes another", taxonomy(), shared, ['minor runtime-changed: the runtime is now the package "@me/errors-runtime" (was in the package itself)']],
   ["and back", shared, taxonomy(), ['minor runtime-changed: the runtime is in the package itself, and was the package "@me/errors-runtime"']],
   ["another becomes another one", shared, taxonomy('runtime: "@us/errors-runtime"\n'), ['minor runtime-changed: the runtime is the package "@us/errors-runtime", and was the package "@me/errors-runtime"']],
   ["what is the default is said", taxonomy(), taxonomy("runtime: bundled\n"), []],

@@ -156,6 +156,6 @@ describe("a second language", () => {
   test("is done with when it is gone, and its package with it", () => {
     change("taxonomy.yaml", ", toy: { package: gmail_errors }", "");
     expect(node("generator/dist/cli.js", "generate")).toMatch(/generated\/gmail-toy: 0 created, 0 changed, [1-9]\d* removed/);
-    expect(node("generator/dist/cli.js", "check")).toBe("generated: everything is what taxonomy.yaml says.\n");
+    expect(node("generator/dist/cli.js", "check")).toBe("generated: everything matches taxonomy.yaml.\n");
   });
 });

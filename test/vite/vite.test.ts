@@ -61,7 +61,7 @@ describe("vite build", () => {
 
   test("says why files could not be written", async () => {
     writeFileSync(join(home, "generated"), "in the way");
-    await expect(bundle()).rejects.toThrow("cannot write generated: something else is in its place");
+    await expect(bundle()).rejects.toThrow("cannot write generated: another file is in its place");
   });
 });
 

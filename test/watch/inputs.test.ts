@@ -11,7 +11,7 @@ describe("inputs come and go", () => {
     const { line, stderr } = await place.begin();
     unlinkSync(place.home.at("taxonomy.yaml"));
     expect(await line()).toBe("taxonomy.yaml is gone: failed");
-    expect(stderr()).toContain("cannot read taxonomy.yaml: there is no such file");
+    expect(stderr()).toContain("cannot read taxonomy.yaml: the file does not exist");
     expect(place.said()).toBe("Locked.");
     place.home.write("taxonomy.yaml", notes("Back."));
     expect(await line()).toMatch(/^taxonomy\.yaml appeared: generated\/notes \d+ changed$/);

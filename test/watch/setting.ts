@@ -65,7 +65,7 @@ export const setting = (): Setting => {
     begin: async (args, env) => {
       const begun = start(args, env);
       expect(await begun.line()).toMatch(/^taxonomy\.yaml: /);
-      expect(await begun.line()).toMatch(/^Watching \d+ files?\. Ctrl-C ends it\.$/);
+      expect(await begun.line()).toMatch(/^Watching \d+ files?\. Press Ctrl-C to stop\.$/);
       return begun;
     },
     said: () => /code: "note_locked",[^}]*?message: "([^"]*)"/.exec(here().read("generated/notes/src/errors.ts"))?.[1],

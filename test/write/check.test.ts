@@ -50,7 +50,7 @@ const everything = (): readonly (readonly [string, number])[] =>
   readdirSync(cwd, { recursive: true, encoding: "utf8" }).toSorted().map((path) => [path, statSync(join(cwd, path)).mtimeMs]);
 
 test("nothing to complain of: exit 0", async () => {
-  expect(await run()).toEqual({ code: 0, stdout: "generated: everything is what taxonomy.yaml says.\n", stderr: "" });
+  expect(await run()).toEqual({ code: 0, stdout: "generated: everything matches taxonomy.yaml.\n", stderr: "" });
 });
 
 test("a fresh clone, which has no compiled code and no record: exit 0", async () => {
@@ -73,7 +73,7 @@ describe("drift: exit 6, and nothing is changed", () => {
     const found = await run();
     expect(found).toMatchObject({ code: 6, stderr: "" });
     expect(found.stdout).toMatch(new RegExp(`^generated/notes: 1 ${label}\n  ${label}  ${path}\n`));
-    expect(found.stdout).toContain("\nTo write what is generated now, run: faultline generate");
+    expect(found.stdout).toContain("\nTo write the current output, run: faultline generate");
     expect(found.stdout.includes("--force")).toBe(force);
     const { stderr } = await run({}, "json");
     const { diagnostics } = JSON.parse(stderr) as { readonly diagnostics: readonly unknown[] };
@@ -91,9 +91,9 @@ describe("drift: exit 6, and nothing is changed", () => {
     expect(stdout).toMatch(/^generated\/notes: \d+ changed, \d+ orphaned, \d+ missing\n/);
     expect(stdout).toContain("  missing   docs/index.html\n");
     expect(stdout).toContain("  orphaned  LICENSE\n");
-    expect(stdout).toContain("--- generated/notes/src/errors.ts\n+++ generated/notes/src/errors.ts (as it is generated now)\n@@ ");
+    expect(stdout).toContain("--- generated/notes/src/errors.ts\n+++ generated/notes/src/errors.ts (as generated now)\n@@ ");
     expect(stdout).toMatch(/\n-.*Locked, says version one\..*\n\+.*Locked, says version two\./);
-    expect(stdout).toMatch(/\n\nTo write what is generated now, run: faultline generate --cwd \S+ --server notes\n$/);
+    expect(stdout).toMatch(/\n\nTo write the current output, run: faultline generate --cwd \S+ --server notes\n$/);
   });
 
   test("--no-diff leaves out the diff", async () => {
@@ -125,7 +125,7 @@ describe("drift: exit 6, and nothing is changed", () => {
     const { stdout } = await run({ diff: false });
     expect(stdout).toContain("  orphaned, edited  LICENSE\n");
     expect(stdout).toContain("  foreign           docs/index.html\n");
-    expect(stdout).toContain("\nPart of it needs --force, which discards what was edited by hand.\n");
+    expect(stdout).toContain("\nPart of it needs --force, which discards manual edits.\n");
   });
 
   test("a package is orphaned with its manifest", async () => {
@@ -149,7 +149,7 @@ describe("reporters", () => {
     const { code, stdout, stderr } = await run({}, "pretty", "github");
     expect(code).toBe(6);
     expect(stdout).toContain("  edited  README.md\n");
-    expect(stderr).toMatch(/^::error file=generated\/notes\/README\.md,line=1,endLine=1,col=1,endColumn=\d+,title=drift-edited::generated\/notes\/README\.md was edited since it was generated/);
+    expect(stderr).toMatch(/^::error file=generated\/notes\/README\.md,line=1,endLine=1,col=1,endColumn=\d+,title=drift-edited::generated\/notes\/README\.md was edited after generation/);
     expect(stderr.split("\n").length).toBe(2);
   });
 

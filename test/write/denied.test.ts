@@ -54,7 +54,7 @@ test("a disk that takes no more: nothing is written, and the next run writes it"
   // Blocks of 512 bytes; README.md is larger.
   const { code, stdout, stderr } = await exec("/bin/sh", ["-c", `ulimit -f 8 && exec "$0" "$1" generate`, process.execPath, cli], { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toMatch(/^error: cannot write generated\/notes\/[\w./]+: it is larger than a file may be here\nNothing was written\.\n$/);
+  expect(stderr).toMatch(/^error: cannot write generated\/notes\/[\w./]+: it exceeds the maximum file size\nNothing was written\.\n$/);
   expect(standing(out)).toEqual(expected(first));
   expect(readdirSync(join(out, ".faultline")).filter((name) => /^(run|left)-/.test(name))).toEqual([]);
   expect((await faultline(["generate"], cwd)).code).toBe(0);
@@ -68,7 +68,7 @@ test("a read-only folder half-way: it says how far it came, and the next run wri
   const { code, stdout, stderr } = await unprivileged(["generate"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toMatch(
-    /^error: cannot write generated\/notes\/src\/[\w./]+: permission is denied\n\d+ of \d+ files were written, each of them whole\. Run faultline generate again to write the rest\.\n$/,
+    /^error: cannot write generated\/notes\/src\/[\w./]+: permission is denied\n\d+ of \d+ files were written, each completely\. Run faultline generate again to write the rest\.\n$/,
   );
   const [old, wanted] = [expected(first), expected(second)];
   for (const [path, text] of standing(out)) expect([old.get(path), wanted.get(path)], path).toContain(text);
@@ -107,5 +107,5 @@ test("a file that cannot be read: nothing is written", async () => {
 test("a file in place of the out folder", async () => {
   writeFileSync(out, "mine\n");
   const { code, stderr } = await faultline(["generate"], cwd);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: "error: cannot write generated: something else is in its place\nNothing was written.\n" });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "error: cannot write generated: another file is in its place\nNothing was written.\n" });
 });

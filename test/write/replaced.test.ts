@@ -8,7 +8,7 @@ import { answered, project, taxonomy } from "./command.ts";
 let cwd = "";
 const at = (path: string): string => join(cwd, "generated/notes", path);
 const generate = (...args: readonly string[]): ReturnType<typeof answered> => answered(["generate", ...args], cwd);
-const told = (path: string): string => `warning[drift-edited]: generated/notes/${path} was edited since it was generated, and is replaced`;
+const told = (path: string): string => `warning[drift-edited]: generated/notes/${path} was edited after generation, and is now replaced`;
 
 beforeEach(async () => {
   cwd = project(taxonomy("a"));

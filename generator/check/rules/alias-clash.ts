@@ -9,9 +9,9 @@ export const aliasClash: Rule = {
   code: "alias-clash",
   severity: "error",
   why:
-    "Clients read a former code as the error that has it among its aliases. If another error goes by that code now, or claims it as " +
-    "well, what an older server sends would be read as one of the two at random.",
-  help: "keep the alias on one error, and let no error of the same server have it as its code",
+    "Clients read a former code as the error that lists it under aliases. If another error has that code now, or also lists it, " +
+    "they cannot tell which of the two an older server means.",
+  help: "keep the alias on one error, and give no error of the same server that code",
   bad: `
 errors:
   note_locked: { message: "The note is locked.", aliases: [note_busy] }
@@ -41,12 +41,12 @@ function* ofServer({ codes, publicCode }: ServerView, { errors, spec }: Context)
   for (const { alias, code, at } of aliases) {
     const holder = current.get(alias);
     const other = claimed.get(alias);
-    if (holder === code) yield { at, sentence: `${quote(alias)} is the code it has now`, fix: [{ at, remove: true }] };
+    if (holder === code) yield { at, sentence: `${quote(alias)} is the current code of this error`, fix: [{ at, remove: true }] };
     else if (holder !== undefined)
       yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ ...whereCoded(holder, spec), text: "this one" }] };
     // Of one that is written twice on the same error, duplicate-item speaks.
     else if (other !== undefined && other.code !== code)
-      yield { at, sentence: `${quote(alias)} is an alias of ${quote(other.code)}, too`, notes: [{ at: other.at, text: "here" }] };
+      yield { at, sentence: `${quote(alias)} is also an alias of ${quote(other.code)}`, notes: [{ at: other.at, text: "here" }] };
     if (other === undefined) claimed.set(alias, { code, at });
   }
 }

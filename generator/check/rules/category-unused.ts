@@ -9,9 +9,9 @@ export const categoryUnused: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Its defaults reach nobody. Mostly errors that should have it were left out, and answer with the defaults of user, which is every " +
-    "error's category until it says otherwise.",
-  help: "name it on the errors it is for, or remove it",
+    "Its defaults have no effect. Usually the errors meant for it lack the line, and use the defaults of user, the category of every " +
+    "error that names no other.",
+  help: "name it on the errors that need it, or remove it",
   bad: `
 categories:
   storage: { recoverable: true, httpStatus: 507 }

@@ -13,8 +13,8 @@ export const channelMismatch: Rule = {
   code: "channel-mismatch",
   severity: "error",
   why:
-    "MCP has two ways to say that something failed. Errors of a tool are results, which the model gets to see; errors of the protocol " +
-    "are JSON-RPC errors, which it may not (MCP 2026-07-28, server/tools, \"Error Handling\"). An error declared for one never fits the " +
+    "MCP reports failures in two ways. Tool errors are results, which the model sees; protocol errors " +
+    "are JSON-RPC errors, which it may not see (MCP 2026-07-28, server/tools, \"Error Handling\"). An error declared for one never fits the " +
     "other.",
   help: "remove it from this list, or change its channel: both allows either",
   bad: `
@@ -58,7 +58,7 @@ function* judged(code: string, way: Way, target: Target, { errors, spec }: Conte
   const isOwn = spec.errors[code]?.channel !== undefined;
   yield {
     ...target,
-    sentence: `${quote(code)} can be ${ways[channel]} only, and here it would be ${ways[way]}`,
+    sentence: `${quote(code)} can only be ${ways[channel]}, but here it would be ${ways[way]}`,
     notes: isOwn ? [{ at: ["errors", code, "channel"], text: "declared here" }] : [],
   };
 }

@@ -10,8 +10,8 @@ export const clientErrorUnraised: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Where no answer came, callTool raises what the first mapping rule makes of the TransportFailure; without one, the only error of " +
-    "clients that needs no details. Any other error of clients is never raised.",
+    "When no answer arrives, callTool raises the error that the first matching rule makes of the TransportFailure; without a rule, the only error of " +
+    "clients that needs no details. No other client error is ever raised.",
   help: "add a rule to a mapping set of the server: { match: { name: TransportFailure }, error: …, with: { … } }",
   bad: `
 errors:
@@ -40,6 +40,6 @@ function* ofServer({ name, server, codes }: ServerView, { errors, spec }: Contex
   for (const code of ofClients) {
     if (made.has(code) || (bare.length === 1 && bare[0] === code && !ofClients.some((other) => made.has(other)))) continue;
     if (!Object.hasOwn(spec.errors, code)) continue;
-    yield { at: ["errors", code, "origin"], sentence: `nothing in ${quote(name)} makes clients raise ${quote(code)}` };
+    yield { at: ["errors", code, "origin"], sentence: `clients of ${quote(name)} never raise ${quote(code)}` };
   }
 }

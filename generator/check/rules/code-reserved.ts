@@ -11,9 +11,9 @@ export const codeReserved: Rule = {
   code: "code-reserved",
   severity: "error",
   why:
-    "A code that was published once has a meaning out there. Clients of older versions would read the new error as the old one, so " +
-    "that what is retired stays retired, as with reserved names in Protocol Buffers.",
-  help: "choose another code; a former code that clients should still understand goes under aliases",
+    "A published code keeps its meaning. Clients of older versions would read the new error as the old one, so " +
+    "a retired code stays retired, like reserved names in Protocol Buffers.",
+  help: "choose another code; list a former code that clients should still understand under aliases",
   bad: `
 reserved: { codes: [quota_exceeded] }
 errors:

@@ -12,9 +12,9 @@ export const concealDistinguishable: Rule = {
   code: "conceal-distinguishable",
   severity: "error",
   why:
-    "Who is told \"forbidden\" where others are told \"not found\" learns that the thing exists (CWE-204). A concealed error leaves as " +
-    "the one it hides behind, with the details both have: one that is missing, of another type, or of values that the other cannot have, gives it away.",
-  help: "give both errors the same safe details, or make those of the other constants; or hide behind an error without details",
+    "A caller that reads \"forbidden\" instead of \"not found\" learns that the thing exists (CWE-204). A concealed error leaves as " +
+    "the one it hides behind, with the details both have: a detail that is missing, has another type, or has values that the other cannot have, gives it away.",
+  help: "give both errors the same safe details, make the details of the other error constants, or hide behind an error without details",
   bad: `
 errors:
   missing: { message: "There is no note {id}.", details: { id: string } }
@@ -38,7 +38,7 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
   for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
     const at = [...path, "conceal", hidden];
     if (server.conceal?.[shown] !== undefined) {
-      yield { at, sentence: `${quote(shown)} is concealed itself, so nothing can hide behind it`, help: "name the error that leaves in the end" };
+      yield { at, sentence: `${quote(shown)} is itself concealed, so no error can hide behind it`, help: "name the error that is sent in the end" };
     }
     const concealed = errors.get(hidden);
     const twin = errors.get(shown);
@@ -56,7 +56,7 @@ function* differences(hidden: string, concealed: FullError, shown: string, twin:
     if (why === undefined) continue;
     yield {
       at,
-      sentence: `${quote(hidden)} can be told from ${quote(shown)}: its detail ${quote(name)} ${why}`,
+      sentence: `${quote(hidden)} differs visibly from ${quote(shown)}: its detail ${quote(name)} ${why}`,
       notes: [{ at: ["errors", shown, "details", name], part: "key", text: isRequired(detail) ? `always sent with ${shown}` : `sent with ${shown}` }],
     };
   }

@@ -13,10 +13,10 @@ export const concealSharedDetails: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A concealed error leaves as the one it hides behind, with the values of the details both have: decline_code: lost_card says what the " +
-    "code no longer does (CWE-204). The same holds for all else that is decided for each occurrence. Nobody but its author knows which " +
-    "values only one of the two can have; those taken from the call itself are the caller's own.",
-  help: "hide behind an error without it, or suppress the rule where both errors have the same values, such as what the caller asked for",
+    "A concealed error leaves as the one it hides behind, with its own values of the details both have: decline_code: lost_card says what the " +
+    "code no longer does (CWE-204). The same holds for everything else decided per occurrence. Only the author knows which " +
+    "values just one of the two can have; values from the call itself are the caller's own.",
+  help: "hide behind an error without it, or suppress the rule if both errors have the same values, such as an argument of the call",
   bad: `
 errors:
   card_declined: { message: "Declined.", details: { decline_code: string } }
@@ -55,13 +55,13 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
   for (const [name, detail] of detailsOf(twin)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
   const { at } = pair;
   if (saidBy(twin, "recoverable", context) === "caller") {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)}, and whether that is recoverable is decided each time, which may tell them apart`;
-    yield { at, sentence, help: `say of ${quote(shown)} whether it is recoverable, or suppress the rule where both decide alike` };
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)}, whose recoverability is decided each time, which may reveal the difference`;
+    yield { at, sentence, help: `declare whether ${quote(shown)} is recoverable, or suppress the rule if both decide alike` };
   }
   // Whatever becomes the fallback leaves without contexts.
   if (context.formats.get(view.formatName)?.contexts === true && shown !== view.fallback) {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without contexts, which ${quote(shown)} itself is sent with`;
-    yield { at, sentence, help: "use a format without contexts, or suppress the rule where neither error is given any" };
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without contexts, but ${quote(shown)} itself is sent with contexts`;
+    yield { at, sentence, help: "use a format without contexts, or suppress the rule if neither error ever has any" };
   }
 }
 
@@ -75,7 +75,7 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
   if (standIn?.[name] !== undefined) {
     if (isRaised(shown, view)) yield* fixed(hidden, shown, name, at, view);
   } else if (!isRequired(detail) && lent === undefined && isRaised(shown, view)) {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, which ${quote(shown)} itself may have`;
+    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, but ${quote(shown)} itself may have it`;
     yield { at, sentence, notes: [{ at: ["errors", shown, "details", name], part: "key", text: `may be sent with ${shown}` }] };
   }
   if (lent === undefined || isOfTheCall(name, hidden, view, context)) return;
@@ -83,7 +83,7 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
   if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) return;
   yield {
     at,
-    sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may tell them apart`,
+    sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may reveal the difference`,
     notes: [{ at: ["errors", shown, "details", name], part: "key", text: "sent with both" }],
   };
 }
@@ -91,9 +91,9 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
 function* fixed(hidden: string, shown: string, name: string, at: Path, { path }: ServerView): Generator<Finding> {
   yield {
     at,
-    sentence: `${quote(hidden)} leaves as ${quote(shown)} with the ${quote(name)} of its stand-in, and ${quote(shown)} itself may have another`,
-    notes: [{ at: [...path, "standIns", shown], part: "key", text: "always this one, where it stands for another" }],
-    help: "make it a constant of the error, or hide behind an error without it; suppress the rule where nobody gives it another value",
+    sentence: `${quote(hidden)} leaves as ${quote(shown)} with the ${quote(name)} of its placeholder details, but ${quote(shown)} itself may have another`,
+    notes: [{ at: [...path, "standIns", shown], part: "key", text: "always this value when it stands for another error" }],
+    help: "make it a constant of the error, hide behind an error without it, or suppress the rule if the error never has another value",
   };
 }
 

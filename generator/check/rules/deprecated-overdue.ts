@@ -10,8 +10,8 @@ export const deprecatedOverdue: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "removeIn is a promise to those who use the error: until then it works, and the code is clean after it. A date that passes " +
-    "unheeded makes the next one worthless.",
+    "Until removeIn the error works, after that it is gone: a promise to its users. A deadline that passes " +
+    "unnoticed makes the next one worthless.",
   help: "remove the error and reserve its code: reserved: { codes: [code] }; or move removeIn to a later major version",
   bad: `
 version: 2.0.0
@@ -33,7 +33,7 @@ errors:
       if (version === "" || compareVersions(removeIn, version) > 0) continue;
       yield {
         at: ["errors", code, "deprecated", "removeIn"],
-        sentence: `${quote(code)} was to be gone in ${removeIn}, and this is ${version}`,
+        sentence: `${quote(code)} should be gone by ${removeIn}, and this is ${version}`,
       };
     }
   },

@@ -9,9 +9,9 @@ export const deprecatedUsed: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "As long as tools list it and rules make it, it is raised, and nobody gets rid of it. Clients go on reading it as long as it is " +
-    "among the errors of the server, where this rule lets it stand.",
-  help: "list what replaces it; while clients may still get it from older servers, keep it under the errors of the server",
+    "While tools list it and rules produce it, it is still raised, and callers cannot drop it. Clients can still read it while it is " +
+    "listed under the errors of the server, where this rule allows it.",
+  help: "list its replacement instead; keep it under the errors of the server while older servers may still send it",
   bad: `
 lint: { rules: { deprecated-used: warning } }
 errors:

@@ -8,8 +8,8 @@ export const deprecatedWithoutReplacement: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "The note of a deprecation is what editors show where the class is used. With neither a replacement nor a reason it is only an " +
-    "annoyance, and gets ignored.",
+    "Editors show the note of a deprecation where the class is used. With neither a replacement nor a reason it is only an " +
+    "annoyance, and people ignore it.",
   help: "add replacedBy with the code to use instead, or a note that says why there is none",
   bad: `
 errors:
@@ -23,7 +23,7 @@ errors:
   *check({ spec }) {
     for (const [code, { deprecated }] of Object.entries(spec.errors)) {
       if (deprecated === undefined || deprecated.replacedBy !== undefined || deprecated.note !== undefined) continue;
-      yield { at: ["errors", code, "deprecated"], part: "key", sentence: `nothing is said of what to use instead of ${quote(code)}` };
+      yield { at: ["errors", code, "deprecated"], part: "key", sentence: `${quote(code)} is deprecated, but has no replacement and no note` };
     }
   },
 };

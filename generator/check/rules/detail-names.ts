@@ -23,7 +23,7 @@ errors:
       const name = String(path.at(-1));
       const naming = kind === "items" || kind === "values" || kind === "branch" ? undefined : namings.find(({ isMember }) => isMember(name));
       if (naming === undefined) continue;
-      yield { at: path, part: "key", sentence: `no detail can be called ${quote(name)}: ${naming.language} looks for it on any object` };
+      yield { at: path, part: "key", sentence: `no detail can be called ${quote(name)}: ${naming.language} looks it up on every object` };
     }
   },
 };

@@ -17,7 +17,7 @@ export const detailSecret: Rule = {
   why:
     "Safe details go to the caller, to the model and through every log on the way. A litellm server once answered \"not allowed\" with " +
     "tokens and AWS keys in its text (litellm #29936), and redash-mcp sent its API key to the client (suthio/redash-mcp #30).",
-  help: "declare it safety: do-not-log, or unsafe where the server's own log may have it; or leave it out",
+  help: "declare it safety: do-not-log, or safety: unsafe if the server's own log may have it; or leave it out",
   bad: `
 errors:
   sign_in_failed: { message: "Sign-in failed.", details: { access_token: string } }
@@ -37,7 +37,7 @@ errors:
       const name = String(path.at(-1));
       const isSecret = secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());
       if ((!isSecret && detail.format !== "password") || (detail.enum ?? detail.const) !== undefined) continue;
-      yield { at: path, part: "key", sentence: `${quote(name)} looks like a secret, and it goes over the wire` };
+      yield { at: path, part: "key", sentence: `${quote(name)} looks like a secret, but it goes over the wire` };
     }
   },
 };

@@ -41,12 +41,12 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
 const wholeOnly = ["required", "safety", "wire"] as const;
 
 /** 0.07 is no multiple of 0.01 to most validators, and one to others. */
-const fractions = "count in whole units, such as cents, as an integer: what divides a fraction is not the same to every validator";
+const fractions = "count in whole units, such as cents, as an integer: validators disagree on multiples of fractions";
 
 const insides: { readonly [K in DetailView["kind"]]?: { readonly parts: string; readonly whole: string } } = {
   items: { parts: "the items of an array", whole: "array" },
   values: { parts: "the members of a map", whole: "map" },
-  branch: { parts: "one of several objects", whole: "detail that is one of them" },
+  branch: { parts: "an alternative of oneOf", whole: "detail itself" },
 };
 
 /** Words that go with any detail. */
@@ -59,8 +59,8 @@ export const detailShape: Rule = {
   code: "detail-shape",
   severity: "error",
   why:
-    "The same words become a TypeScript type, a zod schema, a JSON Schema and the check of the decoder. A word that does not fit is " +
-    "read differently by each of them, and a shape without values refuses every error. Some patterns take minutes on one text " +
+    "The same words become a TypeScript type, a zod schema, a JSON Schema and the check of the decoder. Each of them would read a misplaced word " +
+    "differently, and a shape that no value fits refuses every error. Some patterns take minutes on one text " +
     "(CWE-1333).",
   help: "details use the words of JSON Schema: see its validation vocabulary",
   bad: `
@@ -88,18 +88,18 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
   for (const [word, fitting] of types) {
     if (own[word] === undefined || fitting.includes(detail.type)) continue;
     const help = word === "multipleOf" && detail.type === "number" ? fractions : `remove it, or make the type ${anyOf(fitting)}`;
-    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about type ${detail.type}`, help };
+    yield { at: [...path, word], part: "key", sentence: `${quote(word)} has no meaning for type ${detail.type}`, help };
   }
   for (const word of wholeOnly) {
     const inside = insides[kind];
     if (inside === undefined || own[word] === undefined) continue;
-    yield { at: [...path, word], part: "key", sentence: `${quote(word)} says nothing about ${inside.parts}`, help: `put it on the ${inside.whole}` };
+    yield { at: [...path, word], part: "key", sentence: `${quote(word)} has no meaning for ${inside.parts}`, help: `put it on the ${inside.whole}` };
   }
   if (detail.wire !== undefined && detail.safety !== "unsafe") {
-    const sentence = detail.safety === "do-not-log" ? "what is not even logged cannot go over the wire" : "a safe detail goes over the wire anyway";
+    const sentence = detail.safety === "do-not-log" ? "a detail that may not be logged cannot go over the wire" : "a safe detail goes over the wire anyway";
     const target = { at: [...path, "wire"], part: "key" } as const;
     const fix = detail.safety === "do-not-log" ? [] : [{ ...target, remove: true } as const];
-    yield { ...target, sentence, help: "wire goes with safety: unsafe", fix };
+    yield { ...target, sentence, help: "write wire only with safety: unsafe", fix };
   }
 }
 
@@ -107,15 +107,15 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
 function* unpassed({ detail, own, path, kind }: DetailView): Generator<Finding> {
   const { const: only, default: usual, ...rest } = detail;
   const isWhole = kind === "detail" || kind === "type";
-  if (own.default !== undefined && !isWhole) yield { at: [...path, "default"], part: "key", sentence: "only a detail of an error has a default: nobody fills in what is inside of one", help: "remove it, and pass the value" };
+  if (own.default !== undefined && !isWhole) yield { at: [...path, "default"], part: "key", sentence: "only a detail of an error has a default, not a part inside a detail", help: "remove it, and pass the value" };
   for (const [word, value] of [["const", only], ["default", usual]] as const) {
     if (value === undefined || own[word] === undefined) continue;
     const wrong = mismatch(value, rest);
     if (wrong !== undefined) yield { at: [...path, word], sentence: `the ${word === "const" ? "constant" : "default"} ${wrong}`, help: "write a value that fits the rest of the detail" };
-    if (detail.required === false && kind === "detail") yield { at: [...path, word], part: "key", sentence: `what has a ${word === "const" ? "constant value" : "default"} is always there, and this detail may be missing`, help: "remove required: false, or the value" };
+    if (detail.required === false && kind === "detail") yield { at: [...path, word], part: "key", sentence: `a detail with a ${word === "const" ? "constant value" : "default"} is always present, but this one may be missing`, help: "remove required: false, or the value" };
   }
   const useless = only === undefined ? undefined : (["enum", "default", "nullable"] as const).find((word) => own[word] !== undefined);
-  if (useless !== undefined && own.const !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} says nothing beside a constant value`, help: "remove it" };
+  if (useless !== undefined && own.const !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} has no effect beside a constant value`, help: "remove it" };
 }
 
 /** A word of its own list; that of a shared type is found where it is declared. */
@@ -139,6 +139,6 @@ function* unusable({ detail, path }: DetailView): Generator<Finding> {
   if (problem !== undefined) {
     yield { at, sentence: `the pattern ${quote(detail.pattern)} ${problem.says}`, help: problem.help };
   } else if (detail.example === undefined && detail.enum === undefined) {
-    yield { at, sentence: "a text with a pattern needs an example", help: "add an example that matches: documentation and tests use it" };
+    yield { at, sentence: "a text with a pattern needs an example", help: "add an example that matches; documentation and tests use it" };
   }
 }

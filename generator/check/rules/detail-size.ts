@@ -21,17 +21,17 @@ const mostInAll = { parts: 100_000, characters: 32_000_000, values: 8_000_000 };
 const count = (amount: number): string => amount.toLocaleString("en-US");
 
 const problem = ({ parts, levels }: Extent): string | undefined => {
-  if (levels > deepest) return `is ${count(levels)} levels deep once its types are put in place; the most is ${deepest}`;
-  return parts > most ? `has ${count(parts)} parts once its types are put in place; the most is ${count(most)}` : undefined;
+  if (levels > deepest) return `is ${count(levels)} levels deep once its types are expanded; the limit is ${deepest}`;
+  return parts > most ? `has ${count(parts)} parts once its types are expanded; the limit is ${count(most)}` : undefined;
 };
 
 export const detailSize: Rule = {
   code: "detail-size",
   severity: "error",
   why:
-    "A shared type stands in full wherever it is named: types that name each other twice double at each level, and twenty lines of them " +
-    "make gigabytes of schemas. Nobody reads an error of a thousand parts, no model and no person.",
-  help: "send less: a name, a number or an address by which the rest can be had",
+    "A shared type is expanded wherever it is named: types that name each other twice double at each level, and twenty such lines " +
+    "make gigabytes of schemas. No model and no person reads an error of a thousand parts.",
+  help: "send less: a name, a number or an address that leads to the rest",
   bad: `
 types:
   T0: { type: object, properties: { a: T1, b: T1 } }
@@ -86,7 +86,7 @@ export function tooLarge(spec: Sizable): readonly Finding[] {
   const found = [
     ...Object.entries(types).flatMap(([name, type]) => one(type, extentOf(type, extents), `the type ${quote(name)}`, ["types", name])),
     ...placed(spec).flatMap(([key, detail, at]) => one(detail, extentOf(detail, extents), `the detail ${quote(key)}`, at)),
-    ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the most is ${count(most)}` }] : [])),
+    ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the limit is ${count(most)}` }] : [])),
   ];
   const parts = once((detail) => extentOf(detail, extents).parts);
   const inAll = found.length > 0 ? found : beyond(spec, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
@@ -119,7 +119,7 @@ function beyond(spec: Sizable, countOf: (detail: Written) => number, bounds: { r
     for (const key of ["details", "characters"] as const) {
       sum[key] += volume[key];
       const [what, of, limit] = bounds[key] ?? ["", "", Infinity];
-      if (sum[key] > limit) return [{ at: ["errors", code], part: "key", sentence: `${what} have more than ${count(limit)} ${of} with this one, what they inherit included` }];
+      if (sum[key] > limit) return [{ at: ["errors", code], part: "key", sentence: `with this one, ${what} have more than ${count(limit)} ${of}, inherited ones included` }];
     }
   }
   return [];

@@ -18,9 +18,9 @@ export const detailUnsendable: Rule = {
   code: "detail-unsendable",
   severity: "error",
   why:
-    "What leaves a server is scrubbed of what looks like a secret, a mail address or somebody's folder, and cut to the limits of its format. " +
-    "A detail that does not fit its own words any more is a broken contract, so that the fallback is sent in place of the error, each time.",
-  help: "loosen the pattern or the limit, give an example of another kind, or raise the limits of the format; mail addresses stay with format: email, line breaks with multiline: true",
+    "The guard redacts secrets, mail addresses and home folders in every answer, and truncates it to the limits of its format. " +
+    "A detail that then breaks its own declaration breaks the contract, so the fallback is sent instead of the error, each time.",
+  help: "loosen the pattern or the limit, give a different example, or raise the limits of the format; format: email keeps mail addresses, multiline: true keeps line breaks",
   bad: `
 errors:
   not_invited: { message: "Not invited.", details: { address: { type: string, pattern: "@", example: ada@example.org } } }

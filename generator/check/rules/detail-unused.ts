@@ -13,9 +13,9 @@ export const detailUnused: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "Whatever is worth sending is mostly worth saying, too: hosts that show the text alone leave the rest to nobody. AIP-193 asks for " +
-    "the reverse, that all in the text is among the details, which placeholders see to.",
-  help: "name it in the message or the guidance, or remove it; suppress the rule where only programs read it",
+    "A detail worth sending is usually worth saying: some hosts show only the text. AIP-193 asks for " +
+    "the reverse, that every value in the text is a detail; placeholders ensure that.",
+  help: "name it in the message or the guidance, or remove it; suppress the rule if only programs read it",
   bad: `
 lint: { rules: { detail-unused: warning } }
 errors:
@@ -33,7 +33,7 @@ errors:
       for (const name of Object.keys(details)) {
         const detail = error && detailOf(error, name);
         if (detail === undefined || !isPublic(detail) || used.get(code)?.has(name)) continue;
-        const sentence = `nothing that is said of ${quote(code)} names its detail ${quote(name)}`;
+        const sentence = `no text of ${quote(code)} uses its detail ${quote(name)}`;
         yield { at: ["errors", code, "details", name], part: "key", sentence };
       }
     }

@@ -8,8 +8,8 @@ export const docsUrl: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Every error carries its link, in logs and over HTTP. The page of faultline docs has one anchor an error, server/code: another one leads " +
-    "to the top of the page, where nobody finds the error.",
+    "Every error carries its link, in logs and over HTTP. The page that faultline docs writes has an anchor server/code for each error: any other leads " +
+    "to the top of the page, far from the error.",
   help: "end docsUrl in #{server}/{code}",
   bad: `
 docsUrl: https://errors.example.org/notes.html#{code}
@@ -36,7 +36,7 @@ servers:
     const [name] = lost;
     yield {
       at: ["docsUrl"],
-      sentence: fragment === undefined ? `docsUrl is the same for every error of ${quote(name)}` : `the page of ${quote(name)} has no anchor ${quote(`#${fragment}`)}`,
+      sentence: fragment === undefined ? `every error of ${quote(name)} has the same docsUrl` : `the page of ${quote(name)} has no anchor ${quote(`#${fragment}`)}`,
       fix: [{ at: ["docsUrl"], replace: `${page}#{server}/{code}` }],
     };
   },

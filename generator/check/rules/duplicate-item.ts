@@ -11,8 +11,8 @@ export const duplicateItem: Rule = {
   code: "duplicate-item",
   severity: "warning",
   set: "standard",
-  why: "The second one changes nothing. Often it was meant to be something else, and lists grow by copies when branches are merged.",
-  help: "remove one of them, or write what was meant",
+  why: "The repeated item has no effect. Often the author meant something else, or a merge of branches copied it.",
+  help: "remove one of them, or write the item you meant",
   bad: `
 errors:
   note_locked: { message: "The note is locked." }

@@ -6,8 +6,8 @@ export const edition: Rule = {
   code: "edition",
   severity: "error",
   why:
-    "What a key means is fixed for an edition of the language. A compiler that guessed at another one would write packages that say " +
-    "something else than the file.",
+    "Each edition of the language fixes the meaning of its keys. A compiler that guesses at another edition would write packages that say " +
+    "something different from the file.",
   help: "write taxonomy: 1, or use a newer version of faultline",
   bad: "taxonomy: 2",
   good: "taxonomy: 1",

@@ -10,7 +10,7 @@ export const errorHasExample: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "What is not given is made up: documentation, mocks and tests then say \"a\" and 1, and nobody sees what the error is about. rustc " +
+    "Without examples, values are made up: documentation, mocks and tests then say \"a\" and 1, which explains nothing. rustc " +
     "demands an example on the page of every error code.",
   help: "add examples to the error, or an example to each of its details",
   bad: `
@@ -32,7 +32,7 @@ errors:
       if (!error) continue;
       const missing = [...detailsOf(error)].find(([, detail]) => needsExample(detail));
       if (!missing) continue;
-      yield { at: ["errors", code], part: "key", sentence: `nothing shows a value of the detail ${quote(missing[0])} of ${quote(code)}` };
+      yield { at: ["errors", code], part: "key", sentence: `the detail ${quote(missing[0])} of ${quote(code)} has no example` };
     }
   },
 };

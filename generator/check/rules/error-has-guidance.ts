@@ -21,9 +21,9 @@ export const errorHasGuidance: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "A model that reads \"invalid input\" tries the same again in other words. 70 of 100 error lines of one server were a single " +
-    "expired token, 8,000 of them from one client that was never told to sign in (longbridge-mcp PR #141).",
-  help: "add guidance: a sentence that says what to do, on the error or on its category",
+    "A model that reads \"invalid input\" tries the same again in other words. In one server, 70 of 100 error lines were a single " +
+    "expired token, 8,000 of them from one client that never learned to sign in (longbridge-mcp PR #141).",
+  help: "add guidance, a sentence that says what to do, to the error or to its category",
   bad: `
 lint: { rules: { error-has-guidance: warning } }
 errors:
@@ -39,7 +39,7 @@ errors:
       const error = context.errors.get(code);
       const action = error && saidBy(error, "nextAction", context);
       if (!error || !acting.has(action) || saidBy(error, "guidance", context) !== undefined) continue;
-      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${String(action)}, and nothing says how` };
+      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${String(action)}, but no guidance says how` };
     }
   },
 };

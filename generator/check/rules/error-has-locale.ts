@@ -9,7 +9,7 @@ export const errorHasLocale: Rule = {
   severity: "warning",
   set: "optional",
   why:
-    "Where translations are a promise, each missing one has to be found before a release. This rule names them one by one; " +
+    "If you promise translations, find each missing one before a release. This rule names them one by one; " +
     "locale-incomplete counts them.",
   help: "add the translation under locales",
   bad: `
@@ -28,7 +28,7 @@ errors:
       const missing = languages.filter((tag) => !isTranslated(speaking(error, errors.get(code)), tag));
       if (languages.length > 0 && missing.length === 0) continue;
       const into = languages.length === 0 ? "any language" : missing.map(quote).join(", ");
-      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} is not translated into ${into}` };
+      yield { at: ["errors", code], part: "key", sentence: `${quote(code)} has no translation into ${into}` };
     }
   },
 };

@@ -8,8 +8,8 @@ export const errorUnused: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "An error that no server names is in no package: nobody can throw it and nobody can read it. rustc checks the same of its error " +
-    "codes, that each is emitted somewhere.",
+    "An error that no server names is in no package: servers cannot throw it and clients cannot read it. rustc checks the same for its error " +
+    "codes: each must be emitted somewhere.",
   help: "list it where it can occur - a tool, a method, a server, a mapping rule - or remove it",
   bad: `
 errors:

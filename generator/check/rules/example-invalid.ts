@@ -7,9 +7,9 @@ export const exampleInvalid: Rule = {
   code: "example-invalid",
   severity: "error",
   why:
-    "Examples are sent through the schemas by the generated tests, and stand in the documentation. One that does not fit its own " +
-    "detail fails there, far from the line that is wrong.",
-  help: "make the value fit the words beside it",
+    "The generated tests send examples through the schemas, and the documentation shows them. An example that does not fit its own " +
+    "detail fails there, far from the wrong line.",
+  help: "make the value fit the declaration beside it",
   bad: `
 errors:
   note_locked: { message: "The note is locked.", details: { age: { type: integer, minimum: 0, example: -1 } } }

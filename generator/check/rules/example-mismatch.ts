@@ -12,8 +12,8 @@ export const exampleMismatch: Rule = {
   code: "example-mismatch",
   severity: "error",
   why:
-    "Examples go into the documentation, into mocks and into tests, and people copy them. One that the error could never look like " +
-    "teaches what is not so, and the test made of it fails far from here.",
+    "Examples go into documentation, mocks and tests, and people copy them. An example that the error can never match " +
+    "misleads them, and its generated test fails far from here.",
   help: "write the details as the error declares them",
   bad: `
 errors:

@@ -9,8 +9,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const extendsCycle: Rule = {
   code: "extends-cycle",
   severity: "error",
-  why: "What a thing inherits is what its parent has. In a circle there is no first one to inherit from.",
-  help: "break the circle at one of these places",
+  why: "Each entry inherits from its parent. In a circle there is no first one to inherit from.",
+  help: "remove one of these extends",
   bad: `
 errors:
   not_found: { extends: note_missing, message: "Not found." }

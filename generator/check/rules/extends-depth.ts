@@ -13,9 +13,9 @@ export const extendsDepth: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "The message of a special case begins with those of all it extends, and its defaults may come from any of them. Apache Spark has " +
-    "three levels of error conditions and gets by with them; beyond that nobody finds out where a value comes from.",
-  help: "extend an error further up, or say here what is inherited from further up",
+    "The message of a special case begins with the messages of every error it extends, and its defaults may come from any of them. Apache Spark has " +
+    "three levels of error conditions; with more, people cannot see where a value comes from.",
+  help: "extend an error further up, or repeat here the values inherited from further up",
   bad: `
 errors:
   failed: { message: "It failed." }

@@ -12,9 +12,9 @@ export const extendsDetail: Rule = {
   code: "extends-detail",
   severity: "error",
   why:
-    "Code that handles the general error handles its special cases, too, and reads the details it knows. One that comes with another " +
-    "type breaks it; one that need not come leaves a gap in what the general error says. Narrower values are fine, constant ones too.",
-  help: "keep its type, and send it whenever a text of the error names it; or give the new one another name, or the error a message of its own: ownMessage: true",
+    "Code that handles the general error also handles its special cases, and reads the details it knows. A detail of another " +
+    "type breaks that code; an optional one leaves a gap in the general message. Narrower values are fine, constant ones too.",
+  help: "keep the type, and require the detail if a text of the error names it; or rename the new detail, or give the error its own message: ownMessage: true",
   bad: `
 errors:
   not_found: { message: "Not found: {id}.", details: { id: string } }
@@ -29,7 +29,7 @@ errors:
     for (const [code, { extends: parent, details = {}, ownMessage }] of Object.entries(context.spec.errors)) {
       const at = ["errors", code, "ownMessage"];
       if (parent === undefined && ownMessage === true)
-        yield { at, part: "key", sentence: `${quote(code)} extends nothing, so that its message stands alone in any case`, help: "remove it", fix: [{ at, part: "key", remove: true }] };
+        yield { at, part: "key", sentence: `${quote(code)} extends nothing, so its message stands alone anyway`, help: "remove it", fix: [{ at, part: "key", remove: true }] };
       if (parent !== undefined) for (const name of Object.keys(details)) yield* judged(code, parent, name, context);
     }
   },
@@ -57,11 +57,11 @@ const isSaid = (name: string, { message, guidance = "", locales = {} }: FullErro
 
 function difference(own: DetailSpec, inherited: DetailSpec, isNeeded: boolean): string | undefined {
   const isNarrower = own.type === "integer" && inherited.type === "number";
-  if (own.type !== inherited.type && !isNarrower) return `is of type ${own.type} here, and of type ${inherited.type} in what this error extends`;
-  if (inherited.const !== undefined && own.const !== inherited.const) return `is not always ${JSON.stringify(inherited.const)} here, and is in what this error extends`;
-  if (own.nullable === true && inherited.nullable !== true) return "may be null here, and not in what this error extends";
-  if (own.const !== undefined && inherited.enum !== undefined && !inherited.enum.some((value) => JSON.stringify(value) === JSON.stringify(own.const))) return "is a value here that what this error extends does not know";
+  if (own.type !== inherited.type && !isNarrower) return `is of type ${own.type} here, but of type ${inherited.type} in the extended error`;
+  if (inherited.const !== undefined && own.const !== inherited.const) return `is not always ${JSON.stringify(inherited.const)} here, but is in the extended error`;
+  if (own.nullable === true && inherited.nullable !== true) return "may be null here, but not in the extended error";
+  if (own.const !== undefined && inherited.enum !== undefined && !inherited.enum.some((value) => JSON.stringify(value) === JSON.stringify(own.const))) return "is a value that the extended error does not allow";
   // Types say of an instance of the general error that it may be one of its cases: what may be missing in one is read as such.
-  if (isRequired(inherited) && !isRequired(own) && isNeeded) return "may be missing here, and what is said of this error names it";
-  return isPublic(inherited) && !isPublic(own) ? "is not sent here, and is in what this error extends" : undefined;
+  if (isRequired(inherited) && !isRequired(own) && isNeeded) return "may be missing here, but a text of this error names it";
+  return isPublic(inherited) && !isPublic(own) ? "is not sent here, but is in the extended error" : undefined;
 }

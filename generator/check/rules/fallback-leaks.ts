@@ -10,9 +10,9 @@ export const fallbackLeaks: Rule = {
   code: "fallback-leaks",
   severity: "error",
   why:
-    "The fallback is what callers get for failures nobody foresaw, so nobody is there to fill in its details, and nobody has looked " +
-    "at what they would say. The SDKs send the text of any exception (typescript-sdk #1429): this is the place that stops it.",
-  help: "use an error with a fixed message and no required details, or give it constant ones under standIns; the cause is in the log",
+    "Callers get the fallback for unforeseen failures: no code fills in its details, and nobody has reviewed " +
+    "what they would say. The SDKs send the text of any exception (typescript-sdk #1429); this rule stops that.",
+  help: "use an error with a fixed message and no required details, or give it constant details under standIns; the log has the cause",
   bad: `
 errors:
   broken: { message: "It broke.", details: { path: string } }
@@ -40,13 +40,13 @@ function* fallbackOf({ name, server, path, fallback }: ServerView, context: Cont
   for (const [detail, written] of details) {
     const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
     // Of stand-ins that lack one, stand-in-details speaks.
-    if (isAsked(written) && server.standIns?.[fallback] === undefined) yield { ...target, sentence: `${subject} needs the detail ${quote(detail)}, which nobody can give`, notes: [note] };
+    if (isAsked(written) && server.standIns?.[fallback] === undefined) yield { ...target, sentence: `${subject} requires the detail ${quote(detail)}, which nothing can fill`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];
   for (const detail of texts.flatMap(placeholders).map(({ name }) => detailNamed(name))) {
     const written = details.get(detail);
     if (written === undefined || isRequired(written) || written.wire === undefined) continue;
-    const note = { at: ["errors", fallback, "details", detail, "wire"], part: "key", text: "unsafe, but let out here" } as const;
-    yield { ...target, sentence: `${subject} tells the unsafe detail ${quote(detail)}`, notes: [note] };
+    const note = { at: ["errors", fallback, "details", detail, "wire"], part: "key", text: "unsafe, but allowed on the wire here" } as const;
+    yield { ...target, sentence: `${subject} sends the unsafe detail ${quote(detail)}`, notes: [note] };
   }
 }

@@ -8,9 +8,9 @@ export const fallbackUnsaid: Rule = {
   code: "fallback-unsaid",
   severity: "error",
   why:
-    "Without a fallback of its own a server answers what nobody foresaw with the built-in internal_error. Catalogues that exist (Spark, GitHub, LSP) have an " +
-    "error of that name that means something else, and needs details that nobody can give then.",
-  help: "write fallback: internal_error at the server if that is meant; if not, name an error with a fixed message and no required details",
+    "A server without a fallback of its own answers unforeseen failures with the built-in internal_error. Some catalogues (Spark, GitHub, LSP) have an " +
+    "error of that name with another meaning, and with details that nothing could fill then.",
+  help: "write fallback: internal_error at the server if you mean this error; if not, name an error with a fixed message and no required details",
   bad: `
 errors:
   internal_error: { message: "The kernel failed." }
@@ -29,6 +29,6 @@ servers:
     if (!Object.hasOwn(spec.errors, usual)) return;
     for (const { name, server, path } of servers)
       if (server.fallback === undefined)
-        yield { at: path, part: "key", sentence: `${quote(usual)} is an error of this file, and nothing says whether it is the fallback of ${quote(name)}`, notes: [{ at: ["errors", usual], part: "key", text: "this error" }] };
+        yield { at: path, part: "key", sentence: `this file declares ${quote(usual)}, but does not say whether it is the fallback of ${quote(name)}`, notes: [{ at: ["errors", usual], part: "key", text: "this error" }] };
   },
 };

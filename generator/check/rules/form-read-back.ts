@@ -14,9 +14,9 @@ export const formReadBack: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Where a format sends no details, clients read them out of the message. 1,234 and 22 November are what one language makes of a value: nobody " +
-    "can tell in general which value that was, so the error arrives without its details.",
-  help: "say the detail without a form, send $details in the body, or let the envelope ride along (carriers: [meta])",
+    "If a format sends no details, clients read them from the message. 1,234 and 22 November are one language's spelling of a value: clients " +
+    "cannot recover the value in general, so the error arrives without its details.",
+  help: "write the placeholder without a form, send $details in the body, or add the envelope (carriers: [meta])",
   bad: `
 errors:
   notes_locked: { message: "{count :integer} notes are locked.", details: { count: integer } }
@@ -47,7 +47,7 @@ servers:
         // An inherited part of the message stands elsewhere: then the error is where it is told.
         const place: Pick<Finding, "at" | "part"> =
           own?.message === error.message ? { at: ["errors", code, "message"], part: { offset: lost.at, length: lost.length } } : { at: ["errors", code], part: "key" };
-        yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} out of this message, and cannot where it has a form` };
+        yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} from this message, which they cannot if it has a form` };
       }
     }
   },

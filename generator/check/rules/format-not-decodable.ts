@@ -10,7 +10,7 @@ export const formatNotDecodable: Rule = {
   code: "format-not-decodable",
   severity: "error",
   why:
-    "A client reads errors back by what stands on the wire, never by number. If neither the envelope nor the code is there, every " +
+    "A client recognises errors by the envelope or the code on the wire, never by number. Without either, every " +
     "failure is one unknown error to it.",
   help: "add the carrier meta; or send $body as content, with $code in it and a discriminator; or write oneWay: true",
   bad: `
@@ -27,19 +27,19 @@ formats:
       if (discriminator !== undefined && !marksErrors(format)) {
         yield {
           at: ["formats", name, "discriminator"],
-          sentence: `the body of format ${quote(name)} has no ${marks.join(" or ")} under ${quote(discriminator)}`,
+          sentence: `the body of format ${quote(name)} lacks ${marks.join(" or ")} under ${quote(discriminator)}`,
           notes: body === undefined ? [] : [{ at: ["formats", name, "body"], part: "key", text: "the body" }],
           help: helpFor(format, discriminator),
         };
       } else if (oneWay !== true && !(tool?.carriers ?? ["meta"]).includes("meta") && !(tool?.content === "$body" && marksErrors(format) && tellsCode(body ?? {}))) {
-        yield { at: ["formats", name], part: "key", sentence: `no client can tell which error format ${quote(name)} has sent` };
+        yield { at: ["formats", name], part: "key", sentence: `clients cannot tell which error format ${quote(name)} sent` };
       }
       if (oneWay !== true && jsonrpc?.data !== undefined && !tellsCode(jsonrpc.data) && !isMisspelt(jsonrpc.data)) {
         yield {
           at: ["formats", name, "jsonrpc", "data"],
           part: "key",
-          sentence: `no client can tell which JSON-RPC error format ${quote(name)} has sent`,
-          help: "put $code or $envelope into data; or leave data out, which is the envelope then; or write oneWay: true",
+          sentence: `clients cannot tell which JSON-RPC error format ${quote(name)} sent`,
+          help: "put $code or $envelope into data; or leave data out, which then sends the envelope; or write oneWay: true",
         };
       }
     }

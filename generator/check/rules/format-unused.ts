@@ -8,7 +8,7 @@ export const formatUnused: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A server without a format of its own speaks the built-in one. A format that was written and never named is a wire that nobody " +
+    "A server without a format uses the built-in one. A format that no server names is a wire that nobody " +
     "speaks.",
   help: "name it on a server as its format, or remove it",
   bad: `

@@ -15,7 +15,7 @@ const inText: ReadonlySet<string> = new Set(textVariables);
 export const formatVariables: Rule = {
   code: "format-variables",
   severity: "error",
-  why: "A word that is not a variable is sent as it is written: clients of a format that says $mesage read \"$mesage\".",
+  why: "An unknown variable is sent literally: clients of a format that says $mesage read \"$mesage\".",
   help: `variables: ${fewOf(bodyVariables)}, and $x.name for x-name of an error; a trailing ? drops an absent one`,
   bad: `
 formats:
@@ -71,7 +71,7 @@ export function* ofFact(written: string, at: Path, own: ReadonlySet<string>): Ge
   const name = written.replace(/\?$/, "");
   if (own.has(name)) return;
   const key = `x-${name.slice(3)}`;
-  yield { at, sentence: `no error or category has ${quote(key)}`, help: `write ${key} where that is known: on an error, or on its category`, ...suggested(guess(name, own), (meant) => ({ at, replace: `${meant}${written.slice(name.length)}` })) };
+  yield { at, sentence: `no error or category has ${quote(key)}`, help: `write ${key} on an error or on its category`, ...suggested(guess(name, own), (meant) => ({ at, replace: `${meant}${written.slice(name.length)}` })) };
 }
 
 /** `$detailsx` may be `$details`, or `$details?`. */
@@ -87,8 +87,8 @@ export function misplacedMark(key: string, member: Json, path: Path): Finding {
   return {
     at,
     part: "key",
-    sentence: `${quote(key)} would be sent with its question mark`,
-    help: value === undefined ? `write ${name}; only a variable can be absent, and has its ? behind it` : `write ${name}: "${value}"; the ? goes behind the variable`,
+    sentence: `the wire would have the question mark in ${quote(key)}`,
+    help: value === undefined ? `write ${name}; only a variable can be absent, and takes the ? after it` : `write ${name}: "${value}"; the ? goes after the variable`,
   };
 }
 
@@ -97,16 +97,16 @@ function* ofText(text: string, path: Path): Generator<Finding> {
   if (text.startsWith("$"))
     yield {
       at: path,
-      sentence: `${quote(text)} is not a text of placeholders`,
+      sentence: `${quote(text)} is not a text with placeholders`,
       help: "write $body for the whole body, or placeholders such as {message}",
     };
   for (const { name, form, at, length } of placeholders(text)) {
     if (form === undefined && inText.has(name)) continue;
     const target = { at: path, part: { offset: at, length } };
     const put = (meant: string): Proposal => ({ ...target, replace: `{${meant}}` });
-    if (form !== undefined) yield { ...target, sentence: "placeholders of wire formats have no form", help, fix: [{ ...target, replace: `{${name}}` }] };
+    if (form !== undefined) yield { ...target, sentence: "placeholders of wire formats cannot have a form", help, fix: [{ ...target, replace: `{${name}}` }] };
     else yield { ...target, sentence: `${quote(name)} is not a placeholder of wire formats`, help, ...suggested(guess(name, inText), put) };
   }
   const stray = strayBrace(text);
-  if (stray !== undefined) yield { at: path, part: { offset: stray, length: 1 }, sentence: "this brace has no partner", help };
+  if (stray !== undefined) yield { at: path, part: { offset: stray, length: 1 }, sentence: "this brace is not closed or not opened", help };
 }

@@ -11,7 +11,7 @@ export const hiddenCharacter: Rule = {
   code: "hidden-character",
   severity: "error",
   why:
-    "Characters that turn a text around or cannot be seen make a review approve what it did not read (Trojan Source, CVE-2021-42574). " +
+    "Invisible characters, and those that reverse a text, let a reviewer approve something unread (Trojan Source, CVE-2021-42574). " +
     "These texts go into code, documentation and terminals.",
   help: "remove it",
   bad: `
@@ -49,13 +49,13 @@ function* inTree(tree: Tree, target: Target): Generator<Finding> {
 function inKey(key: string, sign: string, { entries }: MapTree, target: Target): Finding {
   const seen = withoutHidden(key);
   const isFree = seen !== "" && !entries.some((entry) => entry.key === seen);
-  const sentence = `this key holds ${codePoint(sign)}, which cannot be seen`;
+  const sentence = `this key contains the invisible character ${codePoint(sign)}`;
   return { ...target, part: "key", sentence, fix: isFree ? [{ ...target, rename: seen }] : [] };
 }
 
 function inText(text: string, { index, 0: sign }: RegExpExecArray, target: Target): Finding {
   const seen = withoutHidden(text);
-  const sentence = `this text holds ${codePoint(sign)}, which cannot be seen`;
+  const sentence = `this text contains the invisible character ${codePoint(sign)}`;
   return { ...target, part: { offset: index, length: sign.length }, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
 }
 

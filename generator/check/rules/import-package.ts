@@ -32,13 +32,13 @@ function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omi
   const [base] = Object.values(servers).filter((server) => server.package === name);
   const packages = Object.values(servers).flatMap((server) => (server.into === undefined ? [server.package] : []));
   if (base === undefined) {
-    const help = packages.length === 0 ? `give ${path} a server with that package, whose errors are those that others share` : `the packages of ${path} are ${packages.map(quote).join(", ")}`;
+    const help = packages.length === 0 ? `give ${path} a server with that package; other packages share its errors` : `the packages of ${path} are ${packages.map(quote).join(", ")}`;
     yield { sentence: `no server of ${quote(path)} has the package ${quote(name)}`, help };
-  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is no package: its errors stand in ${quote(foldersOf(base.into).into ?? "")}`, help: "leave into out there, or import the file by its path alone" };
-  else if (domain === undefined) yield { sentence: `${quote(path)} does not own its errors, so that each server has others by their names`, help: `say domain: in ${path}` };
+  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is not a package: its errors stand in ${quote(foldersOf(base.into).into ?? "")}`, help: "remove into there, or import the file by its path alone" };
+  else if (domain === undefined) yield { sentence: `${quote(path)} has no domain, so each server has its own errors by these names`, help: `say domain: in ${path}` };
   else if (runtime === "bundled" || runtime !== spec.runtime) {
-    const help = runtime === "bundled" ? 'say runtime: "@faultline/runtime", or the name of your own, in both files' : `say runtime: ${JSON.stringify(runtime)} here`;
-    yield { sentence: `classes of ${quote(name)} go with others only where both have their runtime from one package`, help };
+    const help = runtime === "bundled" ? 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files' : `say runtime: ${JSON.stringify(runtime)} here`;
+    yield { sentence: `classes of ${quote(name)} work with others only if both take their runtime from one package`, help };
   }
 }
 
@@ -53,17 +53,17 @@ function* faultsOfServers({ name, file }: Wanted, { spec, servers, errors }: Con
     const [missing] = asked.filter((code) => !there.has(code));
     const notes = [{ at: path, part: "key" as const, text: "this server" }];
     if (asked.length === 0) continue;
-    if (server.package === name) yield { sentence: `${quote(own)} has the package ${quote(name)} itself`, notes, help: "import the file by its path alone" };
-    else if (server.into !== undefined) yield { sentence: `errors in the sources of ${quote(own)} cannot come from the package ${quote(name)}: their runtime stands beside them`, notes, help: `leave into out at ${own}, or import the file by its path alone` };
-    else if (missing !== undefined) yield { sentence: `${quote(name)} does not have ${quote(missing)}, which ${quote(own)} may answer with`, notes, help: `add it to the errors of ${base.server.name} in ${file.file.source.path}` };
+    if (server.package === name) yield { sentence: `${quote(own)} itself is the package ${quote(name)}`, notes, help: "import the file by its path alone" };
+    else if (server.into !== undefined) yield { sentence: `errors in the sources of ${quote(own)} cannot come from the package ${quote(name)}: their runtime is in the same folder`, notes, help: `remove into at ${own}, or import the file by its path alone` };
+    else if (missing !== undefined) yield { sentence: `${quote(name)} lacks ${quote(missing)}, which ${quote(own)} may answer with`, notes, help: `add it to the errors of ${base.server.name} in ${file.file.source.path}` };
   }
 }
 
 export const importPackage: Rule = {
   code: "import-package",
   severity: "error",
-  why: "Packages made here would take classes from one that does not have them, or whose classes are others than their own types say; it would be found out where they are installed.",
-  help: "import the file by its path alone, and each package has classes of its own, which are the same errors",
+  why: "The generated package would import classes that the base package lacks, or whose types differ; users would notice only after installing.",
+  help: "import the file by its path alone: each package then has its own classes for the same errors",
   bad: `
 imports: { base: { from: ./base.yaml, package: "@acme/base-errors" } }
 servers:

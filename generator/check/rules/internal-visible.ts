@@ -8,8 +8,8 @@ export const internalVisible: Rule = {
   code: "internal-visible",
   severity: "error",
   why:
-    "An internal error leaves as the fallback, and a concealed one as the error it hides behind. If that is internal itself, there is " +
-    "nothing to send. MongoDB keeps InternalOnly errors inside of the cluster by the same means.",
+    "An internal error leaves as the fallback, and a concealed one as the error it hides behind. If that error is internal too, there is " +
+    "nothing to send. MongoDB keeps InternalOnly errors inside the cluster in the same way.",
   help: "name an error that may be seen, or remove its visibility: internal",
   bad: `
 errors:
@@ -32,7 +32,7 @@ function* ofServer({ server, path, fallback }: ServerView, { errors }: Context):
   const isInternal = (code: string): boolean => errors.get(code)?.visibility === "internal";
   if (isInternal(fallback)) {
     const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
-    yield { ...target, sentence: `the fallback ${quote(fallback)} is internal, so nothing can leave in place of it` };
+    yield { ...target, sentence: `the fallback ${quote(fallback)} is internal, so nothing can be sent instead` };
   }
   for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
     if (!isInternal(shown)) continue;

@@ -13,16 +13,16 @@ const longestPath = 160;
 
 /** What one name between slashes must not be, and why; the first that fits is told. */
 const never: readonly (readonly [is: (name: string) => boolean, why: (name: string) => string])[] = [
-  [(name) => name.length > longestName, (name) => `a name in it has ${name.length} characters, and ${longestName} are the most`],
-  [(name) => /^\.faultline$/i.test(name), () => "Faultline keeps what it remembers of its runs there, which Git ignores"],
-  [(name) => /^\.(?:git|hg|svn|jj)$/i.test(name), (name) => `${quote(name)} belongs to version control, which runs or erases what stands there`],
-  [(name) => /^(?:node_modules|bower_components|jspm_packages)$/i.test(name), (name) => `${quote(name)} belongs to the package manager, which erases what it did not install`],
-  [(name) => name.startsWith("."), (name) => `${quote(name)} begins with a dot: TypeScript and most tools pass over such names, or take them for settings`],
+  [(name) => name.length > longestName, (name) => `a name in it has ${name.length} characters; the limit is ${longestName}`],
+  [(name) => /^\.faultline$/i.test(name), () => "Faultline keeps its cache there, and Git ignores it"],
+  [(name) => /^\.(?:git|hg|svn|jj)$/i.test(name), (name) => `${quote(name)} belongs to version control, which runs or deletes its files`],
+  [(name) => /^(?:node_modules|bower_components|jspm_packages)$/i.test(name), (name) => `${quote(name)} belongs to the package manager, which deletes files it did not install`],
+  [(name) => name.startsWith("."), (name) => `${quote(name)} begins with a dot: TypeScript and most tools skip such folders, or take them for settings`],
   [(name) => name.endsWith("."), (name) => `${quote(name)} ends with a dot, which Windows drops`],
-  [isDeviceName, (name) => `Windows keeps ${quote(name)} for a device`],
+  [isDeviceName, (name) => `Windows reserves ${quote(name)} for a device`],
   [
     (name) => /\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml|toml|ini|lock|md|txt|html?|css|map|env|log)$/i.test(name) || /^(?:Dockerfile|Jenkinsfile|LICEN[CS]E|Makefile|Procfile)$/i.test(name),
-    (name) => `${quote(name)} is the name of a file, and a folder goes here`,
+    (name) => `${quote(name)} names a file, not a folder`,
   ],
 ];
 
@@ -31,7 +31,7 @@ const whyNever = (folder: string): string | undefined => {
     const found = never.find(([is]) => is(name));
     if (found) return found[1](name);
   }
-  return folder.length > longestPath ? `it has ${folder.length} characters, and ${longestPath} are the most` : undefined;
+  return folder.length > longestPath ? `it has ${folder.length} characters; the limit is ${longestPath}` : undefined;
 };
 
 const keys = { into: "path", contracts: "contracts", tests: "tests" } as const satisfies { readonly [K in keyof Folders]: string };
@@ -51,8 +51,8 @@ const shown = (folder: string): string => quote(folder.length > 60 ? `${folder.s
 export const intoFolder: Rule = {
   code: "into-folder",
   severity: "error",
-  why: "Whoever checks the project out gets these folders, on any system, and the project's own compiler reads them. Folders of Git and of package managers are emptied, or run, by their owners; names with a dot in front are passed over; Windows has names that no folder can have; and a link may lead to where the project has no say.",
-  help: "choose a folder among the project's own sources, such as src/errors",
+  why: "Everyone who checks out the project gets these folders, on any system, and the project's compiler reads them. Git and package managers empty or run their own folders; tools skip names that begin with a dot; Windows reserves some names; and a link may lead out of the project.",
+  help: "choose a folder among the project's sources, such as src/errors",
   bad: `
 servers:
   notes: { package: notes-errors, into: node_modules/errors }
@@ -67,7 +67,7 @@ servers:
         const why = whyNever(folder);
         const link = why === undefined ? folders?.leadsOut?.(folder) : undefined;
         if (why !== undefined) yield { at, sentence: `${shown(folder)} cannot be a folder of generated files: ${why}` };
-        else if (link !== undefined) yield { at, sentence: `${shown(folder)} leads out of the project: ${quote(link)} is a link`, help: "choose a folder that is in the project, or move taxonomy.yaml above both" };
+        else if (link !== undefined) yield { at, sentence: `${shown(folder)} leads out of the project: ${quote(link)} is a link`, help: "choose a folder inside the project, or move taxonomy.yaml above both" };
       }
     }
   },

@@ -16,8 +16,8 @@ const nouns = { into: "the folder", contracts: "the folder of contracts", tests:
 export const intoShared: Rule = {
   code: "into-shared",
   severity: "error",
-  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would write over the first, and what stands below another's folder is taken for a part of it. The folder of a package, below that of the packages, is such a folder, too. Contracts and tests are generated apart from the sources, since builds take in whole folders.",
-  help: "give each a folder of its own, such as src/errors/notes and src/errors/tasks, contracts/notes and test/notes-errors",
+  why: "Each server has an index.ts, an errors.ts and a runtime.ts: in one folder the second would overwrite the first, and a folder inside another's counts as part of it. This includes the folders of packages. Contracts and tests stand apart from the sources, since builds take in whole folders.",
+  help: "give each its own folder, such as src/errors/notes and src/errors/tasks, contracts/notes and test/notes-errors",
   bad: `
 servers:
   notes: { package: notes-errors, into: src/errors }
@@ -36,7 +36,7 @@ servers:
         const folder = below(folders ? join(folders.taxonomy, written) : written);
         const other = before.find((one) => folder.startsWith(one.folder) || one.folder.startsWith(folder));
         if (other) {
-          const where = folder === other.folder ? "is already" : folder.startsWith(other.folder) ? "is inside of" : "holds";
+          const where = folder === other.folder ? "is already" : folder.startsWith(other.folder) ? "is inside" : "holds";
           yield { at, sentence: `${quote(written)} ${where} ${other.is} of ${quote(other.name)}`, notes: [{ at: other.at, text: "the other one" }] };
         } else before.push({ name, folder, is: nouns[key], at });
       }

@@ -8,8 +8,8 @@ export const isErrorOff: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Clients and models tell failed calls by isError (MCP, server/tools). Without it a failure counts as a result: that is a bug " +
-    "report about kubeflow/mcp-server (#263), and in one server rate limits inside of results were never retried (Meraki.Api #389).",
+    "Clients and models recognise failed calls by isError (MCP, server/tools). Without it a failure counts as a result: this is a bug " +
+    "report about kubeflow/mcp-server (#263), and clients of one server never retried rate limits inside results (Meraki.Api #389).",
   help: "remove isError: false; or keep it with suppress: [{ rule: is-error-off, reason: why }]",
   bad: `
 formats:

@@ -12,9 +12,9 @@ export const localeIncomplete: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Whoever asks for a language and gets two of them in one answer takes the software for broken. Translations go missing whenever " +
+    "A reader who asks for one language and gets two in one answer takes the software for broken. Translations go missing whenever " +
     "an error is added.",
-  help: "translate the rest, or remove the language; error-has-locale names every error that lacks a language",
+  help: "translate the rest, or remove the language; error-has-locale names every error without a translation",
   bad: `
 errors:
   note_locked: { message: "The note is locked.", locales: { de: { message: "Die Notiz ist gesperrt." } } }
@@ -87,6 +87,6 @@ function* halves({ message, guidance, locales = {} }: ErrorSpec, path: Path): Ge
   for (const [tag, local] of Object.entries(locales)) {
     const lacks = local.message === undefined && message !== undefined ? "message" : guidance !== undefined && local.guidance === undefined ? "guidance" : undefined;
     if (lacks === undefined) continue;
-    yield { at: [...path, tag], part: "key", sentence: `the ${lacks} is not translated into ${quote(tag)}`, help: `add ${lacks}` };
+    yield { at: [...path, tag], part: "key", sentence: `the ${lacks} has no translation into ${quote(tag)}`, help: `add ${lacks}` };
   }
 }

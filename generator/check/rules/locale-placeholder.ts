@@ -10,7 +10,7 @@ export const localePlaceholder: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Translators work from a list, and a placeholder is easily lost or left behind when the text changes. Then readers of one " +
+    "Translators work from a list, and easily lose a placeholder or keep an old one when the text changes. Then readers of one " +
     "language learn less than the others.",
   help: "put the placeholder into the translation",
   bad: `
@@ -42,6 +42,6 @@ function* lost(text: string | undefined, translation: string | undefined, at: Pa
   if (text === undefined || translation === undefined || !text.includes("{")) return;
   const kept = new Set(placeholders(translation).map(({ name }) => name));
   for (const name of new Set(placeholders(text).map((each) => each.name))) {
-    if (!kept.has(name)) yield { at, sentence: `the text in ${quote(tag)} does without ${quote(`{${name}}`)}` };
+    if (!kept.has(name)) yield { at, sentence: `the text in ${quote(tag)} lacks ${quote(`{${name}}`)}` };
   }
 }

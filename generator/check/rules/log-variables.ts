@@ -14,7 +14,7 @@ const variables: ReadonlySet<string> = new Set([...logVariables, ...bodyVariable
 export const logVariablesRule: Rule = {
   code: "log-variables",
   severity: "error",
-  why: "A word that is not a variable is written to the log as it stands, and the field that an alert looks for is never filled.",
+  why: "An unknown variable goes to the log literally, and the field that an alert watches is never filled.",
   help: `variables: ${fewOf([...variables])}; a trailing ? drops an absent one`,
   bad: `
 log: { fields: { error_code: $code, stack_trace: $stak } }

@@ -13,9 +13,9 @@ export const mappingLeftOut: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Built-in rules know how libraries fail, and not what an error of yours requires. One that cannot fill it is left out, and what it " +
-    "would have recognised leaves as the fallback.",
-  help: "make the detail optional: required: false; or write a rule of your own that fills it, in a set before this one",
+    "Built-in rules know how libraries fail, but not which details your errors require. A rule that cannot fill them is left out, and the failures it " +
+    "would have recognised become the fallback.",
+  help: "make the detail optional: required: false; or write your own rule that fills it, in a set before this one",
   bad: `
 errors:
   conflict: { message: "Note {id} has changed.", details: { id: string } }

@@ -11,9 +11,9 @@ export const mappingMayBeEmpty: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A rule applies only where it can fill what its error requires. A failure that lacks one property, or a tool that calls its " +
-    "argument otherwise, then ends in the fallback although the rule knew it: only the log record says so.",
-  help: "add ?? and what stands in, such as $error.path ?? unknown; or make the detail optional: required: false",
+    "A rule applies only if it can fill the details that its error requires. If a failure lacks a property, or a tool names its " +
+    "argument differently, the failure becomes the fallback although the rule matched: only the log record says so.",
+  help: "add ?? and a default, such as $error.path ?? unknown; or make the detail optional: required: false",
   bad: `
 errors:
   not_found: { message: "There is no {path}.", details: { path: string } }
@@ -36,7 +36,7 @@ mappings:
         const conditions = conditionsOf(rule.match);
         if (empty.length === 0 || rules.slice(index + 1).some((later) => covers(conditionsOf(later.rule.match), conditions))) continue;
         for (const { name, text } of empty)
-          yield { at: sourceAt(view, name), sentence: `nothing stands in for ${quote(text)}, and ${quote(rule.error)} requires ${quote(name)}` };
+          yield { at: sourceAt(view, name), sentence: `${quote(text)} has no default, and ${quote(rule.error)} requires ${quote(name)}` };
       }
     }
   },

@@ -8,9 +8,9 @@ export const mappingMessageRegexp: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Texts of libraries change without notice, with their versions and with the language of the system. Then the rule matches nothing " +
-    "any more, and failures leave as the fallback.",
-  help: "match on name, code, status or path; where the text is all there is, suppress this at the rule (suppress: beside match:) and say which version it was read in",
+    "Libraries change their texts without notice, between versions and with the language of the system. Then the rule no longer " +
+    "matches, and its failures become the fallback.",
+  help: "match on name, code, status or path; if there is only the text, suppress this at the rule (suppress: beside match:) and name the version you read it in",
   bad: `
 errors:
   quota_exceeded: { message: "The quota is used up." }
@@ -25,9 +25,9 @@ mappings:
 `,
   *check({ mappings }) {
     for (const { rule, path } of [...mappings.values()].flat()) {
-      if (rule.match.message !== undefined) yield { at: [...path, "match", "message"], sentence: "this rule goes by the words of a message" };
+      if (rule.match.message !== undefined) yield { at: [...path, "match", "message"], sentence: "this rule depends on the words of a message" };
       for (const member of Object.keys(rule.match.pattern ?? {}))
-        if (isProse(member)) yield { at: [...path, "match", "pattern", member], sentence: `this rule goes by the words of ${quote(member)}` };
+        if (isProse(member)) yield { at: [...path, "match", "pattern", member], sentence: `this rule depends on the words of ${quote(member)}` };
     }
   },
   *gather(findings) {
@@ -37,7 +37,7 @@ mappings:
       if (first !== undefined && others.length === 0) yield first;
       if (first !== undefined && others.length > 0) yield {
           ...first,
-          sentence: `${others.length + 1} rules of ${quote(set)} go by the words of messages`,
+          sentence: `${others.length + 1} rules of ${quote(set)} depend on the words of messages`,
           notes: others.slice(0, mostShown).map(({ at }) => ({ at, text: "this one too" })),
         };
     }

@@ -13,9 +13,9 @@ export const mappingMissingDetail: Rule = {
   code: "mapping-missing-detail",
   severity: "error",
   why:
-    "A rule applies where it can fill what its error requires; where it cannot, the next one is tried. One that never can is never " +
+    "A rule applies if it can fill the details that its error requires; if not, the next rule is tried. A rule that never can is never " +
     "applied.",
-  help: "fill it under with, from $error, $args, $tool, $server or a literal; or make it optional: required: false",
+  help: "fill it under with, from $error, $args, $tool, $server or a literal; or make it optional with required: false",
   bad: `
 errors:
   not_found: { message: "There is no {kind}.", details: { kind: string } }
@@ -65,7 +65,7 @@ function* atOdds(view: RuleView, error: FullError): Generator<Finding> {
     const where = `$${from.join(".")}`;
     const what = among === undefined ? "no value of" : "nothing that the rule asks for at";
     const notes = names.slice(0, -1).map((name) => ({ at: sourceAt(view, name), text: "read from the same place" }));
-    yield { at: sourceAt(view, last), sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and what stands in, or read each from a place of its own: as it is, the rule never applies" };
+    yield { at: sourceAt(view, last), sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and a default, or read each from a different place: as written, the rule never applies" };
   }
 }
 

@@ -12,9 +12,9 @@ export const mappingOverlap: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A failure that two rules recognise becomes the error of the first, and nobody who reads the second sees that. Where one rule asks for more it may " +
-    "stand before the other: that is a special case. Two that ask for as much are one rule, or lack a condition.",
-  help: "let one of them ask for more, and put it first; where the tool decides, write tool: into match",
+    "If two rules recognise a failure, it becomes the error of the first, which a reader of the second does not see. A rule with more conditions may " +
+    "stand before the other as a special case. Two rules with the same conditions are one rule, or lack a condition.",
+  help: "add a condition to one of them, and put that one first; if the tool decides, add tool: to match",
   bad: `
 errors:
   name_taken: { message: "The name is taken." }
@@ -58,7 +58,7 @@ function* ofServer(server: ServerView, context: Context, told: Set<RuleView>): G
       const same = [...conditions.words].find(([condition, words]) => [...(first.conditions.words.get(condition) ?? [])].some((word) => words.has(word)));
       yield {
         at: [...view.path, "match"],
-        sentence: `a failure may match this rule and an earlier one, which makes ${quote(first.view.rule.error)} of it${same === undefined ? "" : `: both ask for ${spoken(same[0])}`}`,
+        sentence: `a failure may match this rule and an earlier one, which maps it to ${quote(first.view.rule.error)}${same === undefined ? "" : `: both require ${spoken(same[0])}`}`,
         notes: [{ at: [...first.view.path, "match"], text: "this one" }],
       };
     }

@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const mappingRuleName: Rule = {
   code: "mapping-rule-name",
   severity: "error",
-  why: "Log records name the rule that matched a failure and could not be applied. A name that two rules of a set have leads to the wrong one.",
-  help: "give one of them another name, or none: then it goes by its place in the set",
+  why: "Log records name a rule that matched a failure but could not be applied. If two rules of a set share a name, it leads to the wrong one.",
+  help: "rename one of them, or remove its name: the log then uses its position in the set",
   bad: `
 errors:
   not_found: { message: "Not found." }
@@ -30,7 +30,7 @@ mappings:
         if (rule.name === undefined) continue;
         const at = [...path, "name"];
         const before = first.get(rule.name);
-        if (before) yield { at, sentence: `two rules of ${quote(set)} are called ${quote(rule.name)}`, notes: [{ at: before, text: "here too" }] };
+        if (before) yield { at, sentence: `two rules of ${quote(set)} have the name ${quote(rule.name)}`, notes: [{ at: before, text: "here too" }] };
         else first.set(rule.name, at);
       }
     }

@@ -16,9 +16,9 @@ export const mappingSource: Rule = {
   code: "mapping-source",
   severity: "error",
   why:
-    "The runtime follows these expressions in whatever was thrown. One that it cannot read would leave the detail empty, and with it " +
-    "the rule without effect.",
-  help: "write $error.a.b, $error['a-b'], $args.x, $match.x, $issue.problem, $subject, $wait, $tool or $server, with ?? before what stands in; or a text with {$error.a} in it; $$ for a $ at the start",
+    "The runtime evaluates these expressions on the thrown value. An expression it cannot read would leave the detail empty, and " +
+    "the rule would have no effect.",
+  help: "write $error.a.b, $error['a-b'], $args.x, $match.x, $issue.problem, $subject, $wait, $tool or $server, with ?? before a default; or a text with {$error.a} in it; $$ for a $ at the start",
   bad: `
 errors:
   not_found: { message: "Not found.", details: { path: string } }
@@ -51,11 +51,11 @@ interface Part {
   readonly at: Path;
 }
 
-const fit = "make it fit the detail, or the rule never applies";
+const fit = "make it fit the detail; as written, the rule never applies";
 
 function* ofPart(part: Part, groups: readonly string[]): Generator<Finding> {
   const { written, name, detail, at } = part;
-  if (detail?.const !== undefined && written !== detail.const) return yield { at, part: "key", sentence: `${quote(name)} is always ${JSON.stringify(detail.const)}: no rule fills it`, help: "remove the line" };
+  if (detail?.const !== undefined && written !== detail.const) return yield { at, part: "key", sentence: `${quote(name)} is always ${JSON.stringify(detail.const)}, so no rule can fill it`, help: "remove the line" };
   const source = parseSource(written);
   if (typeof written === "object" && written !== null && (source === undefined || !("value" in source))) return yield* ofMembers(part, written, groups);
   if (source === undefined) return yield { at, sentence: `${quote(String(written))} is not a source of details` };
@@ -103,5 +103,5 @@ function* ofMembers({ name, detail, at }: Part, written: object, groups: readonl
     else yield* ofPart({ ...inside, detail: known }, groups);
   }
   for (const [key, { required }] of isList ? [] : Object.entries(detail?.properties ?? {}))
-    if (required !== false && !Object.hasOwn(written, key)) yield { at, sentence: `nothing fills ${quote(key)}, which ${quote(name)} requires`, help: fit };
+    if (required !== false && !Object.hasOwn(written, key)) yield { at, sentence: `${quote(name)} requires ${quote(key)}, which nothing fills`, help: fit };
 }

@@ -12,7 +12,7 @@ export const mappingUndeclared: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A call ends in what its tool declares, or in the fallback. A rule may recognise a failure well: where no tool and no method of " +
+    "A call ends in an error that its tool declares, or in the fallback. A rule may recognise the failure: if no tool and no method of " +
     "the server declares the error, callers get the fallback all the same.",
   help: "add the error to the tools or methods where this happens, or to the errors of the server",
   bad: `
@@ -61,8 +61,8 @@ function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors 
     yield {
       at: [...path, "error"],
       sentence: declared.has(rule.error)
-        ? `no tool that this rule is for declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`
-        : `nothing that tries ${quote(set)} declares ${quote(rule.error)}, so that callers get ${anyOf([...fallbacks])}`,
+        ? `no tool of this rule declares ${quote(rule.error)}, so callers get ${anyOf([...fallbacks])}`
+        : `no tool or method with the set ${quote(set)} declares ${quote(rule.error)}, so callers get ${anyOf([...fallbacks])}`,
     };
   }
 }

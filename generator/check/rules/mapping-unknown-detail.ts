@@ -17,7 +17,7 @@ const isOf = ({ category = "user" }: FullError, name: string, categories: { read
 export const mappingUnknownDetail: Rule = {
   code: "mapping-unknown-detail",
   severity: "error",
-  why: "Only declared details have a type, a place in the schemas and a safety. What is not declared would be dropped without a word.",
+  why: "Only declared details have a type, a place in the schemas and a safety. Others would be dropped silently.",
   help: "declare the detail on the error, or remove the line",
   bad: `
 errors:

@@ -10,8 +10,8 @@ import type { Rule } from "../rule.ts";
 export const mappingUnknownTool: Rule = {
   code: "mapping-unknown-tool",
   severity: "error",
-  why: "Nobody calls a tool that there is not: the rule never matches, and the failure it should recognise ends in the next rule, or leaves as the fallback.",
-  help: "name a tool of a server that tries this rule, or declare it under the tools of that server",
+  why: "Nobody calls a tool that does not exist: the rule never matches, and its failures go to the next rule or become the fallback.",
+  help: "name a tool of a server that uses this rule, or declare the tool there",
   bad: `
 errors:
   name_taken: { message: "The name is taken." }
@@ -43,7 +43,7 @@ servers:
           told.add(JSON.stringify(at));
           yield {
             at,
-            sentence: `no server that tries this rule has a tool ${quote(name)}`,
+            sentence: `no server that uses this rule has a tool ${quote(name)}`,
             ...suggested(context.guess(name, known), (meant) => ({ at, replace: meant })),
           };
         }

@@ -12,7 +12,7 @@ export const mappingUnreachable: Rule = {
   code: "mapping-unreachable",
   severity: "error",
   why:
-    "Rules are tried from top to bottom and the first that matches wins. One behind a wider rule looks as if it worked, and never " +
+    "Rules are tried from top to bottom and the first that matches wins. A rule after a wider one looks active, but never " +
     "does.",
   help: "put the narrower rule first, or remove one of the two",
   bad: `
@@ -47,7 +47,7 @@ servers:
       judged.add(identity);
     }
     for (const [{ path }, earlier] of [...found].filter(([view]) => !needed.has(view)))
-      yield { at: [...path, "match"], sentence: "no failure gets as far as this rule: an earlier one takes them all", notes: [{ at: earlier, text: "this one" }] };
+      yield { at: [...path, "match"], sentence: "no failure reaches this rule: an earlier one matches them all", notes: [{ at: earlier, text: "this one" }] };
   },
 };
 
@@ -59,7 +59,7 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
     else
       yield {
         at: [...path, index],
-        sentence: `the set ${quote(set)} has been tried already`,
+        sentence: `the set ${quote(set)} is already in the list`,
         notes: [{ at: [...path, before], text: "here" }],
         help: "name it once",
         fix: [{ at: [...path, index], remove: true }],

@@ -20,9 +20,9 @@ export const mappingUnsafeSource: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "Texts of exceptions hold paths, addresses, queries and keys (typescript-sdk #1429; mcpo #133 sent a URL with its API key). A " +
-    "mapping rule is the only way for them to get out, and this names every place where that happens.",
-  help: "write the text yourself, or declare the detail safety: unsafe; where the text was written for callers, suppress the rule and say so",
+    "Texts of exceptions contain paths, addresses, queries and keys (typescript-sdk #1429; mcpo #133 sent a URL with its API key). A " +
+    "mapping rule is the only way to let them out; this rule names every such place.",
+  help: "write the text yourself, or declare the detail safety: unsafe; if the text is meant for callers, suppress the rule with that reason",
   bad: `
 lint: { rules: { mapping-unsafe-source: warning } }
 errors:
@@ -42,7 +42,7 @@ mappings:
     for (const view of [...mappings.values()].flat()) {
       const { rule } = view;
       for (const { name, at, source } of leaksOf(rule, errors.get(rule.error)))
-        yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire in the detail ${quote(name)}, whatever it says` };
+        yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire unread, in the detail ${quote(name)}` };
     }
     for (const view of servers) yield* ofBuiltIn(view, context);
   },
@@ -60,7 +60,7 @@ function* ofBuiltIn({ server, path, codes }: ServerView, { mappings, errors, spe
       const suited = error && suitedTo(rule, error);
       if (!suited || suited.suppress?.some((suppression) => suppression.rule === mappingUnsafeSource.code)) continue;
       for (const { name, source } of leaksOf(suited, error)) {
-        const sentence = `the set ${quote(set)} sends ${source} in the detail ${quote(name)} of ${quote(rule.error)}, whatever it says`;
+        const sentence = `the set ${quote(set)} sends ${source} unread, in the detail ${quote(name)} of ${quote(rule.error)}`;
         if (told.size < told.add(sentence).size) yield { at: [...path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
       }
     }

@@ -8,8 +8,8 @@ export const mappingUnused: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A server tries the sets that it names and no others. What a forgotten set should have recognised leaves as the fallback, and " +
-    "nobody sees why.",
+    "A server uses only the sets that it names. Failures that a forgotten set should recognise become the fallback, and " +
+    "the reason is hard to find.",
   help: "name it under the mappings of a server, or remove it",
   bad: `
 errors:

@@ -18,9 +18,9 @@ export const messageMismatch: Rule = {
   severity: "error",
   set: "standard",
   why:
-    "Examples stand in the documentation, and each scenario becomes a test that compares the message word for word. What can be " +
-    "compared here need not be found out there.",
-  help: "write the message as the details fill it in, and as it is sent: cleaned, cut where it is long, without what looks like a secret",
+    "Examples appear in the documentation, and each scenario becomes a test that compares the message word for word. This rule finds " +
+    "the difference before the test does.",
+  help: "write the message with the details filled in, as it is sent: redacted, and truncated if it is long",
   bad: `
 errors:
   note_locked:
@@ -82,7 +82,7 @@ function* compared(template: string | undefined, details: Given, error: FullErro
   if (readers.some((reader) => couldSay(template, filling, message, reader))) return;
   const text = filled(template, filling, readers[0]);
   const isSure = isCertain(template, filling);
-  if (hasForm(template)) yield { at, sentence: `with these details the message is like ${quote(text)}`, help: "write it as the language does; what placeholders with a form say is not compared here" };
+  if (hasForm(template)) yield { at, sentence: `with these details the message reads like ${quote(text)}`, help: "write it as that language does; placeholders with a form are not compared here" };
   else if (isSure) yield { at, sentence: `with these details the message is ${quote(text)}`, fix: [{ at, replace: text }] };
-  else yield { at, sentence: `with these details the message is ${quote(text)}`, help: "write it as it is sent: on one line, cut where it is long, and without what looks like a secret" };
+  else yield { at, sentence: `with these details the message is ${quote(text)}`, help: "write it as it is sent: on one line, redacted, and truncated if it is long" };
 }

@@ -10,9 +10,9 @@ export const messageTrimmed: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Spaces and line ends around a text travel with it: into logs of one line per record, into sentences made of several texts, into " +
-    "tests that compare. A block with | or > brings a line end that nobody meant.",
-  help: "remove what is around the text; after a block scalar write - : |- or >-",
+    "Spaces and line breaks around a text travel with it: into logs with one line per record, into sentences made of several texts, into " +
+    "tests that compare. A block with | or > adds an unintended line break.",
+  help: "remove the spaces and line breaks around the text; write block scalars with a dash: |- or >-",
   bad: `
 errors:
   note_locked: { message: "The note is locked. " }
@@ -41,6 +41,6 @@ function* ofText(text: string | undefined, at: Path): Generator<Finding> {
   const trimmed = text?.trim();
   if (text === undefined || trimmed === undefined || trimmed.length === text.length) return;
   const side = text.startsWith(trimmed) ? "ends" : "begins";
-  const sentence = `the text of ${quote(String(at.at(-1)))} ${side} with ${/^\n|\n$/.test(text) ? "a line end" : "a space"}`;
+  const sentence = `the text of ${quote(String(at.at(-1)))} ${side} with ${/^\n|\n$/.test(text) ? "a line break" : "a space"}`;
   yield { at, sentence, ...(trimmed === "" ? {} : { fix: [{ at, replace: trimmed }] }) };
 }

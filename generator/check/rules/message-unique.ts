@@ -10,9 +10,9 @@ export const messageUnique: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Many clients show people and models nothing but the text (claude-code #86032, langchain #40471). Two errors of the same text are " +
-    "one error to them, whatever their codes. Apache Spark's test suite refuses a message that is there already.",
-  help: "say in each what is different about it",
+    "Many clients show people and models only the text (claude-code #86032, langchain #40471). Two errors with the same text are " +
+    "one error to them, whatever their codes. Apache Spark's test suite refuses a repeated message.",
+  help: "say in each message what is different",
   bad: `
 errors:
   note_missing: { message: "The note cannot be read." }
@@ -43,7 +43,7 @@ servers:
         else
           yield {
             at: ["errors", code, "message"],
-            sentence: `${quote(code)} reads like ${quote(other)}`,
+            sentence: `${quote(code)} has the same message as ${quote(other)}`,
             notes: [{ at: ["errors", other, "message"], text: "the other one" }],
           };
       }

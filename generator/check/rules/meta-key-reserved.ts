@@ -16,8 +16,8 @@ export const metaKeyReserved: Rule = {
   code: "meta-key-reserved",
   severity: "error",
   why:
-    "MCP keeps every _meta prefix whose second label is mcp or modelcontextprotocol for its own use, whatever stands around it (basic, " +
-    "\"_meta\"). A later revision may give the key a meaning, and clients would then read an error as that.",
+    "MCP reserves every _meta prefix whose second label is mcp or modelcontextprotocol (basic, " +
+    "\"_meta\"). A later revision may give the key a meaning, and clients would then misread the error.",
   help: "use a prefix of your own domain, such as com.example/error, or leave metaKey out",
   bad: `
 formats: { quiet: { metaKey: io.modelcontextprotocol/error } }
@@ -29,7 +29,7 @@ formats: { quiet: { metaKey: com.example.mcp/error } }
     for (const [name, { metaKey }] of Object.entries(spec.formats ?? {})) {
       if (metaKey === undefined) continue;
       const label = reservedLabel(metaKey, spec.protocol ?? defaultProtocol);
-      if (label !== undefined) yield { at: ["formats", name, "metaKey"], sentence: `the prefix of ${quote(metaKey)} is MCP's own: it has the label ${quote(label)}` };
+      if (label !== undefined) yield { at: ["formats", name, "metaKey"], sentence: `MCP reserves the prefix of ${quote(metaKey)}, which has the label ${quote(label)}` };
     }
   },
 };

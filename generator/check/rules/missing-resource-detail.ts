@@ -9,9 +9,9 @@ export const missingResourceDetail: Rule = {
   code: "missing-resource-detail",
   severity: "error",
   why:
-    "An answer to resources/read is -32602 with the URI only where the error means the resource that was asked for (MCP, " +
+    "resources/read answers -32602 with the URI only if the error means the requested resource (MCP, " +
     "server/resources). The guard compares this detail with the URI of the request.",
-  help: "name a required, safe detail of type string; or write true where the error always means the resource that was asked for",
+  help: "name a required, safe detail of type string; or write true if the error always means the requested resource",
   bad: `
 errors:
   no_resource: { message: "There is nothing.", missingResource: uri }
@@ -32,7 +32,7 @@ errors:
 };
 
 function problemOf(detail: DetailSpec | undefined): string | undefined {
-  if (detail === undefined) return "is not a detail of it";
+  if (detail === undefined) return "is not one of its details";
   if (detail.type !== "string") return `is of type ${detail.type}`;
   if (!isRequired(detail)) return "may be missing";
   return isPublic(detail) ? undefined : `is ${detail.safety}`;

@@ -9,15 +9,15 @@ import type { Finding, Rule } from "../rule.ts";
 const sentences: { readonly [S in Claim["scope"]]: (one: string, other: string, name: string) => string } = {
   class: (one, other, name) => `${quote(other)} and ${quote(one)} both become ${name}`,
   code: (one, other, name) => `${quote(other)} and ${quote(one)} both have the code ${quote(name)} on the wire`,
-  file: (one, other) => `${quote(other)} and ${quote(one)} are one file where case does not count`,
+  file: (one, other) => `${quote(other)} and ${quote(one)} are one file on disks that ignore case`,
 };
 
 export const nameClash: Rule = {
   code: "name-clash",
   severity: "error",
   why:
-    "Codes become classes, codes on the wire and files. Two that become the same would overwrite each other, on some disks only where " +
-    "case does not count; names that JavaScript or the package has already would hide what is there. Names are never repaired, so " +
+    "Codes become classes, codes on the wire and files. Two that become the same would overwrite each other, on some disks even if only their " +
+    "case differs; names that JavaScript or the package already has would shadow those. Names are never repaired, so " +
     "that they follow from the code alone.",
   help: "rename one of them",
   bad: `

@@ -7,10 +7,10 @@ export const numberRange: Rule = {
   code: "number-range",
   severity: "error",
   why:
-    "MCP 2026-07-28 keeps -32099 to -32020 for its own specification and lets nobody add numbers in -32019 to -32000 (basic, \"Error " +
-    "Codes\"); accordproject/apap took nine of them before. Rust clients read 32 bits, Python and Go send 0 for any failure, and 100 " +
-    "to 599 is taken for an HTTP status.",
-  help: `use a number outside of -32768 to -32000, such as 4001; per revision: { default: 4001, "2025-11-25": -32010 }`,
+    "MCP 2026-07-28 reserves -32099 to -32020 for its specification and forbids new numbers in -32019 to -32000 (basic, \"Error " +
+    "Codes\"); accordproject/apap used nine of them before. Rust clients read 32 bits, Python and Go send 0 for any failure, and 100 " +
+    "to 599 look like an HTTP status.",
+  help: `use a number outside -32768 to -32000, such as 4001; per revision: { default: 4001, "2025-11-25": -32010 }`,
   bad: `
 protocol: ["2026-07-28"]
 errors:

@@ -8,8 +8,8 @@ export const numberReserved: Rule = {
   code: "number-reserved",
   severity: "error",
   why:
-    "Whoever reserved the number knew of a client, an older version or another server that reads something else in it. Numbers are " +
-    "never used again, as in Protocol Buffers and SQLSTATE.",
+    "Somewhere a client, an older version or another server gives this number another meaning. Numbers are " +
+    "never reused, as in Protocol Buffers and SQLSTATE.",
   help: "use a number that is not reserved",
   bad: `
 reserved: { jsonrpc: [[5000, 5099]] }

@@ -7,9 +7,9 @@ export const numberRetired: Rule = {
   code: "number-retired",
   severity: "error",
   why:
-    "-32002 and -32042 had a meaning in earlier revisions, which clients still know; MCP 2026-07-28 says that they must not be " +
+    "-32002 and -32042 had a meaning in earlier revisions, which clients still know; MCP 2026-07-28 says they must not be " +
     "emitted (basic, \"Error Codes\").",
-  help: "use another number, for example the standard -32602, or one outside of -32768 to -32000",
+  help: "use another number, for example the standard -32602, or one outside -32768 to -32000",
   bad: `
 errors:
   note_missing: { message: "There is no such note.", jsonrpc: -32002 }

@@ -5,8 +5,8 @@ import type { Rule } from "../rule.ts";
 
 /** What SDK v1 means by them (ErrorCode.ConnectionClosed and ErrorCode.RequestTimeout). */
 const local: ReadonlyMap<number, string> = new Map([
-  [-32000, "a connection that was closed"],
-  [-32001, "a request that took too long"],
+  [-32000, "a closed connection"],
+  [-32001, "a request that timed out"],
 ]);
 
 export const numberSdkLocal: Rule = {
@@ -14,9 +14,9 @@ export const numberSdkLocal: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Clients built on version 1 of the TypeScript SDK raise -32000 and -32001 themselves, when a connection closes and when a request " +
-    "takes too long. A server that sends the same numbers cannot be told from them by anyone who looks at the number.",
-  help: "use a number outside of -32768 to -32000; where this one has to stay, suppress the rule and say why",
+    "Clients on version 1 of the TypeScript SDK raise -32000 and -32001 themselves, when a connection closes and when a request " +
+    "times out. By number, they cannot tell these from errors that a server sends.",
+  help: "use a number outside -32768 to -32000; if this one has to stay, suppress the rule and say why",
   bad: `
 protocol: ["2025-11-25"]
 errors:

@@ -13,10 +13,10 @@ export const numberUnique: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A client that knows nothing of this contract has only the number to tell errors apart. mcpkit once sent access-denied under the " +
-    "number of not-found and had to keep a regression test for it. The five numbers of JSON-RPC 2.0 are there to be shared and do not " +
+    "A client without this contract can distinguish errors only by number. mcpkit once sent access-denied under the " +
+    "number of not-found and still has a regression test for it. The five numbers of JSON-RPC 2.0 are shared and do not " +
     "count.",
-  help: "give each its own number, or one of -32602 and -32603, which are there to be shared",
+  help: "give each its own number, or one of the shared numbers -32602 and -32603",
   bad: `
 errors:
   note_missing: { message: "There is no such note.", jsonrpc: 4001 }
@@ -62,7 +62,7 @@ function* shared(view: ServerView, numbers: ReadonlyMap<string, readonly NumberV
     for (const { number, revisions, path } of numbers.get(code) ?? []) {
       const other = taken(holders, revisions.map((revision) => `${revision} ${number}`), { code, path });
       const notes = other === undefined ? [] : [{ at: other.path, text: "the other one" }];
-      if (other) yield { at: path, sentence: `${number} is the number of ${quote(other.code)}, too`, notes };
+      if (other) yield { at: path, sentence: `${number} is also the number of ${quote(other.code)}`, notes };
     }
   }
 }

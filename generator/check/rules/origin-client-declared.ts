@@ -14,10 +14,10 @@ export const originClientDeclared: Rule = {
   code: "origin-client-declared",
   severity: "error",
   why:
-    "Errors such as a lost connection or a call that took too long are made by the client, and never decoded from an answer: MCP " +
-    "calls them purely local. A tool that lists one promises what it cannot send; a mapping rule makes one of a TransportFailure only, " +
-    "which is what callTool gets where no answer came.",
-  help: "list it under the errors of the server, for its clients to know; or remove origin: client",
+    "The client itself raises errors such as a lost connection or a timeout; it never decodes them from an answer: MCP " +
+    "calls them purely local. A tool that lists one promises an error it cannot send; a mapping rule produces one only from a TransportFailure, " +
+    "which callTool gets when no answer arrives.",
+  help: "list it under the errors of the server, so that clients know it; or remove origin: client",
   bad: `
 errors:
   connection_lost: { message: "The connection was lost.", origin: client }
@@ -37,7 +37,7 @@ servers:
       if (kind !== "errors" || errors.get(name)?.origin !== "client") continue;
       if (target.at[0] === "mappings" && isOfClients(ruleAt(target, spec))) continue;
       const role = roleOf(target);
-      if (role !== undefined) yield { ...target, sentence: `${quote(name)} is raised by clients, and here it is ${role}` };
+      if (role !== undefined) yield { ...target, sentence: `only clients raise ${quote(name)}, but here it is ${role}` };
     }
   },
 };
@@ -48,11 +48,11 @@ const ruleAt = ({ at: [, set, index] }: Target, { mappings }: Spec): RuleSpec | 
 /** What a reference makes of an error, where that is for servers only. */
 function roleOf({ at }: Target): string | undefined {
   const [section, , field] = at;
-  if (section === "mappings") return "what a mapping rule makes of a failure";
+  if (section === "mappings") return "the error of a mapping rule";
   if (section !== "servers") return undefined;
   if (field === "tools") return at.includes("scenarios") ? "the outcome of a scenario" : "an error of a tool";
   if (field === "methods") return "an error of a method";
   if (field === "fallback") return "the fallback";
-  if (field === "sdkFailures") return "what a failure of the SDK becomes";
-  return field === "conceal" ? "concealed, or what another hides behind" : undefined;
+  if (field === "sdkFailures") return "the error for a failure of the SDK";
+  return field === "conceal" ? "concealed, or hides another error" : undefined;
 }

@@ -16,8 +16,8 @@ const isRefused = (name: string): boolean => name === "node_modules" || name ===
 export const packageNames: Rule = {
   code: "package-name",
   severity: "error",
-  why: "npm refuses other names, and two servers under one name would publish one over the other.",
-  help: "a name is lower case, with a scope or without: @me/notes-errors",
+  why: "npm refuses other names, and two servers under one name would overwrite each other when published.",
+  help: "write a lower-case name, with or without a scope: @me/notes-errors",
   bad: `
 servers:
   notes: { package: "@Me/Notes Errors" }
@@ -36,13 +36,13 @@ servers:
       if (written === "") continue;
       const other = first.get(written);
       if (!packageName.test.test(written)) yield { at, sentence: `${quote(written)} is not an npm package name` };
-      else if (isRefused(written)) yield { at, sentence: `npm takes no package called ${quote(written)}`, help: `add what it is for: ${written.replace(/\W+/g, "-")}-errors` };
-      else if (hidesNeeded(written)) yield { at, sentence: `${quote(written)} is a package that servers need, and this one would hide it` };
+      else if (isRefused(written)) yield { at, sentence: `npm accepts no package called ${quote(written)}`, help: `add its purpose: ${written.replace(/\W+/g, "-")}-errors` };
+      else if (hidesNeeded(written)) yield { at, sentence: `${quote(written)} is a package that servers need, which this one would shadow` };
       else if (written.length > longest) yield { at, sentence: `a package name has at most ${longest} characters, not ${written.length}` };
       else if (other)
         yield {
           at,
-          sentence: `${quote(written)} is the package of two servers`,
+          sentence: `two servers have the package ${quote(written)}`,
           notes: [{ at: other, text: "the other one" }],
           help: `name the package of ${name} differently`,
         };

@@ -13,9 +13,9 @@ export const patternPortable: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "A pattern is written once and run in each language that the server has a package in. One that a language cannot run matches nothing " +
-    "there: the rule never holds, and the detail never fits.",
-  help: "write it in what all languages run (RFC 9485, and groups with names of ASCII letters): no look-behind of several lengths; several rules in place of one",
+    "Each language of the server's packages runs the same pattern. In a language that cannot run it, the pattern never matches: " +
+    "the rule never applies, and the detail never fits.",
+  help: "use only syntax that all languages run (RFC 9485, and groups with ASCII names): no look-behind of variable length; several rules instead of one",
   bad: `
 errors:
   quota_exceeded: { message: "The quota is used up." }

@@ -12,8 +12,8 @@ export const placeholderForm: Rule = {
   code: "placeholder-form",
   severity: "error",
   why:
-    "A form that the runtime cannot follow is left aside, and the value stands there as it was sent: readers see 1234567 where the author " +
-    "saw 1,234,567, and of a plural the number in place of the word.",
+    "The runtime ignores a form it cannot apply and prints the value as sent: readers see 1234567 where the author " +
+    "expects 1,234,567, and for a plural the number instead of the word.",
   help: "write {count :integer}, {amount :number maximumFractionDigits=2}, {at :datetime dateStyle=medium}, {names :list} or {count :plural one=note other=notes}",
   bad: `
 errors:
@@ -49,10 +49,10 @@ type Detail = NonNullable<ReturnType<typeof detailOf>>;
 /** What is wrong with a form; undefined where nothing is. */
 function judged(written: string, placeholder: string, detail: Detail, { guess }: Pick<Context, "guess">): Said | undefined {
   const form = formOf(written);
-  if (form === undefined) return { sentence: `${quote(written)} is no form`, help: "a form is :name with options behind it, each name=value; a value with blanks stands between bars: one=|1 note is|" };
+  if (form === undefined) return { sentence: `${quote(written)} is not a form`, help: "a form is :name, then options, each name=value; put a value with spaces between bars: one=|1 note is|" };
   const kind = Object.hasOwn(forms, form.name) ? forms[form.name] : undefined;
-  if (kind === undefined) return { sentence: `there is no form ${quote(form.name)}`, help: `the forms are ${Object.keys(forms).join(", ")}`, guess: guess(form.name, Object.keys(forms)), wrong: form.name };
-  if (!kind.fits(detail)) return { sentence: `the form ${quote(form.name)} is for ${kind.says}, and ${quote(placeholder)} is ${what(detail)}`, help: fitting(detail) };
+  if (kind === undefined) return { sentence: `${quote(form.name)} is not a form`, help: `the forms are ${Object.keys(forms).join(", ")}`, guess: guess(form.name, Object.keys(forms)), wrong: form.name };
+  if (!kind.fits(detail)) return { sentence: `the form ${quote(form.name)} is for ${kind.says}, but ${quote(placeholder)} is ${what(detail)}`, help: fitting(detail) };
   return ofOptions(form.options, form.name, kind, guess);
 }
 
@@ -60,26 +60,26 @@ function ofOptions(options: readonly (readonly [string, string])[], form: string
   const names = Object.keys(kind.options);
   const given = new Map<string, string>();
   for (const [name, value] of options) {
-    if (given.has(name)) return { sentence: `the option ${quote(name)} stands there twice` };
+    if (given.has(name)) return { sentence: `the option ${quote(name)} appears twice` };
     given.set(name, value);
     const option = Object.hasOwn(kind.options, name) ? kind.options[name] : undefined;
     if (form === "plural" && isExact(name)) continue;
     if (option === undefined) return { sentence: `the form ${quote(form)} has no option ${quote(name)}`, help: `its options are ${names.join(", ")}${form === "plural" ? ", and whole numbers" : ""}`, guess: guess(name, names), wrong: name };
-    if (!option.test.test(value)) return { sentence: `the option ${quote(name)} is ${option.says}, not ${quote(value)}` };
+    if (!option.test.test(value)) return { sentence: `the option ${quote(name)} takes ${option.says}, not ${quote(value)}` };
   }
   return together(form, given);
 }
 
 /** What options ask of each other. */
 function together(form: string, given: ReadonlyMap<string, string>): Said | undefined {
-  if (form === "plural" && !given.has("other")) return { sentence: "the plural has no variant other", help: "add other=…: every language needs it, and fractions and what is not known yet get it" };
+  if (form === "plural" && !given.has("other")) return { sentence: "the plural has no variant other", help: "add other=…: every language needs it, for fractions and unknown numbers" };
   // One that is not given is neither more nor less than another.
   const [least, most] = [Number(given.get("minimumFractionDigits")), Number(given.get("maximumFractionDigits"))];
   if (least > most) return { sentence: `minimumFractionDigits, ${least}, is more than maximumFractionDigits, ${most}` };
   for (const name of ["unit", "currency"]) {
     const asks = given.get("style") === name;
-    if (asks && !given.has(name)) return { sentence: `style=${name} does not say which ${name}`, help: `add ${name}=${name === "unit" ? "byte" : "EUR"}, or the ${name} it is` };
-    if (!asks && given.has(name)) return { sentence: `${name} means nothing without style=${name}`, help: `add style=${name}` };
+    if (asks && !given.has(name)) return { sentence: `style=${name} does not say which ${name}`, help: `add the ${name}, such as ${name}=${name === "unit" ? "byte" : "EUR"}` };
+    if (!asks && given.has(name)) return { sentence: `${name} has no effect without style=${name}`, help: `add style=${name}` };
   }
   return undefined;
 }
@@ -89,5 +89,5 @@ const what = ({ type, format }: Detail): string => `${/^[aeio]/.test(type) ? "an
 const fitting = (detail: Detail): string => {
   const names = Object.entries(forms).filter(([, kind]) => kind.fits(detail)).map(([name]) => name);
   if (names.length > 0) return `forms for it are ${names.join(", ")}`;
-  return detail.type === "string" ? "leave the form out; a text that is a time says so with format: date-time, or format: date" : "leave the form out";
+  return detail.type === "string" ? "remove the form; declare a text that is a time with format: date-time or format: date" : "remove the form";
 };

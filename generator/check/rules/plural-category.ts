@@ -13,8 +13,8 @@ export const pluralCategory: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "English tells one from other; Polish has four kinds of number and Arabic six. Of a kind that is missing the variant other is taken, which " +
-    "reads as a mistake to whoever speaks the language; one that the language does not have is never said.",
+    "English has two plural categories, one and other; Polish has four and Arabic six. For a missing category the variant other is used, which " +
+    "speakers of the language read as a mistake; a category that the language lacks is never used.",
   help: "write a variant for each category of the language (Unicode CLDR, plural rules)",
   bad: `
 errors:
@@ -44,8 +44,8 @@ errors:
         const lacking = known.everyday.filter((category) => category !== "other" && !told.some((each) => each === category));
         const idle = told.filter((category) => !known.all.some((each) => each === category));
         const target = { at: path, part: { offset, length } };
-        if (lacking.length > 0) yield { ...target, sentence: `${quote(language)} counts ${lacking.map((category) => `${category} (${known.examples.get(category) ?? ""})`).join(" and ")} apart, which this plural does not` };
-        if (idle.length > 0) yield { ...target, sentence: `${quote(language)} has no ${idle.join(" and no ")}: nobody gets to read it`, help: `its categories are ${known.all.join(", ")}; a number alone has a variant as 0=|no notes|` };
+        if (lacking.length > 0) yield { ...target, sentence: `${quote(language)} distinguishes ${lacking.map((category) => `${category} (${known.examples.get(category) ?? ""})`).join(" and ")}, which this plural lacks` };
+        if (idle.length > 0) yield { ...target, sentence: `${quote(language)} has no ${idle.join(" and no ")}: that variant is never used`, help: `its categories are ${known.all.join(", ")}; write a variant for an exact number as 0=|no notes|` };
       }
     }
   },

@@ -17,9 +17,9 @@ export const renameOwned: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Its file names an owner, so that it is one error in all packages that have it, known by that owner and its code. Under another code nobody else " +
-    "knows it: it becomes the server's own, and clients of other packages read it as unknown.",
-  help: "keep the code, or say with extends that the server has an error of its own",
+    "Its file has a domain, so it is the same error in every package that has it, identified by domain and code. Under another code no other package " +
+    "knows it: it becomes the server's own error, and clients of other packages read it as unknown.",
+  help: "keep the code, or declare the server's own error with extends",
   bad: `
 imports: { corp: ./corp.yaml }
 servers:
@@ -37,7 +37,7 @@ servers:
       for (const code of Object.keys(rename)) {
         const owner = ownerOf(code, rest, spec);
         if (owner !== undefined)
-          yield { at: [...path, "rename", code], part: "key", sentence: `${quote(code)} belongs to ${quote(owner.domain)}, where it goes by that code alone` };
+          yield { at: [...path, "rename", code], part: "key", sentence: `${quote(code)} belongs to ${quote(owner.domain)}, where it can have only that code` };
       }
     }
   },

@@ -8,8 +8,8 @@ export const repeatError: Rule = {
   code: "repeat-error",
   severity: "error",
   why:
-    "Whoever repeats a call after a lost answer meets this error and has to know that all is well (Smithy, idempotent trait). An " +
-    "error the tool does not declare never reaches them.",
+    "A client that repeats a call after a lost answer gets this error and must know that all is well (Smithy, idempotent trait). An " +
+    "error that the tool does not declare never reaches it.",
   help: "write idempotent: { notFound: code } or { exists: code }, with a code from the tool's list",
   bad: `
 errors:

@@ -6,8 +6,8 @@ import type { Rule } from "../rule.ts";
 export const reservedRange: Rule = {
   code: "reserved-range",
   severity: "error",
-  why: "A range that holds no number reserves nothing, and nobody would notice before the number is used again.",
-  help: "write [from, to]; single numbers stand for themselves: [4001, [5000, 5099]]",
+  why: "An empty range reserves nothing, which goes unnoticed until the number is used again.",
+  help: "write ranges as [from, to] and single numbers alone: [4001, [5000, 5099]]",
   bad: `
 reserved: { jsonrpc: [[5099, 5000]] }
 `,

@@ -14,9 +14,9 @@ export const retryDetail: Rule = {
   code: "retry-detail",
   severity: "error",
   why:
-    "Clients wait as long as this detail says. One that may be missing, is not sent, or counts in nobody knows what makes them wait " +
-    "for nothing, or a thousand times too short.",
-  help: `name a safe integer or number with a unit: ${anyOf(units)}; beside one that may be missing, write a backoff; or write the milliseconds`,
+    "Clients wait as long as this detail says. If it may be missing, is not sent, or has no unit, they wait " +
+    "not at all, or a thousand times too short.",
+  help: `name a safe integer or number with a unit: ${anyOf(units)}; add a backoff if the detail may be missing; or write the milliseconds`,
   bad: `
 errors:
   rate_limited: { message: "Too many requests.", retry: { after: wait }, details: { wait: integer } }
@@ -33,7 +33,7 @@ errors:
       if (retry === undefined || typeof retry.after !== "string") continue;
       const { after } = retry;
       const detail = detailOf(error, after);
-      const problem = detail === undefined ? "is not a detail of it" : problemOf(detail, retry);
+      const problem = detail === undefined ? "is not one of its details" : problemOf(detail, retry);
       if (problem === undefined) continue;
       const sentence = `error ${quote(code)} takes its wait from ${quote(after)}, which ${problem}`;
       const notes = detail === undefined ? [] : [{ at: ["errors", code, "details", after], part: "key", text: "this detail" } as const];
@@ -51,9 +51,9 @@ errors:
 
 function problemOf(detail: DetailSpec, { backoff = "none" }: RetrySpec): string | undefined {
   if (detail.type !== "integer" && detail.type !== "number") return `is of type ${detail.type}`;
-  if (detail.nullable === true && backoff === "none") return "may be null, and no backoff says how long to wait then";
-  if (!isRequired(detail) && backoff === "none") return "may be missing, and no backoff says how long to wait then";
+  if (detail.nullable === true && backoff === "none") return "may be null, and there is no backoff for that case";
+  if (!isRequired(detail) && backoff === "none") return "may be missing, and there is no backoff for that case";
   if (!isPublic(detail)) return `is ${detail.safety}`;
   if (detail.unit === undefined) return "has no unit";
-  return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is no unit of time`;
+  return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is not a unit of time`;
 }

@@ -11,9 +11,9 @@ export const retryNotIdempotent: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "An error does not say how far the call had come. Repeating one that sends, pays or deletes does it twice. MCP takes a tool for " +
+    "An error does not say how far the call got. Repeating a call that sends, pays or deletes does it twice. MCP treats a tool as " +
     "not idempotent unless it says otherwise (ToolAnnotations, idempotentHint), and the ToolFailure draft repeats only those that do.",
-  help: "add onlyIfIdempotent: true to its retry, or throttling: true where calls are turned away unread; or the tool is idempotent: true",
+  help: "add onlyIfIdempotent: true to its retry, or throttling: true if calls are rejected unread; or declare the tool idempotent: true",
   bad: `
 errors:
   mail_down: { category: system, message: "The mail server is down.", retry: { after: 1000 } }
@@ -46,7 +46,7 @@ function* ofTool({ name, tool, errorsPath }: ToolView, { always }: ServerView, d
     yield {
       at,
       part: "key",
-      sentence: `clients repeat calls that end in ${quote(code)}, but the tool ${quote(name)} is not idempotent`,
+      sentence: `clients repeat calls that fail with ${quote(code)}, but the tool ${quote(name)} is not idempotent`,
       notes: [{ at: errorsPath, part: "key", text: `the errors of ${name}` }],
     };
   }

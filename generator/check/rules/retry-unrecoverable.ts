@@ -16,8 +16,8 @@ export const retryUnrecoverable: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Clients ask recoverable first: where it is false, or not said at all, retry is never looked at. And a model that is told both to " +
-    "retry and that it cannot succeed will do either.",
+    "Clients ignore retry if recoverable is false or missing. And a model that reads both to " +
+    "retry and that it cannot succeed may do either.",
   help: "make it recoverable: true, or remove retry and choose a nextAction that fits",
   bad: `
 errors:
@@ -60,15 +60,15 @@ function* contradictions(written: Facts, all: Facts, above: readonly (Facts | un
   const note = written.recoverable === undefined ? [] : [{ at: [...path, "recoverable"], text: "not recoverable" }];
   const isToldAbove = written.recoverable === undefined && above.some((each) => each !== undefined && isRepeated(each) && isFinal(each));
   if (isRepeated(written)) {
-    yield { at: [...path, "retry"], part: "key", sentence: `${subject} says when to retry, and is not recoverable`, notes: note };
+    yield { at: [...path, "retry"], part: "key", sentence: `${subject} has retry, but is not recoverable`, notes: note };
     return;
   }
   if (isRepeated(all) && !isToldAbove) {
     const at = written.recoverable === undefined ? { at: path, part: "key" as const } : { at: [...path, "recoverable"] };
-    yield { ...at, sentence: `${subject} inherits when to retry, and is not recoverable`, help: "take it away: retry: none; or make it recoverable: true" };
+    yield { ...at, sentence: `${subject} inherits retry, but is not recoverable`, help: "write retry: none, or make it recoverable: true" };
   }
   if (nextAction === "retry_now" || nextAction === "retry_later") {
-    const sentence = `${subject} says ${nextAction}, and is not recoverable`;
+    const sentence = `${subject} has nextAction: ${nextAction}, but is not recoverable`;
     if (written.nextAction !== undefined) yield { at: [...path, "nextAction"], sentence, notes: note };
     else if (written.recoverable !== undefined) yield { at: [...path, "recoverable"], sentence };
   }

@@ -12,9 +12,9 @@ export const retryWithoutDelay: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Without a wait a client repeats at once, and many clients together keep a server down that would have recovered. One looping " +
-    "client made 8,000 calls in seven hours of an error that said nothing about waiting (longbridge-mcp PR #141).",
-  help: "add after (milliseconds, or a detail that says how long) or backoff; where repeating at once is meant, nextAction: retry_now",
+    "Without a delay a client retries at once, and many clients together keep a server down that could recover. One looping " +
+    "client made 8,000 calls in seven hours for an error without a delay (longbridge-mcp PR #141).",
+  help: "add after (milliseconds, or a detail with the wait) or backoff; write nextAction: retry_now if clients should retry at once",
   bad: `
 errors:
   vault_busy: { category: system, message: "The vault is busy.", retry: { maxAttempts: 3 } }
@@ -27,12 +27,12 @@ errors:
     const { spec, categories, errors } = context;
     for (const [name, { retry }] of Object.entries(spec.categories ?? {})) {
       if (isHasty(retry, categories.get(name)?.nextAction))
-        yield { at: ["categories", name, "retry"], part: "key", sentence: `the errors of category ${quote(name)} are repeated at once` };
+        yield { at: ["categories", name, "retry"], part: "key", sentence: `clients retry errors of category ${quote(name)} at once` };
     }
     for (const [code, { retry }] of Object.entries(spec.errors)) {
       const error = errors.get(code);
       if (error && isHasty(retry, saidBy(error, "nextAction", context)))
-        yield { at: ["errors", code, "retry"], part: "key", sentence: `calls that end in ${quote(code)} are repeated at once` };
+        yield { at: ["errors", code, "retry"], part: "key", sentence: `clients retry calls that fail with ${quote(code)} at once` };
     }
   },
 };

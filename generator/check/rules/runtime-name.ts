@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const runtimeName: Rule = {
   code: "runtime-name",
   severity: "error",
-  why: "Every package imports its runtime by that name. Under the name of one of them, of a module of Node or of a package that servers need, it would find that instead.",
-  help: 'name the package that holds the runtime alone: "@faultline/runtime", or your own copy of it, which faultline eject runtime makes',
+  why: "Every package imports its runtime by this name. If a generated package, a module of Node or a package that servers need has the name, the import finds that instead.",
+  help: 'name a package that has only the runtime: "@faultline/runtime", or your own copy, which faultline eject runtime makes',
   bad: `
 runtime: "@me/notes-errors"
 servers:
@@ -25,6 +25,6 @@ servers:
     const own = servers.find(({ server }) => server.package === runtime);
     if (own) yield { at, sentence: `${quote(runtime)} is the package of the server ${quote(own.name)}`, notes: [{ at: [...own.path, "package"], text: "named here" }] };
     else if (nodeModules.has(runtime)) yield { at, sentence: `${quote(runtime)} is a module of Node` };
-    else if (hidesNeeded(runtime)) yield { at, sentence: `${quote(runtime)} is a package that servers need for something else` };
+    else if (hidesNeeded(runtime)) yield { at, sentence: `${quote(runtime)} is a package that servers need for another purpose` };
   },
 };

@@ -6,7 +6,7 @@ export const runtimeUnused: Rule = {
   code: "runtime-unused",
   severity: "warning",
   set: "standard",
-  why: "Errors that stand in the sources of a server have their runtime there, in TypeScript, and depend on nothing; an imported file's runtime is not asked for. A line that nothing follows from is taken for one that matters.",
+  why: "Errors in the sources of a server have their TypeScript runtime beside them and depend on nothing; the runtime of an imported file is ignored. A line without effect looks as if it mattered.",
   help: "remove the line, or let a server have a package",
   bad: `
 runtime: "@faultline/runtime"
@@ -21,6 +21,6 @@ servers:
   *check({ spec: { runtime }, servers }) {
     if (runtime === undefined || servers.some(({ server }) => server.into === undefined)) return;
     const at = ["runtime"];
-    yield { at, part: "key", sentence: "no server of this file has a package that could take its runtime from there", fix: [{ at, remove: true }] };
+    yield { at, part: "key", sentence: "no server of this file has a package that could use this runtime", fix: [{ at, remove: true }] };
   },
 };

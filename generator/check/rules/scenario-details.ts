@@ -11,8 +11,8 @@ export const scenarioDetails: Rule = {
   code: "scenario-details",
   severity: "error",
   why:
-    "Each scenario becomes a test and a row of the documentation. Details that the error cannot have fail there, far from the line " +
-    "that is wrong.",
+    "Each scenario becomes a test and a row in the documentation. Details that the error cannot have fail there, far from the wrong " +
+    "line.",
   help: "write the details as the error declares them",
   bad: `
 errors:
@@ -44,7 +44,7 @@ function* ofScenario(scenario: ScenarioSpec, path: Path, context: Context): Gene
   if (given === undefined) return;
   const at = [...path, "details"];
   if (code === undefined) {
-    yield { at, part: "key", sentence: "a call that succeeds has no details of an error", help: "name the error, or remove the details" };
+    yield { at, part: "key", sentence: "a successful call has no error details", help: "name the error, or remove the details" };
     return;
   }
   const error = context.errors.get(code);

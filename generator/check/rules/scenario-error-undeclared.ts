@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const scenarioErrorUndeclared: Rule = {
   code: "scenario-error-undeclared",
   severity: "error",
-  why: "What a tool does not declare leaves as the fallback, so that the scenario could never come out as it says.",
-  help: "add the error to the tool's list; what a tool does not declare becomes the fallback",
+  why: "An error that the tool does not declare becomes the fallback, so the scenario can never hold.",
+  help: "add the error to the tool's list",
   bad: `
 errors:
   note_locked: { message: "The note is locked." }

@@ -15,8 +15,8 @@ export const sdkFailure: Rule = {
   code: "sdk-failure",
   severity: "error",
   why:
-    "Where no handler has run, all there is to tell is what the SDK refused and why. An error that needs more could not be made, and " +
-    "the caller would get the fallback, which says nothing it could act on.",
+    "When no handler has run, only what the SDK refused, and why, is known. An error that needs more cannot be raised, and " +
+    "the caller gets the fallback, which gives it nothing to act on.",
   help: "fill it under with: { error: …, with: { reason: $error.problem } }; $error has problem, argument, expected, received, name, method, uri and available",
   bad: `
 errors:
@@ -48,7 +48,7 @@ function* ofKind(kind: SdkFailureKind, become: Become, { path, server }: ServerV
   const subject = quote(become.error);
   for (const name of unfilled(kind, error, become.with)) {
     const note = { at: ["errors", become.error, "details", name], part: "key", text: "required here" } as const;
-    yield { at, sentence: `nothing fills ${quote(name)}, which ${subject} requires`, notes: [note] };
+    yield { at, sentence: `${subject} requires ${quote(name)}, which nothing fills`, notes: [note] };
   }
   yield* ofWith(kind, become, [...place, "with"], context);
 }
@@ -82,7 +82,7 @@ function* unknownFacts(source: Source, facts: readonly string[], { at, kind, isW
     if (root !== "error" || fact === undefined || facts.includes(fact)) continue;
     yield {
       at,
-      sentence: `of ${kind}, ${quote(fact)} is not known`,
+      sentence: `${quote(fact)} is unknown for ${kind}`,
       help: `$error has ${facts.join(", ")} here`,
       ...suggested(isWhole ? guess(fact, facts) : { sure: false }, (meant) => ({ at, replace: `$error.${meant}` })),
     };

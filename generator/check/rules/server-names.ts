@@ -13,8 +13,8 @@ export const serverNames: Rule = {
   code: "server-names",
   severity: "error",
   why:
-    "A server's name becomes a folder, a type and, without a domain of its own, half of the identity of its errors. Windows keeps " +
-    "some names for devices, and methods are looked up by name.",
+    "A server's name becomes a folder, a type and, if it has no domain, half of the identity of its errors. Windows reserves " +
+    "some names for devices, and the runtime looks up methods by name.",
   help: "rename it",
   bad: `
 servers:
@@ -43,8 +43,8 @@ servers:
 
 /** Why no server may have this name, of which folder, files and the type of all its errors are made; undefined when it may. */
 function whyNever(name: string, namings: readonly Naming[]): string | undefined {
-  if (isDeviceName(name)) return "Windows keeps the name for a device";
-  if (name.length > longestName) return `it has ${name.length} characters, and ${longestName} are the most`;
+  if (isDeviceName(name)) return "Windows reserves the name for a device";
+  if (name.length > longestName) return `it has ${name.length} characters; the limit is ${longestName}`;
   for (const { familyOf, takenFamily } of namings) {
     const holder = takenFamily(familyOf(name));
     if (holder !== undefined) return `its errors would be of type ${familyOf(name)}, which is ${holder}`;

@@ -10,8 +10,8 @@ export const sinceFuture: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "The documentation says which version brought an error. One that is not out yet is a wrong digit, or a version that was not " +
-    "raised before the release. Where since is written ahead of the release, leave the rule off until then.",
+    "The documentation says which version introduced an error. A version that is not out yet is a typo, or a version that was not " +
+    "raised before the release. If you write since ahead of the release, turn the rule off until then.",
   help: "correct since, or raise the version of the file",
   bad: `
 lint: { rules: { since-future: warning } }
@@ -30,9 +30,9 @@ errors:
       const version = versionOf(code, context);
       const path = ["errors", code];
       if (since !== undefined && compareVersions(since, version) > 0)
-        yield { at: [...path, "since"], sentence: `${quote(code)} is there since ${since}, and this is ${version}` };
+        yield { at: [...path, "since"], sentence: `${quote(code)} has since: ${since}, but this is ${version}` };
       if (deprecated !== undefined && compareVersions(deprecated.since, version) > 0)
-        yield { at: [...path, "deprecated", "since"], sentence: `${quote(code)} is deprecated since ${deprecated.since}, and this is ${version}` };
+        yield { at: [...path, "deprecated", "since"], sentence: `${quote(code)} has deprecated.since: ${deprecated.since}, but this is ${version}` };
     }
   },
 };

@@ -8,7 +8,7 @@ export const staleSuppression: Rule = {
   code: "stale-suppression",
   severity: "warning",
   set: "standard",
-  why: "A suppression outlives its reason: what it hid is gone, and the next thing of the kind is hidden before anybody has seen it.",
+  why: "The finding that this suppression hid is gone. If it stays, it hides the next one before anybody sees it.",
   help: "remove it",
   bad: `
 formats:
@@ -24,7 +24,7 @@ formats:
       // One that is off may be on elsewhere; of one that does not exist, or is law, unknown-rule speaks.
       if (!running.has(rule)) continue;
       const target = file === undefined ? { at: path } : { at: path, in: file };
-      yield { ...target, sentence: `nothing here breaks ${quote(rule)}`, fix: [{ ...target, remove: true }] };
+      yield { ...target, sentence: `nothing here breaks ${quote(rule)} any more`, fix: [{ ...target, remove: true }] };
     }
   },
 };

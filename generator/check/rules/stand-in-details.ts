@@ -11,8 +11,8 @@ export const standInDetails: Rule = {
   code: "stand-in-details",
   severity: "error",
   why:
-    "The fallback stands for failures nobody foresaw, and a concealed error leaves as another one. Nobody is there to fill in the " +
-    "details of either, so that the taxonomy has to say all of them; any other error gets its details where it is raised.",
+    "The fallback stands for unforeseen failures, and a concealed error leaves as another one. No code fills in the " +
+    "details of either, so the taxonomy has to give them all; any other error gets its details where it is raised.",
   help: "give every required detail of the fallback, or of an error that conceal names, a value that fits",
   bad: `
 errors:
@@ -37,10 +37,10 @@ function* ofServer({ server, path, fallback }: ServerView, context: Context): Ge
     const at = [...path, "standIns", code];
     const error = context.errors.get(code);
     if (!error) continue;
-    if (!twins.has(code)) yield { at, part: "key", sentence: `${quote(code)} stands for no other error`, help: `errors that do: ${anyOf([...twins])}` };
+    if (!twins.has(code)) yield { at, part: "key", sentence: `${quote(code)} never stands for another error`, help: `errors that do: ${anyOf([...twins])}` };
     yield* unfitting(given, code, error, at, context);
     // A name nobody knows is probably one of those that are missing.
     if (Object.keys(given).some((name) => detailOf(error, name) === undefined)) continue;
-    for (const name of lacking(given, error)) yield { at, part: "key", sentence: `the detail ${quote(name)} of ${quote(code)} is required, and not given here` };
+    for (const name of lacking(given, error)) yield { at, part: "key", sentence: `the detail ${quote(name)} of ${quote(code)} is required, but has no value here` };
   }
 }

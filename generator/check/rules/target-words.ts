@@ -14,8 +14,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const targetWords: Rule = {
   code: "target-words",
   severity: "error",
-  why: "Each language has words of its own: what its registry calls a package, and what code imports. A package is made of a server in each language that is named.",
-  help: "name a language and the words it asks for: targets: { typescript: { package: notes-errors } }",
+  why: "Each target has its own keys: the package name for its registry, and the name that code imports. A server has one package per target listed.",
+  help: "name a target and its keys: targets: { typescript: { package: notes-errors } }",
   bad: `
 servers:
   notes: { targets: { typescrpt: { package: notes-errors } } }
@@ -50,7 +50,7 @@ function* oneContract({ servers }: Context): Generator<Finding> {
     const at = [...path, server.contract === undefined ? "package" : "contract"];
     const other = first.get(contract);
     // Two packages of one name are package-name's to report.
-    if (other && (at.at(-1) === "contract" || other.at(-1) === "contract")) yield { at, sentence: `${quote(contract)} is the contract of two servers`, notes: [{ at: other, text: "the other one" }], help: `name the contract of ${name} differently` };
+    if (other && (at.at(-1) === "contract" || other.at(-1) === "contract")) yield { at, sentence: `two servers have the contract ${quote(contract)}`, notes: [{ at: other, text: "the other one" }], help: `name the contract of ${name} differently` };
     else if (!other) first.set(contract, at);
   }
 }
@@ -69,7 +69,7 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
     if (naming === undefined) {
       const names = namings.map(({ target }) => target);
       const { meant } = guess(language, names);
-      yield { at: [...at, language], part: "key", sentence: `there is no target ${quote(language)}`, help: meant === undefined ? `there is ${anyOf(names)}` : `write ${meant}` };
+      yield { at: [...at, language], part: "key", sentence: `${quote(language)} is not a target`, help: meant === undefined ? `targets are ${anyOf(names)}` : `write ${meant}` };
       continue;
     }
     for (const [word, value] of Object.entries(words)) {
@@ -78,7 +78,7 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
       if (field === undefined || (scope === "server" && word === "runtime")) {
         const known = Object.keys(naming.words).filter((each) => scope === "file" || each !== "runtime");
         const { meant } = guess(word, known);
-        yield { at: place, part: "key", sentence: `${quote(word)} is not a word of ${naming.target}${field === undefined ? "" : " for one server"}`, help: meant === undefined || field !== undefined ? `${anyOf(known)} can stand here` : `write ${meant}` };
+        yield { at: place, part: "key", sentence: `${quote(word)} is not a key of ${naming.target}${field === undefined ? "" : " for one server"}`, help: meant === undefined || field !== undefined ? `${anyOf(known)} is allowed here` : `write ${meant}` };
       } else if (!fits(field, scope === "file" && typeof value === "string" ? value.replaceAll("{server}", "notes") : value)) {
         yield { at: place, sentence: `${quote(word)} must be ${describe(field.shape)}`, help: field.sentence };
       }
@@ -105,10 +105,10 @@ function* shared({ spec, namings }: Context): Generator<Finding> {
       if (target === firstTarget || typeof name !== "string" || words["package"] === undefined) continue;
       const at = ["servers", server, "targets", target, "package"];
       const other = names.get(`${target}/${name}`);
-      if (other) yield { at, sentence: `${quote(name)} is the ${target} package of two servers`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${server} differently` };
+      if (other) yield { at, sentence: `two servers have the ${target} package ${quote(name)}`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${server} differently` };
       else names.set(`${target}/${name}`, at);
       const folder = folderOf(server, target);
-      if (folders.has(folder)) yield { at: ["servers", server, "targets", target], part: "key", sentence: `its package would stand in the folder ${quote(folder)}, which is that of another server`, help: "rename one of the two servers" };
+      if (folders.has(folder)) yield { at: ["servers", server, "targets", target], part: "key", sentence: `its package would be in the folder ${quote(folder)}, which belongs to another server`, help: "rename one of the two servers" };
     }
   }
 }

@@ -10,9 +10,9 @@ export const textCarriesCode: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "Claude Code shows the model the first text block of a failed call and nothing else (claude-code #86032); LangChain and Pydantic " +
-    "AI drop the structured part, too. A text without message or code leaves the model with an error it cannot tell from any other.",
-  help: "put {message} or {code} into one of the lines; or send $body, with $message or $code in it",
+    "Claude Code shows the model only the first text block of a failed call (claude-code #86032); LangChain and Pydantic " +
+    "AI also drop the structured part. Without message or code in the text, the model cannot tell one error from another.",
+  help: "put {message} or {code} into one of the lines, or send $body with $message or $code in it",
   bad: `
 formats:
   short: { tool: { content: "The call failed ({category})." } }
@@ -25,7 +25,7 @@ formats:
     for (const [name, format] of Object.entries(spec.formats ?? {})) {
       const { tool, oneWay } = format;
       if (tool?.content === undefined || oneWay === true || tells(tool.content, format)) continue;
-      yield { at: ["formats", name, "tool", "content"], sentence: `the text of format ${quote(name)} has neither the message nor the code` };
+      yield { at: ["formats", name, "tool", "content"], sentence: `the text of format ${quote(name)} contains neither the message nor the code` };
     }
   },
 };

@@ -11,10 +11,10 @@ export const textCarriesSecret: Rule = {
   severity: "error",
   set: "standard",
   why:
-    "Messages, guidance, descriptions, examples and addresses stand in the package, in its documentation and contracts, and on the wire. " +
-    "Whoever reads a credential there can use it (CWE-798), and a package that is published cannot be taken back. It is looked for by the " +
-    "forms that generated packages redact in what they send.",
-  help: "take it out and have it revoked; write a placeholder such as <token>; where it opens nothing, suppress the rule and say so",
+    "Messages, guidance, descriptions, examples and addresses go into the package, its documentation and contracts, and over the wire. " +
+    "Anyone who reads a credential there can use it (CWE-798), and a published package cannot be taken back. The rule looks for the " +
+    "forms that generated packages redact in their answers.",
+  help: "remove it and have it revoked; write a placeholder such as <token>; if it opens nothing, suppress the rule with that reason",
   bad: `
 errors:
   token_refused: { message: "Refused.", guidance: "Use Bearer 0a1b2c3d4e5f6a7b instead." }
@@ -33,7 +33,7 @@ errors:
     }
     for (const [name, type] of Object.entries(spec.types ?? {})) {
       if (typeof type !== "object" || type.$ref === undefined || !textsOf(type).some(secretIn)) continue;
-      yield { at: ["types", name, "$ref"], sentence: "this schema holds what looks like a credential, and it is published" };
+      yield { at: ["types", name, "$ref"], sentence: "this schema is published, and contains what looks like a credential" };
     }
   },
 };
@@ -47,7 +47,7 @@ function* inTree(tree: Tree, path: Path): Generator<Finding> {
   if (isPattern(path)) return;
   if (tree.kind === "scalar") {
     const part = typeof tree.value === "string" ? secretIn(tree.value) : undefined;
-    if (part) yield { at: path, part, sentence: "this looks like a credential, and the text is published" };
+    if (part) yield { at: path, part, sentence: "this text is published, and contains what looks like a credential" };
     return;
   }
   // Of texts most hold none, and need no path of their own.

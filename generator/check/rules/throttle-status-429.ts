@@ -15,9 +15,9 @@ export const throttleStatus429: Rule = {
   severity: "warning",
   set: "standard",
   why:
-    "429 means too many requests (RFC 6585, section 4). Proxies, client libraries and dashboards slow down or count by the status; " +
-    "under any other they take the server for broken.",
-  help: "write httpStatus: 429, or remove throttling where the number of calls is not the cause",
+    "429 means too many requests (RFC 6585, section 4). Proxies, client libraries and dashboards slow down or count by this status; " +
+    "with any other they take the server for broken.",
+  help: "write httpStatus: 429, or remove throttling if the number of calls is not the cause",
   bad: `
 errors:
   slow_down: { category: system, message: "Too many requests.", retry: { after: 1000, throttling: true } }

@@ -8,9 +8,9 @@ export const toolWithoutErrors: Rule = {
   severity: "warning",
   set: "strict",
   why:
-    "Whatever goes wrong in such a tool leaves as the fallback, which tells the caller nothing it could act on. There are tools that " +
-    "cannot fail otherwise; most were only not looked at yet.",
-  help: "list what its calls can end in, or give the server errors for all its tools",
+    "Every failure of such a tool becomes the fallback, which gives the caller nothing to act on. A few tools " +
+    "cannot fail in any other way; most were just never reviewed.",
+  help: "list the errors of its calls, or give the server errors for all its tools",
   bad: `
 lint: { rules: { tool-without-errors: warning } }
 servers:
@@ -27,7 +27,7 @@ servers:
     for (const { server, tools, fallback } of servers) {
       if ((server.errors ?? []).length > 0) continue;
       for (const { name, tool, path } of tools) {
-        if (tool.errors.length === 0) yield { at: path, part: "key", sentence: `the tool ${quote(name)} can fail with ${quote(fallback)} only` };
+        if (tool.errors.length === 0) yield { at: path, part: "key", sentence: `the tool ${quote(name)} can fail only with ${quote(fallback)}` };
       }
     }
   },

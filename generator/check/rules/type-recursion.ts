@@ -11,9 +11,9 @@ export const typeRecursion: Rule = {
   code: "type-recursion",
   severity: "error",
   why:
-    "A tree is written down because its branches end. Where each value needs another one of its type inside, nobody can raise the error, and " +
-    "no example can be given. A type that contains itself is one type under one name: a word beside that name would make another one at each level.",
-  help: "give it a way out: required: false or nullable: true on a member on the way, or an array or a map around it",
+    "A recursive value can be written only if it ends. If each value requires another of its type inside, no code can raise the error, and " +
+    "no example exists. A type that contains itself is one type with one name: a limit beside that name would make a new type at each level.",
+  help: "let it end: put required: false or nullable: true on a member on the way, or an array or a map around it",
   bad: `
 types:
   Folder: { type: object, properties: { name: string, parent: Folder } }
@@ -64,7 +64,7 @@ function* endless(types: Types, circles: Circles): Generator<Finding> {
     const way = round(name, types, (each) => sizes.get(each) === Infinity && circles.get(each) === circle);
     const [first, ...others] = way.map(([, at]) => at);
     const by = others.length === 0 ? "" : `, by way of ${others.length} other${others.length === 1 ? "" : "s"}`;
-    yield { at: first ?? ["types", name], sentence: `every ${quote(name)} has another one inside${by}: no value of it ends`, notes: others.map((at) => ({ at, text: "by way of this" })) };
+    yield { at: first ?? ["types", name], sentence: `every ${quote(name)} contains another one${by}, so no value ends`, notes: others.map((at) => ({ at, text: "by way of this" })) };
   }
 }
 
@@ -86,7 +86,7 @@ function* altered(written: Written, name: string, circles: Circles, at: Path): G
     const { type = "" } = inLongForm(inside);
     const [word] = circles.get(type) === circles.get(name) ? changing(inside) : [];
     if (word !== undefined)
-      yield { at: [...place, word], part: "key", sentence: `${quote(word)} makes another type of ${quote(type)} inside of itself`, help: `declare that under types, as { type: ${type}, ${word}: … }, and name it here` };
+      yield { at: [...place, word], part: "key", sentence: `${quote(word)} makes another type of ${quote(type)} inside itself`, help: `declare that under types, as { type: ${type}, ${word}: … }, and name it here` };
     else yield* altered(inside, name, circles, place);
   }
 }

@@ -9,7 +9,7 @@ export const typeUnused: Rule = {
   code: "type-unused",
   severity: "warning",
   set: "standard",
-  why: "A type that no detail names checks nothing and is in no package, while the details it was written for go on without its limits.",
+  why: "A type that no detail names checks nothing and is in no package, and the details meant for it lack its limits.",
   help: "name it as the type of a detail, or remove it",
   bad: `
 types:

@@ -6,7 +6,7 @@ import { undeclared } from "../undeclared.ts";
 export const unknownCategory: Rule = {
   code: "unknown-category",
   severity: "error",
-  why: "Without its category an error has no defaults: no status, no level in the log, nothing that says whether to try again.",
+  why: "Without its category an error has no defaults: no status, no log level, no word on retries.",
   help: "declare it under categories, or use user, config, system or bug",
   bad: `
 errors:

@@ -7,9 +7,9 @@ export const unknownError: Rule = {
   code: "unknown-error",
   severity: "error",
   why:
-    "A tool would declare nothing, a rule make nothing of a failure. Mostly it is a slip of the pen, or an error that was renamed in " +
+    "The tool would declare nothing, the rule would produce nothing. Usually it is a typo, or an error that was renamed in " +
     "one place.",
-  help: "declare it under errors, by the code it has in this file",
+  help: "declare it under errors, or correct the code",
   bad: `
 errors:
   note_locked: { message: "The note is locked." }

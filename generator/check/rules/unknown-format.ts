@@ -6,7 +6,7 @@ import { undeclared } from "../undeclared.ts";
 export const unknownFormat: Rule = {
   code: "unknown-format",
   severity: "error",
-  why: "Without its format nobody knows what the server sends.",
+  why: "Without its format the wire of the server is undefined.",
   help: "declare it under formats, or use envelope, text or jsonrpc",
   bad: `
 servers:

@@ -6,7 +6,7 @@ import { undeclared } from "../undeclared.ts";
 export const unknownMappingSet: Rule = {
   code: "unknown-mapping-set",
   severity: "error",
-  why: "What its rules would recognise leaves as the fallback.",
+  why: "Failures that its rules should recognise would become the fallback.",
   help: "declare it under mappings, or use node, http or fetch",
   bad: `
 servers:

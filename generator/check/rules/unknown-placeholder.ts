@@ -15,7 +15,7 @@ export const unknownPlaceholder: Rule = {
   code: "unknown-placeholder",
   severity: "error",
   why: "A placeholder that nothing fills is sent with its braces: \"Note {ids} is locked.\"",
-  help: "declare it under details, or write {{ and }} for braces that stand for themselves",
+  help: "declare it under details, or write {{ and }} for literal braces",
   bad: `
 errors:
   note_locked: { message: "Note {ids} is locked.", guidance: "Ask who has {id}.", details: { id: string } }
@@ -28,16 +28,16 @@ errors:
     for (const { code, error, text, placeholders: named, path, inherited } of context.templates) {
       for (const { name, form, at, length } of named) {
         if (detailOf(error, name)) continue;
-        const sentence = `error ${quote(code)} has no detail ${quote(name)} for this placeholder`;
+        const sentence = `this placeholder has no detail: error ${quote(code)} does not declare ${quote(name)}`;
         const [, detail = "", glued] = /^([\w.]+)(:.+)$/.exec(name) ?? [];
         if (glued !== undefined && !inherited && detailOf(error, detail)) {
           const spaced = { at: path, part: { offset: at, length } };
-          yield { ...spaced, sentence: `${quote(name)} is no detail; a form stands behind a blank`, help: `write {${detail} ${glued}}`, fix: [{ ...spaced, replace: `{${detail} ${glued}}` }] };
+          yield { ...spaced, sentence: `${quote(name)} is not a detail; put a space before a form`, help: `write {${detail} ${glued}}`, fix: [{ ...spaced, replace: `{${detail} ${glued}}` }] };
           continue;
         }
         const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
         const target = { at: path, part: { offset: at, length } };
-        const parts = /[.[]/.test(name) ? { help: "a part is a member of an object that is declared with its properties, as {amount.value}; of lists and maps the whole can be said" } : {};
+        const parts = /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : {};
         if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
         else
           yield {
@@ -64,15 +64,15 @@ function* stray(text: string, path: Path): Generator<Finding> {
   yield {
     at: path,
     part: { offset: at, length: 1 },
-    sentence: `the ${quote(brace)} has no partner`,
-    help: `write ${brace}${brace} for a brace that stands for itself`,
+    sentence: `the brace ${quote(brace)} is not closed or not opened`,
+    help: `write ${brace}${brace} for a literal brace`,
   };
 }
 
 function* page({ spec: { docsUrl = "" } }: Context): Generator<Finding> {
   for (const { name, form, at, length } of placeholders(docsUrl)) {
     if (form === undefined && pageVariables.includes(name)) continue;
-    const sentence = `docsUrl cannot be filled with ${quote(name)}`;
+    const sentence = `docsUrl has no placeholder ${quote(name)}`;
     yield { at: ["docsUrl"], part: { offset: at, length }, sentence, help: "use {server} and {code}" };
   }
 }

@@ -10,7 +10,7 @@ const known: readonly string[] = ["default", ...revisions];
 export const unknownRevision: Rule = {
   code: "unknown-revision",
   severity: "error",
-  why: "A number for a revision that does not exist is never sent, and clients of the revision that was meant get another one.",
+  why: "A number for a revision that does not exist is never sent, and clients of the intended revision get another one.",
   help: `name default or a revision: ${revisions.join(", ")}`,
   bad: `
 errors:

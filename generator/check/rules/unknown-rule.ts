@@ -11,8 +11,8 @@ export const unknownRule: Rule = {
   code: "unknown-rule",
   severity: "error",
   why:
-    "A suppression or a setting with a slip in it does nothing, and looks as if it did. Laws cannot be turned off: nothing right can " +
-    "come of what they refuse.",
+    "A misspelled suppression or setting has no effect and goes unnoticed. Laws cannot be turned off: nothing valid can " +
+    "follow from what they refuse.",
   help: "faultline list rules names them, and faultline list changes the kinds of change",
   bad: `
 lint: { rules: { is-eror-off: off } }
@@ -40,10 +40,10 @@ function* judged(code: string, target: Target, { rules, guess }: Context): Gener
   const rule = rules.find((each) => each.code === code);
   if (rule?.set !== undefined || changes.includes(code)) return;
   if (rule) {
-    yield { ...target, sentence: `${quote(code)} is not a matter of taste and always holds`, help: "put right what it finds, and remove this" };
+    yield { ...target, sentence: `${quote(code)} is a law and cannot be turned off`, help: "correct what it finds, and remove this line" };
     return;
   }
   const lint = rules.filter(({ set }) => set !== undefined).map((each) => each.code);
   const put = (meant: string): Proposal => ({ ...target, ...(target.part === "key" ? { rename: meant } : { replace: meant }) });
-  yield { ...target, sentence: `there is no lint rule ${quote(code)}, and no such kind of change`, ...suggested(guess(code, [...lint, ...changes]), put) };
+  yield { ...target, sentence: `${quote(code)} is neither a lint rule nor a kind of change`, ...suggested(guess(code, [...lint, ...changes]), put) };
 }

@@ -9,9 +9,9 @@ export const unsafePlaceholder: Rule = {
   code: "unsafe-placeholder",
   severity: "error",
   why:
-    "Messages and guidance go to the caller, to the model and into every log on the way. An unsafe detail was declared unsafe because " +
-    "it must not (Conjure checks its safe arguments in the same way). An object is as unsafe as the least safe of its members.",
-  help: "leave it out of the text: it is in the log; or let it cross the wire with wire: { reason }",
+    "Messages and guidance go to the caller, to the model and into every log on the way. A detail is unsafe precisely because " +
+    "it must not (Conjure checks its safe arguments the same way). An object is as unsafe as its least safe member.",
+  help: "remove it from the text (the log has it), or allow it on the wire with wire: { reason }",
   bad: `
 errors:
   note_locked:
@@ -33,7 +33,7 @@ errors:
         yield {
           sentence: `${quote(kept.name)} is ${kept.detail.safety}, but this text goes over the wire`,
           ...(inherited
-            ? { at: ["errors", code], part: "key", notes: [declared, { at: path, text: "the text is inherited from here" }] }
+            ? { at: ["errors", code], part: "key", notes: [declared, { at: path, text: "this text is inherited from here" }] }
             : { at: path, part: { offset: at, length }, notes: [declared] }),
         };
       }

@@ -7,8 +7,8 @@ export const unusedImport: Rule = {
   code: "unused-import",
   severity: "warning",
   set: "standard",
-  why: "It is read on every run, and it says that something here depends on that file, which nothing does.",
-  help: "use a name of it as alias:name, or remove the import",
+  why: "Every run reads the file, and readers think that something here depends on it.",
+  help: "use something from it as alias:name, or remove the import",
   bad: `
 imports: { std: ./standard.yaml }
 `,
@@ -28,7 +28,7 @@ servers:
           at: ["imports", alias],
           part: "key",
           in: file.source.path,
-          sentence: `nothing of ${quote(alias)} is used`,
+          sentence: `nothing uses the import ${quote(alias)}`,
           fix: [{ at: ["imports", alias], in: file.source.path, remove: true }],
         };
       }

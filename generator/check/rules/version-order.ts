@@ -8,9 +8,9 @@ export const versionOrder: Rule = {
   code: "version-order",
   severity: "error",
   why:
-    "Changelogs, the documentation and the verdict on a release are made from these versions. One that comes before what it follows " +
-    "has a digit wrong.",
-  help: "since is not after deprecated.since, and that is before removeIn",
+    "Changelogs, documentation and the verdict on a release use these versions. One that comes before its predecessor " +
+    "is a typo.",
+  help: "write since, deprecated.since and removeIn in rising order",
   bad: `
 errors:
   note_busy: { message: "The note is busy.", since: 1.3.0, deprecated: { since: 1.2.0, note: "Notes are never busy." } }
@@ -26,8 +26,8 @@ errors:
       if (since !== undefined && compareVersions(since, deprecated.since) > 0)
         yield {
           at: [...path, "since"],
-          sentence: `${quote(code)} is deprecated since ${deprecated.since}, when it did not exist`,
-          notes: [{ at: ["errors", code, "since"], text: "it came here" }],
+          sentence: `${quote(code)} is deprecated since ${deprecated.since}, before it existed`,
+          notes: [{ at: ["errors", code, "since"], text: "introduced here" }],
         };
       yield* removal(code, deprecated, [...path, "removeIn"]);
     }
@@ -36,5 +36,5 @@ errors:
 
 function* removal(code: string, { since, removeIn }: { readonly since: string; readonly removeIn?: string }, at: Finding["at"]): Generator<Finding> {
   if (removeIn === undefined || compareVersions(removeIn, since) > 0) return;
-  yield { at, sentence: `${quote(code)} is gone in ${removeIn}, but only deprecated since ${since}` };
+  yield { at, sentence: `${quote(code)} has removeIn: ${removeIn}, but is deprecated only since ${since}` };
 }

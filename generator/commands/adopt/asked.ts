@@ -43,16 +43,16 @@ function callOf(text: string): ToolCall {
   } catch {
     // It is told of below.
   }
-  throw usageError(`--call ${tool}: its arguments are a JSON object, not ${quote(json ?? "")}`);
+  throw usageError(`--call ${tool}: write the arguments as a JSON object, not ${quote(json ?? "")}`);
 }
 
 /** Raises a usage error (usage.ts). */
 export function askedFor([words]: readonly unknown[], flags: Flags): Asked {
   const command = texts(words);
   const { cwd, yes, force, allow, allowSideEffects, call, from, build, install, startTime, timeout, maxTime, json } = flags;
-  if (command.length === 0) throw usageError("say what starts the server: faultline adopt -- node server.js");
+  if (command.length === 0) throw usageError("name the command that starts the server: faultline adopt -- node server.js");
   const folder = resolve(String(cwd));
-  if (!isFolder(folder)) throw usageError(`there is no folder ${quote(String(cwd))}`);
+  if (!isFolder(folder)) throw usageError(`the folder ${quote(String(cwd))} does not exist`);
   return {
     command,
     folder,

@@ -31,23 +31,23 @@ type Step = (facts: Facts) => string | undefined;
 const steps: readonly Step[] = [
   ({ trial }) => {
     const worse = trial.pairs.filter(({ verdict }) => verdict === "worse");
-    return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules of their own in a taxonomy.yaml (faultline init starts one), and run this again`;
+    return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (faultline init creates one), and run this again`;
   },
-  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(word).join(" ")}   does it in this folder`),
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(word).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
-  ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} one to be chosen (${unnamed.slice(0, mostNamed).join(", ")})`),
+  ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
     const places = placesOf(trial.ailing, "error-swallowed");
-    return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw where a result is made of an error by hand: ${named(places)}`;
+    return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw instead of building an error result by hand: ${named(places)}`;
   },
   ({ trial }) => {
     const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.call.tool !== "no_such_tool");
     const tools = [...new Set(open.map(({ call }) => call.tool))];
-    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare what ${several(open.length, "failing call")} of ${named(tools)} came to: faultline scan shows where it is thrown`;
+    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: faultline scan shows where they are thrown`;
   },
-  ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(word).join(" --allow ")} calls tools that do not say that they only read`),
-  ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "faultline codemod   shows where the source can throw the errors of taxonomy.yaml itself" : undefined),
-  ({ asked }) => `faultline verify -- ${asked.command.map(word).join(" ")}   holds the server to its contract, in CI too`,
+  ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(word).join(" --allow ")} calls tools without readOnlyHint: true`),
+  ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "faultline codemod   shows where the source can throw errors of taxonomy.yaml directly" : undefined),
+  ({ asked }) => `faultline verify -- ${asked.command.map(word).join(" ")}   checks the server against its contract, in CI too`,
 ];
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
@@ -60,13 +60,13 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
   return [
     ...(refused === undefined ? [] : [`the server does not list its tools: ${inert(refused)}`]),
     ...(refused === undefined && tools === 0 ? ["the server has no tools"] : []),
-    ...(plan.spared.length === 0 ? [] : [`${several(plan.spared.length, "tool")} that ${plan.spared.length === 1 ? "does" : "do"} not say that ${plan.spared.length === 1 ? "it only reads was" : "they only read were"} not called: ${named(plan.spared)}`]),
-    ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording: their tools may not be called without --allow`]),
-    ...(plan.isCut ? ["there were more calls to make than are made in one run"] : []),
-    ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time was over, or the server ended again and again`]),
+    ...(plan.spared.length === 0 ? [] : [`${several(plan.spared.length, "tool")} without readOnlyHint: true ${plan.spared.length === 1 ? "was" : "were"} not called: ${named(plan.spared)}`]),
+    ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording skipped: their tools need --allow`]),
+    ...(plan.isCut ? ["there were more calls than one run makes"] : []),
+    ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time ran out, or the server kept ending`]),
     ...(hasSource ? [] : ["there is no source here that could be guarded: no JavaScript, TypeScript or Python: what the answers will be is not known; the taxonomy has its tools"]),
-    ...(hasSource && edited.length === 0 && changed.length > 0 ? ["no server was found in the source to put the guard around"] : []),
-    ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: what the answers to failures are is not known"] : []),
+    ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
+    ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
     ...trial.ailing.filter((line) => line.includes("error[")).map(inert),
   ];

@@ -97,7 +97,7 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     const env = project.python && pythonEnv(scratch.folder);
     const asking: Asking = { connect: stdio(words, scratch.folder, env), version, startMs, timeoutMs, totalMs, signal };
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
-    progress("asking the server as it is");
+    progress("asking the server before adoption");
     const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
     scratch.settle();
     const sources = sourceFilesBelow(scratch.folder);
@@ -115,22 +115,22 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
       const pairs = compared(plan.calls, before.answers, after, fallbacks);
       return { ...base, pairs, ailing, ...(stopped === undefined ? {} : { stopped }) };
     };
-    if (written.exit !== 0 || !written.servers) return ended("what was written does not hold together", before.answers, []);
+    if (written.exit !== 0 || !written.servers) return ended("the adopted project has errors", before.answers, []);
     if (!hasSource) return ended(undefined, before.answers, []);
     linkAll(scratch.folder, written.servers);
-    if (building.how === "unknown") return ended(`${command.join(" ")} runs what was built, and package.json has no script "build": --build says what builds it`, before.answers, []);
+    if (building.how === "unknown") return ended(`${command.join(" ")} runs a build, but package.json has no script "build": name the build command with --build`, before.answers, []);
     if (building.how === "build") {
       progress(`building the copy: ${building.command.join(" ")}`);
       const { code, said } = await runCommand(building.command, scratch.folder, buildLimit);
-      if (code !== 0) return ended(`${building.command.join(" ")} fails in the copy with what was put in:${lastLines(said)}`, before.answers, []);
+      if (code !== 0) return ended(`${building.command.join(" ")} fails in the adopted copy:${lastLines(said)}`, before.answers, []);
     }
-    progress("asking the server as it will be");
+    progress("asking the server after adoption");
     const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
     const after = await ask({ ...asking, connect }, () => plan.calls).catch((error: unknown) => {
       if (!(error instanceof ConnectionError)) throw error;
       return error.message;
     });
-    if (typeof after === "string") return ended(`the server does not start with what was put in: ${after}`, before.answers, []);
+    if (typeof after === "string") return ended(`the adopted server does not start: ${after}`, before.answers, []);
     const ailing = await examined(scratch.folder);
     // Python finds the package of the copy by its path, and nothing is installed for that.
     return ended(undefined, after.answers, project.python ? ailing.filter((line) => !line.includes("[package-not-linked]")) : ailing);

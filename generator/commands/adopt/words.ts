@@ -51,7 +51,7 @@ const callLines = (pair: Compared): readonly string[] => {
 };
 
 const countLine = ({ failing, better, same, worse, typed, unknown, working }: Count): string =>
-  `${several(failing, "failing call")}: ${better} better, ${same} as before, ${worse} worse; ${typed} typed${unknown === 0 ? "" : `, ${unknown} of a kind that nobody has declared`}.${working === 0 ? "" : ` ${several(working, "call")} answered without a failure, as before.`}`;
+  `${several(failing, "failing call")}: ${better} better, ${same} as before, ${worse} worse; ${typed} typed${unknown === 0 ? "" : `, ${unknown} undeclared`}.${working === 0 ? "" : ` ${several(working, "call")} answered without a failure, as before.`}`;
 
 /** The table of answers. `isTried`: whether there is an after. */
 export function answerLines({ pairs }: Trial, isTried: boolean): readonly string[] {

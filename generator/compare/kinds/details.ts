@@ -17,7 +17,7 @@ export const details: readonly ChangeKind[] = [
     code: "branch-added",
     verdict: "major",
     readers: { client: "breaks", wire: "breaks" },
-    why: "A switch over the kinds no longer compiles, and older clients do not recognise an error with the new one.",
+    why: "A switch over the kinds no longer compiles, and older clients do not recognise an error with the new kind.",
     help: "handle the new kind",
     fields: ["detail.oneOf"],
     *find(pair) {
@@ -32,8 +32,8 @@ export const details: readonly ChangeKind[] = [
     code: "branch-removed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks" },
-    why: "Code that passes such an object does not compile, nor does a case for one.",
-    help: "pass an object of another kind",
+    why: "Code that passes such an object no longer compiles, nor does a case for it.",
+    help: "pass a different kind of object",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
         const now = branchesOf(after);
@@ -46,8 +46,8 @@ export const details: readonly ChangeKind[] = [
     code: "default-changed",
     verdict: "minor",
     readers: { wire: "differs", log: "differs", model: "differs" },
-    why: "Everything compiles, and every reader understands the new value. It means something else, though.",
-    help: "pass the old value where it is meant",
+    why: "Everything compiles, and every reader understands the new value, but its meaning differs.",
+    help: "pass the old value explicitly where you mean it",
     fields: ["detail.default"],
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
@@ -55,7 +55,7 @@ export const details: readonly ChangeKind[] = [
         // Two constants are values of their own.
         const isDefault = before.default !== undefined || after.default !== undefined;
         if (isDefault && isFilled(before, path) && isFilled(after, path) && !same(old, now))
-          yield { at: [...at, "default"], sentence: `${quote(path)} of ${quote(error.code)} is ${shown(now)} by default, and was ${shown(old)}` };
+          yield { at: [...at, "default"], sentence: `${quote(path)} of ${quote(error.code)} is now ${shown(now)} by default (was ${shown(old)})` };
       }
     },
   },
@@ -63,7 +63,7 @@ export const details: readonly ChangeKind[] = [
     code: "detail-added",
     verdict: "minor",
     readers: {},
-    why: "An optional detail that nobody knows hurts nobody. One that is not safe never leaves the server.",
+    why: "Readers ignore an optional detail that they do not know. An unsafe one never leaves the server.",
     help: "nothing",
     fields: ["error.details"],
     *find(pair) {
@@ -78,13 +78,13 @@ export const details: readonly ChangeKind[] = [
     code: "detail-asked",
     verdict: "major",
     readers: { server: "breaks" },
-    why: "Code that constructs the error without the detail does not compile.",
-    help: "pass it where the error is constructed",
+    why: "Code that constructs the error without the detail no longer compiles.",
+    help: "pass the detail where you construct the error",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
         if (isFilled(before, path) && !isSpared(after, path)) yield {
           at,
-          sentence: `${quote(path)} of ${quote(error.code)} must be passed, and was ${shown(before.const ?? before.default)} by default`,
+          sentence: `${quote(path)} of ${quote(error.code)} must now be passed (was ${shown(before.const ?? before.default)} by default)`,
           // A detail that stays inside may be left out.
           ...(after.safety !== undefined && { verdict: "minor", readers: after.safety === "unsafe" ? { log: "differs" } : {} }),
         };
@@ -95,26 +95,26 @@ export const details: readonly ChangeKind[] = [
     code: "detail-filled",
     verdict: "minor",
     readers: {},
-    why: "Code that passes it may go on. Code that leaves it out compiles now.",
+    why: "Code that passes it still works. Code that leaves it out now compiles.",
     help: "nothing",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
         if (isFilled(after, path) && !isSpared(before, path))
-          yield { at, sentence: `${quote(path)} of ${quote(error.code)} need not be passed: it is ${shown(after.const ?? after.default)} by default` };
+          yield { at, sentence: `${quote(path)} of ${quote(error.code)} is now optional to pass: it is ${shown(after.const ?? after.default)} by default` };
       }
     },
   },
   {
     code: "detail-never-null",
     readers: { server: "breaks" },
-    why: "Code that constructs the error with null does not compile. Clients may go on checking for null.",
+    why: "Code that constructs the error with null no longer compiles. Clients may keep checking for null.",
     help: "pass a value, or make the detail optional and leave it out",
     ...detail.changed("nullable", ({ name, now }) => now !== true && `${name} is never null`),
   },
   {
     code: "detail-nullable",
     readers: { client: "breaks", wire: "breaks" },
-    why: "Code that reads the detail as a value does not compile, and older clients take null for something that does not fit.",
+    why: "Code that reads the detail without checking for null no longer compiles, and older clients treat null as an invalid value.",
     help: "handle null",
     ...detail.changed("nullable", ({ name, now, path, inside, before }) => {
       if (now !== true) return undefined;
@@ -127,11 +127,11 @@ export const details: readonly ChangeKind[] = [
   {
     code: "detail-optional",
     readers: { client: "breaks", wire: "breaks" },
-    why: "Clients that read it without checking do not compile, and older ones do not recognise an error that comes without it.",
-    help: "check whether it is there",
+    why: "Clients that read it without checking no longer compile, and older ones do not recognise an error without it.",
+    help: "check whether it is present",
     ...detail.changed("optional", ({ at, path, error, now, before }) => {
       if (!now) return undefined;
-      const sentence = `${quote(error.code)} may come without ${quote(path)}`;
+      const sentence = `${quote(error.code)} may lack ${quote(path)}`;
       const filled = isFilled(before, path);
       if (before.safety !== undefined) return { at, verdict: "minor", readers: before.safety === "unsafe" && filled ? { log: "differs" } : {}, sentence };
       // A detail that was filled in is missing at once, everywhere.
@@ -143,8 +143,8 @@ export const details: readonly ChangeKind[] = [
     code: "detail-removed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks", wire: "breaks", log: "differs" },
-    why: "Code that passes the detail or reads it does not compile, and older clients, for which it is required, no longer recognise the error.",
-    help: "read the fact elsewhere; where it has another name now, rename it",
+    why: "Code that passes or reads the detail no longer compiles, and older clients, which require it, no longer recognise the error.",
+    help: "read the fact elsewhere; if it has a new name now, rename it",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.members) {
         const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
@@ -154,7 +154,7 @@ export const details: readonly ChangeKind[] = [
           yield {
             at: [...at, key],
             sentence: `${quote(error.code)} no longer has ${quote(joined(path, key))}`,
-            ...(heir !== undefined && { help: `if ${quote(heir)} is the same fact, keep the old name: details are never renamed on the wire` }),
+            ...(heir !== undefined && { help: `if ${quote(heir)} is the same fact, keep the old name: a renamed detail breaks readers` }),
             ...((shape.optional === true || shape.safety !== undefined) && { readers: { server: "breaks", client: "breaks", log: "differs" } }),
           };
         }
@@ -164,13 +164,13 @@ export const details: readonly ChangeKind[] = [
   {
     code: "detail-required",
     readers: { server: "breaks" },
-    why: "Code that constructs the error without it does not compile. Clients may go on checking whether it is there.",
-    help: "pass it where the error is constructed",
+    why: "Code that constructs the error without it no longer compiles. Clients may keep checking whether it is present.",
+    help: "pass the detail where you construct the error",
     ...detail.changed("optional", ({ at, path, error, now, after }) => {
       if (now) return undefined;
       // Nobody need pass it now either: it is only there where it was not.
-      if (isFilled(after, path)) return { at, verdict: "minor", readers: seenBy[safetyOf(after)], sentence: `${quote(error.code)} always has ${quote(path)}` };
-      return { at, sentence: `${quote(error.code)} must have ${quote(path)}`, ...(after.safety !== undefined && { verdict: "minor", readers: {} }) };
+      if (isFilled(after, path)) return { at, verdict: "minor", readers: seenBy[safetyOf(after)], sentence: `${quote(error.code)} now always has ${quote(path)}` };
+      return { at, sentence: `${quote(error.code)} must now have ${quote(path)}`, ...(after.safety !== undefined && { verdict: "minor", readers: {} }) };
     }),
     verdict: "major",
   },
@@ -178,13 +178,13 @@ export const details: readonly ChangeKind[] = [
     code: "detail-type-changed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks", wire: "breaks", log: "differs" },
-    why: "Code that passes or reads the detail does not compile, and older clients do not recognise the error. Between integer and number, only the wire is different.",
-    help: "pass and read the new type; a new detail beside the old one breaks nobody",
+    why: "Code that passes or reads the detail no longer compiles, and older clients do not recognise the error. Between integer and number, only the wire differs.",
+    help: "pass and read the new type; a new detail beside the old one would break nothing",
     fields: ["detail.type", "detail.ref", "detail.items", "detail.properties"],
     *find(pair) {
       for (const { at, path, error, inside, before, after } of pair.details) {
         if (before.type === after.type && formOf(before) === formOf(after)) continue;
-        const sentence = `${quote(path)} of ${quote(error.code)} is ${formOf(after)}, and was ${formOf(before)}`;
+        const sentence = `${quote(path)} of ${quote(error.code)} is now ${formOf(after)} (was ${formOf(before)})`;
         // Members that nobody named were dropped, where there were such.
         const isOpened = before.type === after.type && isOpen(after) && !isOpen(before) && inside.after < 2;
         if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence, ...(isOpened && { readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, security: true }) };
@@ -195,19 +195,19 @@ export const details: readonly ChangeKind[] = [
   {
     code: "object-closed",
     readers: { server: "breaks" },
-    why: "Code that passes other members does not compile, and they are no longer sent.",
-    help: "declare the members that are read",
-    ...detail.changed("additionalProperties", ({ name, old, before, after }) => before.properties && after.properties && old === true && `${name} has only the members that are declared`),
+    why: "Code that passes undeclared members no longer compiles, and they are no longer sent.",
+    help: "declare the members that readers use",
+    ...detail.changed("additionalProperties", ({ name, old, before, after }) => before.properties && after.properties && old === true && `${name} now has only declared members`),
     verdict: "major",
   },
   {
     code: "object-opened",
     readers: { wire: "differs", log: "differs", model: "differs" },
     security: true,
-    why: "Readers ignore members that they do not know. Members that were dropped on their way out now leave, so look at what the server passes.",
-    help: "nothing, where the server passes nothing that should stay",
+    why: "Readers ignore unknown members. Members that were dropped before are now sent, so check what the server passes.",
+    help: "make sure that the server passes no member that should stay inside",
     ...detail.changed("additionalProperties", ({ name, now, inside, before, after }) =>
-      before.properties && after.properties && now === true && { sentence: `${name} may have any other member`, ...(inside.after > 0 && { readers: inside.after === 1 ? { log: "differs" } : {} }) },
+      before.properties && after.properties && now === true && { sentence: `${name} may now have undeclared members`, ...(inside.after > 0 && { readers: inside.after === 1 ? { log: "differs" } : {} }) },
     ),
     verdict: "minor",
   },
@@ -215,8 +215,8 @@ export const details: readonly ChangeKind[] = [
     code: "required-detail-added",
     verdict: "major",
     readers: { server: "breaks", client: "differs" },
-    why: "Code that constructs the error does not compile without the new detail. New clients get the unknown arm from older servers, which do not send it.",
-    help: "pass it where the error is constructed",
+    why: "Code that constructs the error no longer compiles without the new detail. Older servers do not send it, so new clients read their errors as unknown.",
+    help: "pass the detail where you construct the error",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.members) {
         for (const [key, shape] of Object.entries(after)) {

@@ -25,15 +25,15 @@ export const errors: readonly ChangeKind[] = [
   {
     code: "category-changed",
     readers: { client: "differs", wire: "differs", log: "differs", model: "differs" },
-    why: "The category is on the wire, in the log and in what the model reads. Code that handles errors by category handles this one in another way.",
+    why: "The category is on the wire, in the log and in the text for the model. Code that handles errors by category treats this one differently.",
     help: "handle it under its new category",
-    ...error.changed("category", ({ name, old, now }) => `the category of ${name} is ${quote(now)}, and was ${quote(old)}`),
+    ...error.changed("category", ({ name, old, now }) => `the category of ${name} is now ${quote(now)} (was ${quote(old)})`),
   },
   {
     code: "channel-narrowed",
     readers: { client: "differs", wire: "differs", model: "differs" },
-    why: "A tool result and a JSON-RPC error are read in different places. Code that waits for the error in one does not meet it in the other.",
-    help: "expect it where it now comes",
+    why: "Clients read tool results and JSON-RPC errors in different places. Code that expects the error in one does not find it in the other.",
+    help: "expect it in the new place",
     ...error.changed("channel", ({ name, old, now }) => {
       const kept: readonly string[] = ways[now];
       const [lost] = ways[old].filter((way) => !kept.includes(way));
@@ -43,16 +43,16 @@ export const errors: readonly ChangeKind[] = [
   {
     code: "channel-widened",
     readers: { client: "differs", wire: "differs" },
-    why: "It also comes where it did not come before, in the same form as any other error there.",
-    help: "nothing, where all errors are handled in one place",
-    ...error.changed("channel", ({ name, now }) => now === "both" && `${name} may be a tool result and a JSON-RPC error`),
+    why: "It also arrives in a new place, in the same form as any other error there.",
+    help: "nothing if one place handles all errors",
+    ...error.changed("channel", ({ name, now }) => now === "both" && `${name} may now be a tool result or a JSON-RPC error`),
     verdict: "minor",
   },
   {
     code: "conceal-added",
     verdict: "major",
     readers: { client: "breaks", wire: "breaks", model: "differs" },
-    why: "Callers get the other code, and cannot tell the two apart. That is the point of it, and they have to know.",
+    why: "Callers get the other code and cannot distinguish the two. That is the purpose, but they have to know.",
     help: "handle the other error",
     fields: ["server.conceal"],
     *find(pair) {
@@ -60,7 +60,7 @@ export const errors: readonly ChangeKind[] = [
       for (const [code, shownAs] of Object.entries(pair.after.conceal)) {
         const old = twinOf(pair.before, pair.formerly(code));
         if (old === pair.formerly(shownAs) || internal.has(code) || !pair.before.errors.some((each) => each.code === pair.formerly(code))) continue;
-        yield { at: ["conceal", code], sentence: `${quote(code)} leaves as ${quote(shownAs)}` };
+        yield { at: ["conceal", code], sentence: `${quote(code)} now leaves as ${quote(shownAs)}` };
       }
     },
   },
@@ -69,8 +69,8 @@ export const errors: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { client: "differs", wire: "differs", model: "differs" },
     security: true,
-    why: "Callers can tell it from the error it left as. Somebody had a reason why they should not, such as hiding whether something is missing or forbidden.",
-    help: "make sure that callers may tell the two apart",
+    why: "Callers can distinguish it from the error that stood for it. There was a reason to prevent that, such as hiding whether something is missing or forbidden.",
+    help: "make sure that callers may distinguish the two",
     *find(pair) {
       const known = new Map(pair.known.map(({ before, after }) => [before.code, { code: after.code, isShown: before.visibility !== after.visibility }]));
       for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
@@ -84,15 +84,15 @@ export const errors: readonly ChangeKind[] = [
     code: "domain-changed",
     verdict: "major",
     readers: { server: "differs", client: "differs", wire: "differs", log: "differs" },
-    why: "Code and domain together identify an error: in one process, errors of the old package and of the new one are no longer the same.",
+    why: "Code and domain together identify an error: within one process, errors of the old and the new package are no longer the same.",
     help: "compare with the new domain",
     fields: ["server.domain", "error.domain", "error.contract"],
     *find({ before, after, errors: both }) {
-      if (before.domain !== after.domain) yield { at: ["domain"], sentence: `the domain is ${quote(after.domain)}, and was ${quote(before.domain)}` };
+      if (before.domain !== after.domain) yield { at: ["domain"], sentence: `the domain is now ${quote(after.domain)} (was ${quote(before.domain)})` };
       for (const { at, code, before: old, after: now } of both) {
         const isAsServers = old.domain === before.domain && now.domain === after.domain;
         if (!isAsServers && !same([old.domain, contractOf(old)], [now.domain, contractOf(now)]))
-          yield { at: [...at, "domain"], sentence: `${quote(code)} belongs to ${ownerOf(now)}, and belonged to ${ownerOf(old)}` };
+          yield { at: [...at, "domain"], sentence: `${quote(code)} now belongs to ${ownerOf(now)} (belonged to ${ownerOf(old)})` };
       }
     },
   },
@@ -100,7 +100,7 @@ export const errors: readonly ChangeKind[] = [
     code: "error-added",
     verdict: "minor",
     readers: {},
-    why: "The union of errors has an unknown arm: a switch over the codes still compiles, and older clients keep the facts of the new one.",
+    why: "The union of errors has an unknown arm: a switch over the codes still compiles, and older clients keep the facts of the new error.",
     help: "nothing; handle it where it matters",
     fields: ["server.errors"],
     *find(pair) {
@@ -108,7 +108,7 @@ export const errors: readonly ChangeKind[] = [
       for (const { code } of pair.errorsAdded) {
         const at = ["errors", code];
         if (!reserved.has(code)) yield { at, sentence: `${quote(code)} is new` };
-        else yield { at, verdict: "major", readers: { client: "differs", wire: "differs" }, sentence: `${quote(code)} is used again: it was reserved, and means something else to old clients` };
+        else yield { at, verdict: "major", readers: { client: "differs", wire: "differs" }, sentence: `${quote(code)} is used again: it was reserved, and old clients give it another meaning` };
       }
     },
   },
@@ -116,7 +116,7 @@ export const errors: readonly ChangeKind[] = [
     code: "error-removed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks" },
-    why: "Code that constructs or imports its class does not compile, nor does a case for its code. Reserve the code, so that it never comes to mean something else.",
+    why: "Code that constructs or imports its class no longer compiles, nor does a case for its code. Reserve the code, so that it never gets another meaning.",
     help: "stop raising and handling it",
     *find(pair) {
       for (const each of pair.errorsRemoved) {
@@ -124,35 +124,35 @@ export const errors: readonly ChangeKind[] = [
         const at = ["errors", code];
         const heir = likely(each, pair.errorsAdded);
         if (pair.declares(code)) yield { at, sentence: `${quote(code)} is no longer in the package: no tool, method or mapping names it`, help: "name it in a tool or under errors of the server, or stop raising and handling it" };
-        else yield { at, sentence: `${quote(code)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same error, give it aliases: [${code}], and it is a rename` }) };
+        else yield { at, sentence: `${quote(code)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same error, give it aliases: [${code}]; the change is then a rename` }) };
       }
     },
   },
   {
     code: "origin-changed",
     readers: { server: "breaks", client: "differs", wire: "differs" },
-    why: "The other side now raises it: tools that declared it no longer offer it, and clients wait for it in the wrong place.",
+    why: "The other side now raises it: tools that declared it no longer offer it, and clients expect it in the wrong place.",
     help: "raise and handle it on the other side",
-    ...error.changed("origin", ({ name, old, now }) => `${name} is raised by ${sideOf(now)}, and was by ${sideOf(old)}`),
+    ...error.changed("origin", ({ name, old, now }) => `${name} is now raised by ${sideOf(now)} (was by ${sideOf(old)})`),
   },
   {
     code: "parent-added",
     readers: { client: "differs" },
     why: "Code that catches the other error now catches this one too.",
     help: "nothing; handle the special case first where it matters",
-    ...error.gained("extends", ({ name, item, before, after }) => (before.extends ?? []).every((parent) => after.extends?.includes(parent)) && `${name} is a special case of ${quote(item)}`),
+    ...error.gained("extends", ({ name, item, before, after }) => (before.extends ?? []).every((parent) => after.extends?.includes(parent)) && `${name} is now a special case of ${quote(item)}`),
   },
   {
     code: "parent-removed",
     readers: { client: "breaks" },
-    why: "Code that caught the other error caught this one with it, and no longer does.",
-    help: "handle it by itself",
+    why: "Code that catches the other error no longer catches this one.",
+    help: "handle it separately",
     ...error.lost("extends", ({ name, item }) => `${name} is no longer a special case of ${quote(item)}`),
   },
   {
     code: "visibility-hidden",
     readers: { client: "breaks", wire: "breaks", model: "differs" },
-    why: "Callers get the fallback in its place, and can no longer tell it from any other failure.",
+    why: "Callers get the fallback instead, and can no longer distinguish it from other failures.",
     help: "handle the fallback",
     ...error.changed("visibility", ({ name, now }) => now === "internal" && `${name} no longer leaves the server`),
   },
@@ -160,9 +160,9 @@ export const errors: readonly ChangeKind[] = [
     code: "visibility-shown",
     readers: { client: "differs", wire: "differs", model: "differs" },
     security: true,
-    why: "Callers can tell it from other failures, and read its message and details. It was internal, so somebody had a reason.",
-    help: "make sure that its message and details may be known outside",
-    ...error.changed("visibility", ({ name, now }) => now === "public" && `${name} leaves the server, and did not`),
+    why: "Callers can distinguish it from other failures, and read its message and details. There was a reason to keep it internal.",
+    help: "make sure that callers may read its message and details",
+    ...error.changed("visibility", ({ name, now }) => now === "public" && `${name} now leaves the server`),
     verdict: "minor",
   },
 ];

@@ -21,32 +21,32 @@ export const evolution: readonly ChangeKind[] = [
   {
     code: "alias-added",
     readers: {},
-    why: "Clients of the new package read answers of older servers, under the former code, as this error. Nobody has to do anything.",
+    why: "Clients of the new package also read the former code, from older servers, as this error. Nobody has to do anything.",
     help: "nothing",
-    ...error.gained("aliases", ({ name, item, before }) => item !== before.code && `${name} is also read under its former code ${quote(item)}`),
+    ...error.gained("aliases", ({ name, item, before }) => item !== before.code && `clients also read the former code ${quote(item)} as ${name}`),
   },
   {
     code: "alias-removed",
     readers: { client: "breaks" },
-    why: "A client of the new package that talks to an older server no longer knows the former code, and gets the unknown arm.",
-    help: "keep the alias as long as there are servers of that version",
-    ...error.lost("aliases", ({ name, item, after }) => item !== after.code && `${name} is no longer read under its former code ${quote(item)}`),
+    why: "New clients no longer know the former code, and read it from older servers as unknown.",
+    help: "keep the alias while servers of that version exist",
+    ...error.lost("aliases", ({ name, item, after }) => item !== after.code && `clients no longer read the former code ${quote(item)} as ${name}`),
   },
   {
     code: "code-changed",
     verdict: "major",
     readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" },
     why:
-      "Everybody tells errors apart by the code, and it is a different one: a `case` for the former one does not compile, and older clients do not know the new one. " +
-      "With the former code among its aliases, newer clients know both.",
-    help: "replace the code wherever it is compared",
+      "Readers identify errors by code, and the code changed: a `case` for the former code no longer compiles, and older clients do not know the new one. " +
+      "If aliases list the former code, newer clients know both.",
+    help: "replace the code wherever you compare it",
     fields: ["error.code"],
     *find(pair) {
       for (const { at, was, before, after } of pair.errors) {
         if (was && called(before) === called(after)) yield {
           at: [...at, "code"],
-          sentence: `${quote(called(after))} has the code ${quote(after.code)}, and had ${quote(before.code)}`,
-          help: `replace ${quote(before.code)} by ${quote(after.code)} wherever it is compared`,
+          sentence: `the code of ${quote(called(after))} is now ${quote(after.code)} (was ${quote(before.code)})`,
+          help: `replace ${quote(before.code)} by ${quote(after.code)} wherever you compare it`,
         };
       }
     },
@@ -54,23 +54,23 @@ export const evolution: readonly ChangeKind[] = [
   {
     code: "deprecation-added",
     readers: { server: "differs", client: "differs" },
-    why: "Editors strike it through, and name its replacement. It works as before.",
-    help: "use what replaces it, before it goes",
-    ...error.changed("deprecated", ({ name, old }) => old === undefined && `${name} is deprecated`),
+    why: "Editors strike it through and name its replacement. It works as before.",
+    help: "use its replacement before it is removed",
+    ...error.changed("deprecated", ({ name, old }) => old === undefined && `${name} is now deprecated`),
   },
   {
     code: "deprecation-changed",
     readers: {},
-    why: "Only the advice is different.",
+    why: "Only the advice changed.",
     help: "nothing",
-    ...error.changed("deprecated", ({ name, old, now }) => old !== undefined && (now ? `the deprecation of ${name} is different` : `${name} is no longer deprecated`)),
+    ...error.changed("deprecated", ({ name, old, now }) => old !== undefined && (now ? `the deprecation of ${name} changed` : `${name} is no longer deprecated`)),
     verdict: "patch",
   },
   {
     code: "error-renamed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks", wire: "breaks", log: "differs", model: "differs" },
-    why: "Its class and code have other names: code that uses them does not compile. Older clients do not know the new code; newer ones know both.",
+    why: "Its class and code have new names: code that uses the old ones no longer compiles. Older clients do not know the new code; newer ones know both.",
     help: "rename it in imports and in `switch`",
     *find(pair) {
       for (const { at, was, before, after } of pair.errors) {
@@ -86,15 +86,15 @@ export const evolution: readonly ChangeKind[] = [
     code: "name-changed",
     verdict: "major",
     readers: { server: "breaks", client: "breaks" },
-    why: "Its class and its constructor are called after the name: code that uses them does not compile. Nothing on the wire is different.",
-    help: "rename it in imports and where it is constructed",
+    why: "Its class and constructor take their names from it: code that uses the old ones no longer compiles. The wire stays the same.",
+    help: "rename it in imports and where you construct it",
     fields: ["error.word", "error.name"],
     *find(pair) {
       for (const { at, was, before, after } of pair.errors) {
         if (!was && called(before) !== called(after)) yield {
           at,
-          sentence: `${quote(called(before))} is called ${quote(called(after))}; its code is the same`,
-          help: `rename ${quote(called(before))} to ${quote(called(after))} in imports and where it is constructed`,
+          sentence: `${quote(called(before))} is now called ${quote(called(after))}; its code stays the same`,
+          help: `rename ${quote(called(before))} to ${quote(called(after))} in imports and where you construct it`,
         };
       }
     },
@@ -103,18 +103,18 @@ export const evolution: readonly ChangeKind[] = [
     code: "reserved-added",
     verdict: "none",
     readers: {},
-    why: "It was free, and now it is not. Nobody used it.",
+    why: "It was free and unused; new errors can no longer use it.",
     help: "nothing",
     fields: ["server.reserved"],
     *find(pair) {
-      for (const words of reservedOnly(pair.after, pair.before)) yield { at: ["reserved"], sentence: `${words} is reserved` };
+      for (const words of reservedOnly(pair.after, pair.before)) yield { at: ["reserved"], sentence: `${words} is now reserved` };
     },
   },
   {
     code: "reserved-removed",
     verdict: "major",
     readers: { client: "differs", wire: "differs", log: "differs" },
-    why: "It was reserved because it meant something once. Older clients still read it as that.",
+    why: "It was reserved because it once had a meaning. Older clients still read it that way.",
     help: "reserve it again",
     *find(pair) {
       for (const words of reservedOnly(pair.before, pair.after)) yield { at: ["reserved"], sentence: `${words} is no longer reserved` };
@@ -123,15 +123,15 @@ export const evolution: readonly ChangeKind[] = [
   {
     code: "stability-gained",
     readers: {},
-    why: "From now on its changes count as those of any other error.",
+    why: "From now on its changes count like those of any other error.",
     help: "nothing",
-    ...error.changed("stability", ({ name, now }) => now === "stable" && `${name} is stable`),
+    ...error.changed("stability", ({ name, now }) => now === "stable" && `${name} is now stable`),
     verdict: "minor",
   },
   {
     code: "stability-lost",
     readers: {},
-    why: "Experimental errors may change in a minor version. The package promised that this one would not.",
+    why: "Experimental errors may change in a minor version. The package had promised that this one would not.",
     help: "expect it to change",
     ...error.changed("stability", ({ name, now }) => now === "experimental" && `${name} is experimental again`),
     verdict: "major",

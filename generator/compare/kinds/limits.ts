@@ -37,7 +37,7 @@ function* moves(before: DetailShape, after: DetailShape): Generator<Move> {
 function* moved({ details }: Pair, wanted: "looser" | "tighter"): Generator<Found & { readonly word: Limit }> {
   for (const { at, path, error, before, after } of details) {
     for (const [word, way] of moves(before, after)) {
-      if (way === wanted) yield { word, at: [...at, word], sentence: `${word} of ${quote(path)} of ${quote(error.code)} is ${shown(after[word])}, and was ${shown(before[word])}` };
+      if (way === wanted) yield { word, at: [...at, word], sentence: `${word} of ${quote(path)} of ${quote(error.code)} is now ${shown(after[word])} (was ${shown(before[word])})` };
     }
   }
 }
@@ -51,7 +51,7 @@ export const limits: readonly ChangeKind[] = [
     code: "enum-extended",
     verdict: "major",
     readers: { client: "breaks", wire: "breaks" },
-    why: "Every list of values is closed: a switch over them no longer compiles, and older clients do not recognise an error with the new value.",
+    why: "Lists of values are closed: a switch over them no longer compiles, and older clients do not recognise an error with the new value.",
     help: "handle the new value",
     fields: ["detail.enum", "detail.const"],
     *find(pair) {
@@ -63,7 +63,7 @@ export const limits: readonly ChangeKind[] = [
         const areConstants = both.before.const !== undefined && both.after.const !== undefined;
         yield {
           at: [...at, "enum"],
-          sentence: `${quote(path)} of ${quote(error.code)} may be ${added === undefined ? "anything" : added.map(shown).join(" or ")}`,
+          sentence: `${quote(path)} of ${quote(error.code)} may now be ${added === undefined ? "any value" : added.map(shown).join(" or ")}`,
           // Nobody read what never left; types change all the same. A constant is sent without being passed: readers get the new one at once.
           ...(inside.before > 0 ? { readers: { client: "breaks" } } : areConstants && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
         };
@@ -74,8 +74,8 @@ export const limits: readonly ChangeKind[] = [
     code: "enum-reduced",
     verdict: "major",
     readers: { server: "breaks" },
-    why: "Code that passes the value does not compile. Clients that handle it wait for what never comes.",
-    help: "pass another value",
+    why: "Code that passes the value no longer compiles. Clients that handle it wait in vain.",
+    help: "pass a different value",
     *find(pair) {
       for (const { at, path, error, ...both } of pair.details) {
         const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
@@ -94,8 +94,8 @@ export const limits: readonly ChangeKind[] = [
     code: "limit-loosened",
     verdict: "minor",
     readers: { client: "differs", wire: "differs" },
-    why: "Older clients know the narrower limits. A value outside of them reaches them as something that does not fit.",
-    help: "nothing, where nobody relied on the limit",
+    why: "Older clients know the narrower limits. To them, a value outside these limits is invalid.",
+    help: "nothing if no reader relied on the limit",
     fields: words,
     *find(pair) {
       for (const { word: _, ...found } of moved(pair, "looser")) yield found;
@@ -105,7 +105,7 @@ export const limits: readonly ChangeKind[] = [
     code: "limit-tightened",
     verdict: "major",
     readers: { server: "breaks" },
-    why: "Servers that pass such a value still compile. The value is truncated to fit, or the fallback leaves in place of the error.",
+    why: "Servers that pass such a value still compile. The runtime truncates the value to fit, or sends the fallback instead of the error.",
     help: "pass values within the new limits",
     *find(pair) {
       // A member that comes twice leaves once, which fits.
@@ -115,17 +115,17 @@ export const limits: readonly ChangeKind[] = [
   {
     code: "lines-changed",
     readers: { client: "differs", wire: "differs", log: "differs", model: "differs" },
-    why: "It is a text as before. Code that shows it on one line, or splits it into lines, sees a different layout.",
-    help: "look at where it is shown",
-    ...detail.changed("multiline", ({ name, now }) => `${name} ${now ? "keeps its lines" : "is on one line"}`),
+    why: "It is still a text. Code that shows it on one line, or splits it into lines, sees a different layout.",
+    help: "check the places that show it",
+    ...detail.changed("multiline", ({ name, now }) => `${name} ${now ? "now keeps its line breaks" : "is now on one line"}`),
   },
   {
     code: "unit-changed",
     readers: { server: "breaks", client: "breaks", wire: "breaks", log: "breaks", model: "differs" },
-    why: "Nothing fails: it compiles, decodes and is wrong, by a factor of a thousand where seconds become milliseconds. No change is worse.",
+    why: "Nothing fails: it compiles, decodes and is wrong, by a factor of a thousand when seconds become milliseconds. No change is worse.",
     help: "add a detail with the unit in its name, and deprecate the old one",
     ...detail.changed("unit", ({ name, old, now }) => ({
-      sentence: `${name} is ${inUnit(now)}, and was ${inUnit(old)}: no compiler tells`,
+      sentence: `${name} is now ${inUnit(now)} (was ${inUnit(old)}); no compiler notices`,
       // Without a unit, nobody knows what it was, or is.
       ...((old === undefined || now === undefined) && { readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" } }),
     })),

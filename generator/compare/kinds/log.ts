@@ -11,8 +11,8 @@ export const log: readonly ChangeKind[] = [
     code: "log-fact-changed",
     verdict: "patch",
     readers: { log: "differs" },
-    why: "Alerts and dashboards may ask for the value. With compat.log those who read the log count, and it is minor.",
-    help: "look at what asks for the value",
+    why: "Alerts and dashboards may query the value. With compat.log, readers of the log count, and it is minor.",
+    help: "check the queries for the value",
     *find(pair) {
       for (const name of factsLogged(pair.before.log)) {
         for (const { at, code, before, after } of pair.errors) {
@@ -20,7 +20,7 @@ export const log: readonly ChangeKind[] = [
           if (!same(old, now)) yield {
             at: [...at, `x-${name}`],
             verdict: pair.log ? "minor" : "patch",
-            sentence: `${quote(`x-${name}`)} of ${quote(code)} is ${shown(now)} in log records, and was ${shown(old)}`,
+            sentence: `${quote(`x-${name}`)} of ${quote(code)} is now ${shown(now)} in log records (was ${shown(old)})`,
           };
         }
       }
@@ -29,17 +29,17 @@ export const log: readonly ChangeKind[] = [
   {
     code: "log-field-added",
     readers: { log: "differs" },
-    why: "Those who read records by their fields ignore fields that they do not know.",
+    why: "Readers of log records ignore unknown fields.",
     help: "nothing",
-    ...record.gained("fields", ({ item }) => `log records have the field ${quote(item)}`),
+    ...record.gained("fields", ({ item }) => `log records now have the field ${quote(item)}`),
     verdict: "patch",
   },
   {
     code: "log-field-changed",
     verdict: "minor",
     readers: { log: "breaks" },
-    why: "Alerts and dashboards that look for it find nothing, or another thing. With compat.log those who read the log count, and it is major.",
-    help: "look for the new field",
+    why: "Alerts and dashboards that query it find nothing, or something different. With compat.log, readers of the log count, and it is major.",
+    help: "query the new field",
     fields: ["log.service"],
     *find(pair) {
       const { before: { log: old }, after: { log: now } } = pair;
@@ -49,24 +49,24 @@ export const log: readonly ChangeKind[] = [
         if (is !== value) yield {
           at: ["log", "fields", field],
           verdict,
-          sentence: is === undefined ? `log records no longer have the field ${quote(field)}` : `the field ${quote(field)} of log records is ${is}, and was ${value}`,
+          sentence: is === undefined ? `log records no longer have the field ${quote(field)}` : `the field ${quote(field)} of log records is now ${is} (was ${value})`,
         };
       }
-      if (old.service !== now.service) yield { at: ["log", "service"], verdict, sentence: `log records name the service ${quote(now.service)}` };
+      if (old.service !== now.service) yield { at: ["log", "service"], verdict, sentence: `log records now name the service ${quote(now.service)}` };
     },
   },
   {
     code: "log-level-changed",
     readers: { log: "differs" },
-    why: "Alerts and filters by level see more or fewer records. With compat.log those who read the log count, and it is minor.",
-    help: "look at filters and alerts by level",
-    ...error.changed("logLevel", ({ name, old, now, pair }) => ({ verdict: pair.log ? "minor" : "patch", sentence: `${name} is logged as ${now}, and was as ${old}` })),
+    why: "Alerts and filters by level see more or fewer records. With compat.log, readers of the log count, and it is minor.",
+    help: "check filters and alerts by level",
+    ...error.changed("logLevel", ({ name, old, now, pair }) => ({ verdict: pair.log ? "minor" : "patch", sentence: `${name} is now logged as ${now} (was ${old})` })),
   },
   {
     code: "stack-changed",
     readers: { log: "differs" },
-    why: "Log records have a stack, or have none. Its class is made in another way, and behaves the same.",
+    why: "Log records gain or lose the stack. The class is built differently, but behaves the same.",
     help: "nothing",
-    ...error.changed("stack", ({ name, now, pair }) => ({ verdict: pair.log ? "minor" : "patch", sentence: now === "none" ? `${name} records no stack` : `${name} records its stack` })),
+    ...error.changed("stack", ({ name, now, pair }) => ({ verdict: pair.log ? "minor" : "patch", sentence: now === "none" ? `${name} no longer records its stack` : `${name} now records its stack` })),
   },
 ];

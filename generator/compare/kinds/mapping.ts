@@ -35,16 +35,16 @@ export const mapping: readonly ChangeKind[] = [
   {
     code: "fallback-changed",
     readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
-    why: "Every failure that nobody foresaw arrives under another code.",
+    why: "Every unforeseen failure arrives under a different code.",
     help: "handle the new fallback",
-    ...server.changed("fallback", ({ old, now, pair }) => old !== pair.formerly(now) && `the fallback is ${quote(now)}, and was ${quote(old)}`),
+    ...server.changed("fallback", ({ old, now, pair }) => old !== pair.formerly(now) && `the fallback is now ${quote(now)} (was ${quote(old)})`),
   },
   {
     code: "mapping-changed",
     verdict: "minor",
     readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
-    why: "A rule is there, or gone, or matches something else, or comes earlier: the failures it is about arrive under another code than before.",
-    help: "look at what each of them now becomes",
+    why: "A rule was added, removed, moved, or matches other failures: these failures arrive under a different code than before.",
+    help: "check which error each of them becomes",
     fields: ["server.rules"],
     *find(pair) {
       const old = pair.before.rules.map((rule) => keyOf(rule));
@@ -57,22 +57,22 @@ export const mapping: readonly ChangeKind[] = [
         const { set, error } = rule;
         const place = placeOf(pair.after, index);
         const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !filled.has(JSON.stringify([pair.formerly(error), detail, source])));
-        const sentence = `failures that match rule ${place + 1} of ${quote(set)} arrive as ${quote(error)}`;
-        yield { at: ["rules", set, place], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}, with ${filledIn(native)} from the text of the failure itself` }) };
+        const sentence = `failures that match rule ${place + 1} of ${quote(set)} now arrive as ${quote(error)}`;
+        yield { at: ["rules", set, place], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}, with ${filledIn(native)} from the failure's own text` }) };
       }
       for (const [index, { set, error }] of pair.before.rules.entries()) {
         const place = placeOf(pair.before, index);
-        if (!are.has(old[index] ?? "")) yield { at: ["rules", set], was: ["rules", set, place], sentence: `failures that matched rule ${place + 1} of ${quote(set)} no longer arrive as ${quote(error)} by it` };
+        if (!are.has(old[index] ?? "")) yield { at: ["rules", set], was: ["rules", set, place], sentence: `rule ${place + 1} of ${quote(set)} no longer maps failures to ${quote(error)}` };
       }
-      if (isMoved) yield { at: ["rules"], sentence: "the mapping rules are tried in another order" };
+      if (isMoved) yield { at: ["rules"], sentence: "the order of mapping rules changed" };
     },
   },
   {
     code: "mapping-source-changed",
     verdict: "patch",
     readers: { wire: "differs", log: "differs", model: "differs" },
-    why: "The same failures arrive as the same errors, with other details. Where the text of a foreign error gets into a safe detail, somebody should look.",
-    help: "look at what gets out by it",
+    why: "The same failures arrive as the same errors, with different details. If the text of a foreign error reaches a safe detail, review it.",
+    help: "check what the new details reveal",
     *find(pair) {
       const former = decisive(pair.before);
       const isSaid = saysFailures(pair);
@@ -85,8 +85,8 @@ export const mapping: readonly ChangeKind[] = [
         if (same(before.with, rule.with)) continue;
         const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !same(before.with?.[detail], source));
         const place = placeOf(pair.after, index);
-        const sentence = `rule ${place + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from somewhere else`;
-        yield { at: ["rules", rule.set, place, "with"], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}: ${filledIn(native)} now from the text of the failure itself` }) };
+        const sentence = `rule ${place + 1} of ${quote(rule.set)} fills ${quote(rule.error)} from a different source`;
+        yield { at: ["rules", rule.set, place, "with"], ...(native.length === 0 ? { sentence } : { security: true, sentence: `${sentence}: ${filledIn(native)} now from the failure's own text` }) };
       }
     },
   },
@@ -94,7 +94,7 @@ export const mapping: readonly ChangeKind[] = [
     code: "sdk-failure-changed",
     verdict: "major",
     readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
-    why: "Wrong arguments, unknown tools and any call that never reaches a handler arrive under another code. Nothing in the server's own code changes with it.",
+    why: "Wrong arguments, unknown tools and other calls that never reach a handler arrive under a different code. The server's own code stays the same.",
     help: "handle the new error",
     fields: ["server.sdkFailures"],
     *find(pair) {
@@ -103,7 +103,7 @@ export const mapping: readonly ChangeKind[] = [
         if (before.error === pair.formerly(after.error)) continue;
         // A result fails its schema only where a tool has one.
         const isIdle = kind === "invalid_result" && !hadSchemas;
-        const sentence = `${quote(kind)} of the SDK becomes ${quote(after.error)}, and became ${quote(before.error)}`;
+        const sentence = `${quote(kind)} of the SDK now becomes ${quote(after.error)} (was ${quote(before.error)})`;
         yield { at, sentence, ...(isIdle && { verdict: "minor", readers: { client: "differs", wire: "differs", log: "differs", model: "differs" } }) };
       }
     },
@@ -112,12 +112,12 @@ export const mapping: readonly ChangeKind[] = [
     code: "sdk-failure-source-changed",
     verdict: "patch",
     readers: { wire: "differs", log: "differs", model: "differs" },
-    why: "The same failures arrive as the same errors, with other details. None of them is ever filled with the value of an argument.",
-    help: "look at what they say now",
+    why: "The same failures arrive as the same errors, with different details. No detail ever takes the value of an argument.",
+    help: "check the new details",
     *find(pair) {
       for (const { kind, at, before, after } of sdkFailuresOf(pair)) {
         if (before.error !== pair.formerly(after.error) || same(sourcesOf(before), sourcesOf(after))) continue;
-        yield { at: [...at, "with"], sentence: `${quote(kind)} of the SDK fills ${quote(after.error)} from somewhere else` };
+        yield { at: [...at, "with"], sentence: `${quote(kind)} of the SDK fills ${quote(after.error)} from a different source` };
       }
     },
   },
@@ -126,9 +126,9 @@ export const mapping: readonly ChangeKind[] = [
     verdict: "patch",
     readers: { wire: "differs", log: "differs", model: "differs" },
     why:
-      "The same error has other details wherever it stands for another. Where nothing stands in any more, it has the details of the concealed error that have " +
-      "the same name in both: more gets out than before.",
-    help: "look at what it says now",
+      "The error has different details when it stands for another. Without placeholder details, it takes those details of the concealed error that have " +
+      "the same name in both: it reveals more than before.",
+    help: "check what the error reveals now",
     fields: ["server.standIns"],
     *find(pair) {
       const [old, now] = [new Map(Object.entries(pair.before.standIns ?? {})), new Map(Object.entries(pair.after.standIns ?? {}))];
@@ -136,11 +136,11 @@ export const mapping: readonly ChangeKind[] = [
         const [had, has] = [old.get(before.code), now.get(after.code)];
         if (same(had, has)) continue;
         const at = ["standIns", after.code];
-        if (has !== undefined) yield { at, sentence: `${quote(after.code)} has ${had === undefined ? "details" : "other details"} where it stands for others` };
+        if (has !== undefined) yield { at, sentence: `${quote(after.code)} has ${had === undefined ? "its own details" : "different details"} when it stands for others` };
         else {
           const shared = sentInPlace(pair.after, after);
-          const sentence = `nothing stands in for the details of ${quote(after.code)} any more`;
-          yield shared.length === 0 ? { at, sentence } : { at, security: true, sentence: `${sentence}: ${names(shared)} of the errors concealed as it now leave` };
+          const sentence = `${quote(after.code)} no longer has placeholder details`;
+          yield shared.length === 0 ? { at, sentence } : { at, security: true, sentence: `${sentence}: ${names(shared)} of the errors concealed as it are now sent` };
         }
       }
     },
@@ -150,14 +150,14 @@ export const mapping: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs", log: "differs", model: "differs" },
     why:
-      "Callers get the first line of whatever fails without being declared, or get it no more; the code stays the fallback. Where it leaves, texts leave " +
-      "that nobody has looked at, scrubbed of what is known by its looks.",
-    help: "see what your failures say; declare those that callers should read, then write undeclared: hidden",
+      "Callers start or stop to get the first line of undeclared failures; the code stays the fallback. If it is sent, nobody has reviewed those " +
+      "texts, and redaction finds only known forms.",
+    help: "check what your failures say; declare those that callers should read, then write undeclared: hidden",
     fields: ["server.undeclared"],
     *find({ before, after }) {
       if (before.undeclared === after.undeclared) return;
       const isOpen = after.undeclared === "scrubbed";
-      const sentence = isOpen ? "of failures that nothing declares, the first line leaves, scrubbed" : "nothing of failures that nothing declares leaves any more";
+      const sentence = isOpen ? "the first line of undeclared failures is now sent, redacted" : "the text of undeclared failures is no longer sent";
       yield { at: ["undeclared"], sentence, ...(isOpen && { security: true }) };
     },
   },
@@ -166,13 +166,13 @@ export const mapping: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs", log: "differs", model: "differs" },
     why:
-      "Results that speak of a failure and were not marked as one are failures with a code now, where a rule knows them, or are successes again. A client " +
-      "that reads such texts, or the JSON in them, as data sees an error of the contract in their place.",
-    help: "look for clients that read the texts of failed calls as data",
+      "Results that describe a failure without isError become failures with a code if a rule matches them, or become successes again. A client " +
+      "that reads such texts, or their JSON, as data gets a declared error instead.",
+    help: "check clients that read the texts of failed calls as data",
     fields: ["server.unmarked"],
     *find({ before, after }) {
       if (before.unmarked === after.unmarked) return;
-      yield { at: ["unmarked"], sentence: after.unmarked === "typed" ? "results that speak of a failure become errors, where a rule knows them" : "results that speak of a failure are kept as their handlers made them" };
+      yield { at: ["unmarked"], sentence: after.unmarked === "typed" ? "results that describe a failure now become errors if a rule matches them" : "results that describe a failure now stay as the handler made them" };
     },
   },
 ];

@@ -23,17 +23,17 @@ export const numbers: readonly ChangeKind[] = [
   {
     code: "exit-code-changed",
     readers: { client: "differs" },
-    why: "Scripts tell errors apart by the number that a client ends with. Nothing on the wire has it: it moves when the client is upgraded.",
-    help: "look for the new number in scripts",
-    ...error.changed("exitCode", ({ name, old, now }) => `the exit code of ${name} is ${exit(now)}, and was ${exit(old)}`),
+    why: "Scripts distinguish errors by the exit code of a client. It is not on the wire: it changes when the client is upgraded.",
+    help: "use the new number in scripts",
+    ...error.changed("exitCode", ({ name, old, now }) => `the exit code of ${name} is now ${exit(now)} (was ${exit(old)})`),
   },
   {
     code: "missing-resource-changed",
     readers: { client: "differs", wire: "breaks" },
     why:
-      "If an error means that the resource does not exist, resources/read answers with -32602 and the URI, else with the error's own number: " +
-      "peers that know no code look for the other one.",
-    help: "look for the new number, or better for the code",
+      "If an error means that the resource does not exist, resources/read answers with -32602 and the URI, if not, with the error's own number: " +
+      "peers that know only numbers look for the wrong one.",
+    help: "use the new number, or better the code",
     ...error.changed("missingResource", ({ name, old, now, before, pair }) => {
       if ((old ?? false) === (now ?? false)) return undefined;
       const isOther = [...pair.before.protocol, "default"].some((revision) => numberIn(before, revision) !== missing);
@@ -49,14 +49,14 @@ export const numbers: readonly ChangeKind[] = [
     code: "number-added",
     verdict: "minor",
     readers: {},
-    why: "The server did not speak that revision before: nobody can have read another number there.",
+    why: "The server did not speak that revision before, so no reader knows a different number there.",
     help: "nothing",
     *find(pair) {
       const { protocol } = pair.before;
       for (const { at, code, before, after } of pair.errors) {
         for (const [revision, number] of Object.entries(after.jsonRpc)) {
           if (revision === "default" || protocol.includes(revision) || numberIn(before, revision) === number) continue;
-          yield { at: [...at, "jsonrpc"], sentence: `${quote(code)} has the number ${number} in ${revision}` };
+          yield { at: [...at, "jsonrpc"], sentence: `${quote(code)} now has the number ${number} in ${revision}` };
         }
       }
     },
@@ -64,14 +64,14 @@ export const numbers: readonly ChangeKind[] = [
   {
     code: "number-changed",
     readers: { client: "differs", wire: "breaks", log: "differs" },
-    why: "JSON-RPC peers that know no code tell errors apart by their number, and old ones look for the old number.",
-    help: "look for the new number, or better for the code",
+    why: "JSON-RPC peers that know only numbers look for the old one.",
+    help: "use the new number, or better the code",
     ...error.changed("jsonRpc", ({ at, name, before, after, pair }) => {
       // Without a negotiated revision, the default is sent.
       const revision = [...pair.before.protocol, "default"].find((each) => numberIn(before, each) !== numberIn(after, each));
       return revision !== undefined && {
         at: [...at, "jsonrpc"],
-        sentence: `the number of ${name} is ${numberIn(after, revision)}${revision === "default" ? "" : ` in ${revision}`}, and was ${numberIn(before, revision)}`,
+        sentence: `the number of ${name} is now ${numberIn(after, revision)}${revision === "default" ? "" : ` in ${revision}`} (was ${numberIn(before, revision)})`,
       };
     }),
     verdict: "major",
@@ -79,11 +79,11 @@ export const numbers: readonly ChangeKind[] = [
   {
     code: "status-changed",
     readers: { client: "differs", wire: "breaks" },
-    why: "Facades over HTTP, proxies and dashboards go by the status, and each class of it is handled in another way.",
-    help: "look for the new status, or better for the code",
+    why: "HTTP facades, proxies and dashboards depend on the status, and treat each class of status differently.",
+    help: "use the new status, or better the code",
     ...error.changed("httpStatus", ({ name, old, now, pair }) => ({
       ...(isLogged(pair.before.log, "$httpStatus") && { readers: { client: "differs", wire: "breaks", log: "differs" } }),
-      sentence: `the HTTP status of ${name} is ${now}, and was ${old}`,
+      sentence: `the HTTP status of ${name} is now ${now} (was ${old})`,
     })),
   },
 ];

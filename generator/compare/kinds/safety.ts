@@ -11,15 +11,15 @@ export const safety: readonly ChangeKind[] = [
   {
     code: "address-hidden",
     readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
-    why: "Mail addresses are redacted everywhere but in texts of format: email. Everything compiles, and code that reads the address gets [redacted].",
-    help: "do without the address at the client",
+    why: "Mail addresses are redacted everywhere except in texts with format: email. Everything compiles, but code that reads the address gets [redacted].",
+    help: "do without the address in the client",
     fields: ["detail.format"],
     verdict: "major",
     *find(pair) {
       for (const both of pair.details) {
         if (addressMove(both) !== "hidden") continue;
         const { at, path, error, inside } = both;
-        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are redacted`, ...(inside.before > 0 && { verdict: "minor", readers: { log: "differs" } }) };
+        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are now redacted`, ...(inside.before > 0 && { verdict: "minor", readers: { log: "differs" } }) };
       }
     },
   },
@@ -28,13 +28,13 @@ export const safety: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },
     security: true,
-    why: "Mail addresses are redacted everywhere, in messages too, but in texts of format: email. What was [redacted] is now somebody's address.",
-    help: "make sure that readers there may know it",
+    why: "Mail addresses are redacted everywhere, messages included, except in texts with format: email. Readers now get an address instead of [redacted].",
+    help: "make sure that these readers may know it",
     *find(pair) {
       for (const both of pair.details) {
         if (addressMove(both) !== "shown") continue;
         const { at, path, error, inside } = both;
-        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are ${inside.after === 0 ? "sent" : "logged"}, and were redacted`, ...(inside.after > 0 && { readers: { log: "differs" } }) };
+        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are now ${inside.after === 0 ? "sent" : "logged"} (were redacted)`, ...(inside.after > 0 && { readers: { log: "differs" } }) };
       }
     },
   },
@@ -42,22 +42,22 @@ export const safety: readonly ChangeKind[] = [
     code: "safety-loosened",
     readers: { wire: "differs", log: "differs", model: "differs" },
     security: true,
-    why: "A detail that stayed inside gets out: from do-not-log into the log, from unsafe onto the wire. Somebody had a reason to mark it.",
-    help: "make sure that readers there may know it",
+    why: "A detail that was held back gets out: from do-not-log into the log, from unsafe onto the wire. There was a reason to mark it.",
+    help: "make sure that these readers may know it",
     ...detail.changed("safety", ({ name, docs, error, old, now, before, after }) => {
       if (safetyOf(after) >= safetyOf(before) || isException(error.before, docs.before) || isException(error.after, docs.after)) return undefined;
-      return { sentence: `${name} is ${now ?? "safe"}, and was ${old}`, ...(now !== undefined && { readers: { log: "differs" } }) };
+      return { sentence: `${name} is now ${now ?? "safe"} (was ${old})`, ...(now !== undefined && { readers: { log: "differs" } }) };
     }),
     verdict: "minor",
   },
   {
     code: "safety-tightened",
     readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" },
-    why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
-    help: "do without it at the client",
+    why: "Clients no longer get it: its type becomes optional, and older clients do not recognise an error without it.",
+    help: "do without it in the client",
     ...detail.changed("safety", ({ name, docs, error, old, now, before, after }) => {
       if (safetyOf(after) <= safetyOf(before) || isException(error.before, docs.before) || isException(error.after, docs.after)) return undefined;
-      const sentence = `${name} is ${now}, and was ${old ?? "safe"}`;
+      const sentence = `${name} is now ${now} (was ${old ?? "safe"})`;
       if (old !== undefined) return { verdict: "minor", readers: { log: "differs" }, sentence };
       return before.optional ? { readers: { client: "differs", wire: "differs", log: "differs", model: "differs" }, sentence } : sentence;
     }),
@@ -68,13 +68,13 @@ export const safety: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs", model: "differs" },
     security: true,
-    why: "The detail stays unsafe, and crosses the wire for the reason given. A reviewer should read that reason.",
+    why: "The detail stays unsafe, but crosses the wire for the given reason. A reviewer should read that reason.",
     help: "read the reason, and make sure that it holds",
     fields: ["error.wire"],
     *find(pair) {
       for (const { error: { code, after }, at, path, shown, inside } of exceptionsAdded(pair)) yield {
         at: [...at, "wire"],
-        sentence: `${quote(shown)} of ${quote(code)} leaves although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
+        sentence: `${quote(shown)} of ${quote(code)} is now sent although it is not safe: ${quote(after.wire?.[path] ?? "")}`,
         ...(inside === 2 && { readers: { wire: "differs", log: "differs", model: "differs" } }),
       };
     },
@@ -83,14 +83,14 @@ export const safety: readonly ChangeKind[] = [
     code: "wire-exception-removed",
     verdict: "major",
     readers: { client: "breaks", wire: "breaks", model: "differs" },
-    why: "Clients no longer get it: its type becomes optional, and older ones do not recognise an error that comes without it.",
-    help: "do without it at the client",
+    why: "Clients no longer get it: its type becomes optional, and older clients do not recognise an error without it.",
+    help: "do without it in the client",
     *find(pair) {
       for (const { error: { code }, at, shown, inside, mayMiss } of exceptionsRemoved(pair)) {
         const log: Readers = inside === 2 ? { log: "differs" } : {};
         yield {
           at: [...at, "wire"],
-          sentence: `${quote(shown)} of ${quote(code)} no longer leaves`,
+          sentence: `${quote(shown)} of ${quote(code)} is no longer sent`,
           // Readers of an optional detail could not count on it.
           readers: mayMiss ? { client: "differs", wire: "differs", model: "differs", ...log } : { client: "breaks", wire: "breaks", model: "differs", ...log },
         };

@@ -16,7 +16,7 @@ export const texts: readonly ChangeKind[] = [
     code: "documentation-changed",
     verdict: "patch",
     readers: {},
-    why: "Texts for people, in the README, in comments and in package.json. Nothing that runs reads them.",
+    why: "These texts are for people, in the README, in comments and in package.json. No program reads them.",
     help: "nothing",
     // Found among what no other kind compares (rest.ts).
     find: () => [],
@@ -24,35 +24,35 @@ export const texts: readonly ChangeKind[] = [
   {
     code: "guidance-changed",
     readers: { model: "differs" },
-    why: "Models read it. Nothing that is compiled or parsed depends on it.",
+    why: "Models read it. No compiled or parsed code depends on it.",
     help: "nothing",
-    ...error.changed("guidance", ({ name, now }) => `the guidance of ${name} is ${shown(now)}`),
+    ...error.changed("guidance", ({ name, now }) => `the guidance of ${name} is now ${shown(now)}`),
   },
   {
     code: "help-changed",
     readers: { client: "differs", wire: "differs" },
-    why: "The links of a google.rpc.Status come from them, and clients show them. Nobody tells errors apart by them.",
+    why: "The links of a google.rpc.Status come from them, and clients show them. No reader identifies errors by them.",
     help: "nothing",
-    ...error.changed("help", ({ name }) => `the help pages of ${name} are different`),
+    ...error.changed("help", ({ name }) => `the help pages of ${name} changed`),
   },
   {
     code: "locale-added",
     readers: {},
-    why: "Readers who ask for that language get it; all others get what they got.",
+    why: "Readers who ask for that language get it; for all others nothing changes.",
     help: "nothing",
-    ...error.gained("locales", ({ name, item }) => `${name} has texts in ${quote(item)}`),
+    ...error.gained("locales", ({ name, item }) => `${name} now has texts in ${quote(item)}`),
   },
   {
     code: "locale-changed",
     verdict: "patch",
     readers: { wire: "differs", model: "differs" },
-    why: "Readers in that language read other words. Nothing that is compiled depends on them.",
+    why: "Readers of that language see new words. No compiled code depends on them.",
     help: "nothing",
     *find(pair) {
       for (const { at, code, before, after } of pair.errors) {
         for (const [tag, now] of Object.entries(after.locales ?? {})) {
           const old = before.locales?.[tag];
-          if (old !== undefined && !same(old, now)) yield { at: [...at, "locales", tag], sentence: `${quote(code)} has other texts in ${quote(tag)}` };
+          if (old !== undefined && !same(old, now)) yield { at: [...at, "locales", tag], sentence: `the texts of ${quote(code)} in ${quote(tag)} changed` };
         }
       }
     },
@@ -60,15 +60,15 @@ export const texts: readonly ChangeKind[] = [
   {
     code: "locale-dropped",
     readers: { wire: "differs", model: "differs" },
-    why: "Readers who ask for that language get the language of the taxonomy, from one day to the next.",
-    help: "translate at the client, or keep the texts",
+    why: "Readers who ask for that language suddenly get the language of the taxonomy.",
+    help: "translate in the client, or keep the texts",
     ...error.lost("locales", ({ name, item }) => `${name} no longer has texts in ${quote(item)}`),
   },
   {
     code: "message-changed",
     verdict: "patch",
     readers: { log: "differs", model: "differs" },
-    why: "People and models read it. It is major where the wire says no code: then the words are all there is to tell errors apart by.",
+    why: "People and models read it. It is major if the wire has no code: then readers can identify errors only by these words.",
     help: "nothing; never compare messages",
     fields: ["error.message"],
     *find(pair) {
@@ -76,8 +76,8 @@ export const texts: readonly ChangeKind[] = [
       for (const { at, code, before, after } of pair.errors) {
         const isSpoken = before.language !== after.language && hasForm(after.message);
         if ((before.message === after.message && !isSpoken) || !same(placeholdersOf(before), placeholdersOf(after))) continue;
-        const sentence = before.message === after.message ? `the message of ${quote(code)} has numbers, times and lists in another language` : `the message of ${quote(code)} is ${shown(after.message)}`;
-        yield { at: [...at, "message"], ...(isIdentity ? { ...identity, sentence: `${sentence}, and nothing else on the wire says which error it is` } : { sentence }) };
+        const sentence = before.message === after.message ? `the message of ${quote(code)} now formats numbers, times and lists for another language` : `the message of ${quote(code)} is now ${shown(after.message)}`;
+        yield { at: [...at, "message"], ...(isIdentity ? { ...identity, sentence: `${sentence}, and nothing else on the wire identifies the error` } : { sentence }) };
       }
     },
   },
@@ -85,7 +85,7 @@ export const texts: readonly ChangeKind[] = [
     code: "note-changed",
     verdict: "none",
     readers: {},
-    why: "Notes, tags and what only tests use.",
+    why: "Notes, tags, and values that only tests use.",
     help: "nothing",
     find: () => [],
   },
@@ -93,38 +93,38 @@ export const texts: readonly ChangeKind[] = [
     code: "placeholder-changed",
     verdict: "patch",
     readers: { log: "differs", model: "differs" },
-    why: "The sentence has another fact in it, or lacks one. Programs read the details themselves.",
+    why: "The sentence gains, loses or replaces a fact. Programs read the details themselves.",
     help: "nothing; read details, not messages",
     *find(pair) {
       const isIdentity = !carriesCode(pair.before.format);
       for (const { at, code, before, after } of pair.errors) {
         const now = placeholdersOf(after);
         if (same(placeholdersOf(before), now)) continue;
-        yield { at: [...at, "message"], ...(isIdentity && identity), sentence: `the message of ${quote(code)} has ${now.length === 0 ? "no detail" : `the detail${now.length === 1 ? "" : "s"} ${now.join(" and ")}`} in it` };
+        yield { at: [...at, "message"], ...(isIdentity && identity), sentence: `the message of ${quote(code)} now has ${now.length === 0 ? "no detail" : `the detail${now.length === 1 ? "" : "s"} ${now.join(" and ")}`} in it` };
       }
     },
   },
   {
     code: "title-changed",
     readers: { client: "differs", wire: "differs" },
-    why: "Problem details have it, and so do the body and the text where the format says so. It is for people; where nothing else says which error it is, the change is major.",
-    help: "nothing; tell errors apart by code",
+    why: "Problem details contain it, as do the body and the text if the format says so. It is for people; if nothing else identifies the error, the change is major.",
+    help: "nothing; identify errors by code",
     ...error.changed("title", ({ name, now, pair: { before: { format, log } } }) => {
       const isSeen = isShown(format, "title");
       const isIdentity = isSeen && !carriesCode(format);
       const readers: Readers = { client: "differs", wire: isIdentity ? "breaks" : "differs", ...(isLogged(log, "$title") && { log: "differs" }), ...(isSeen && { model: "differs" }) };
-      const sentence = `the title of ${name} is ${shown(now)}`;
-      return isIdentity ? { verdict: "major", readers, sentence: `${sentence}, and nothing else on the wire says which error it is` } : { readers, sentence };
+      const sentence = `the title of ${name} is now ${shown(now)}`;
+      return isIdentity ? { verdict: "major", readers, sentence: `${sentence}, and nothing else on the wire identifies the error` } : { readers, sentence };
     }),
   },
   {
     code: "url-changed",
     readers: { wire: "differs" },
-    why: "In problem details the page is the type, which tells kinds of problems apart (RFC 9457, section 3.1.1). It is major where the body sends it.",
-    help: "nothing; tell errors apart by code",
+    why: "In problem details the page is the type, which identifies the kind of problem (RFC 9457, section 3.1.1). It is major if the body sends it.",
+    help: "nothing; identify errors by code",
     ...error.changed("url", ({ name, now, pair: { before: { format, log } } }) => {
       const readers: Readers = isLogged(log, "$url") ? { log: "differs" } : {};
-      const sentence = now === undefined ? `${name} no longer has a page` : `the page of ${name} is ${now}`;
+      const sentence = now === undefined ? `${name} no longer has a page` : `the page of ${name} is now ${now}`;
       return carriesUrl(format) ? { verdict: "major", readers: { wire: "breaks", model: "differs", ...readers }, sentence } : { readers: { wire: "differs", ...readers }, sentence };
     }),
   },

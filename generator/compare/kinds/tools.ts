@@ -17,21 +17,21 @@ export const tools: readonly ChangeKind[] = [
   {
     code: "method-error-added",
     readers: { client: "differs", wire: "differs" },
-    why: "Its callers meet an error that it did not have.",
-    help: "handle it, where the method is called",
-    ...method.gained("errors", ({ name, item }) => `${name} may answer with ${quote(item)}`),
+    why: "Its callers get an error that it did not have.",
+    help: "handle the error where you call the method",
+    ...method.gained("errors", ({ name, item }) => `${name} may now answer with ${quote(item)}`),
   },
   {
     code: "method-error-removed",
     readers: { server: "breaks" },
-    why: "The guard lets through what a method declares. If a handler still throws the error, the fallback leaves in its place.",
-    help: "raise another error there",
+    why: "The guard passes only declared errors of a method. If a handler still throws this error, callers get the fallback instead.",
+    help: "raise a different error there",
     ...method.lost("errors", ({ name, item }) => `${name} no longer answers with ${quote(item)}`),
   },
   {
     code: "method-removed",
     readers: { client: "differs", wire: "differs" },
-    why: "It may then answer with any error of the server. No code names a method to get its errors, so everything still compiles.",
+    why: "It may then answer with any error of the server. No code looks up errors by method, so everything still compiles.",
     help: "handle any error of the server",
     ...server.lost("methods", ({ item }) => `the method ${quote(item)} is gone`),
     verdict: "minor",
@@ -39,9 +39,9 @@ export const tools: readonly ChangeKind[] = [
   {
     code: "output-schema-changed",
     readers: { wire: "differs" },
-    why: "With an output schema its errors have no structured content. Clients of the package read the envelope in either case.",
+    why: "With an output schema, its errors have no structured content. Clients of the package read the envelope in either case.",
     help: "read the envelope in _meta",
-    ...tool.changed("outputSchema", ({ name, now }) => `${name} has ${now ? "an" : "no"} output schema`),
+    ...tool.changed("outputSchema", ({ name, now }) => `${name} now has ${now ? "an" : "no"} output schema`),
   },
   {
     code: "tool-added",
@@ -53,25 +53,25 @@ export const tools: readonly ChangeKind[] = [
   {
     code: "tool-error-added",
     readers: { client: "differs", wire: "differs", model: "differs" },
-    why: "Its callers meet an error that it did not have. A switch over the errors of a tool has an unknown arm, and compiles.",
-    help: "handle it, where the tool is called",
-    ...tool.gained("errors", ({ name, item }) => `${name} may answer with ${quote(item)}`),
+    why: "Its callers get an error that it did not have. A switch over the errors of a tool has an unknown arm, so it still compiles.",
+    help: "handle the error where you call the tool",
+    ...tool.gained("errors", ({ name, item }) => `${name} may now answer with ${quote(item)}`),
   },
   {
     code: "tool-error-removed",
     readers: { server: "breaks" },
-    why: "A handler that raises it through the constructors of its tool does not compile. Callers wait for what never comes.",
-    help: "raise another error there",
+    why: "A handler that raises it through the constructors of its tool no longer compiles. Callers wait for it in vain.",
+    help: "raise a different error there",
     ...tool.lost("errors", ({ name, item }) => `${name} no longer answers with ${quote(item)}`),
   },
   {
     code: "tool-removed",
     readers: { server: "breaks", client: "breaks" },
-    why: "Code that names the tool to get its errors does not compile, in servers and in clients.",
-    help: "stop calling and registering it",
+    why: "Code that names the tool to get its errors no longer compiles, in servers and in clients.",
+    help: "stop registering and calling it",
     ...server.lost("tools", ({ item, before, after }) => {
       const heir = likelyName(item, without(after.tools, before.tools, ({ name }) => name).map(({ name }) => name));
-      return { sentence: `the tool ${quote(item)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same tool, its callers have to rename it` }) };
+      return { sentence: `the tool ${quote(item)} is gone`, ...(heir !== undefined && { help: `if ${quote(heir)} is the same tool, rename it in its callers` }) };
     }),
   },
 ];

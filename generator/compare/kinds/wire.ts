@@ -20,12 +20,12 @@ const body: Sent = { at: ["format", "body"], name: "the body", of: sentBody };
 const data: Sent = { at: ["format", "jsonRpc", "data"], name: "the data of JSON-RPC errors", of: ({ jsonRpc }) => jsonRpc.data };
 
 function* keysAdded({ at, name }: Sent, before: Body, after: Body): Generator<Found> {
-  for (const [path] of added(before, after)) yield { at: [...at, ...path], sentence: `${name} has the key ${quote(path.join("."))}` };
+  for (const [path] of added(before, after)) yield { at: [...at, ...path], sentence: `${name} now has the key ${quote(path.join("."))}` };
 }
 
 function* keysChanged({ at, name }: Sent, before: Body, after: Body): Generator<Found> {
   for (const [path] of added(after, before)) yield { at: [...at, ...path], sentence: `${name} no longer has the key ${quote(path.join("."))}` };
-  for (const [path, now, old] of changed(before, after)) yield { at: [...at, ...path], sentence: `${quote(path.join("."))} in ${name} is ${shown(now)}, and was ${shown(old)}` };
+  for (const [path, now, old] of changed(before, after)) yield { at: [...at, ...path], sentence: `${quote(path.join("."))} in ${name} is now ${shown(now)} (was ${shown(old)})` };
 }
 
 export const wire: readonly ChangeKind[] = [
@@ -33,7 +33,7 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-body-added",
     verdict: "minor",
     readers: { wire: "differs", model: "differs" },
-    why: "Those who read the body ignore keys that they do not know.",
+    why: "Readers of the body ignore unknown keys.",
     help: "nothing",
     fields: ["format.body"],
     *find({ before, after }) {
@@ -45,8 +45,8 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-body-changed",
     verdict: "major",
     readers: { client: "differs", wire: "breaks", model: "differs" },
-    why: "Those who read the body, and hosts that show it to the model, look for the key and do not find it, or find something else.",
-    help: "read the new key; an additional key breaks nobody",
+    why: "Readers of the body, and hosts that show it to the model, do not find the key, or find another value.",
+    help: "read the new key; an additional key would break nothing",
     *find({ before, after }) {
       const [old, now] = [sentBody(before.format), sentBody(after.format)];
       // Where one side sends no body, the text and the carriers say so.
@@ -57,12 +57,12 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-body-ordered",
     verdict: "patch",
     readers: { wire: "differs", model: "differs" },
-    why: "The same JSON in other bytes. Only code that compares bytes notices.",
+    why: "The JSON is the same, in different bytes. Only code that compares bytes notices.",
     help: "nothing",
     *find(pair) {
       for (const { at, name, of } of [body, data]) {
         const [old, now] = [of(pair.before.format), of(pair.after.format)];
-        if (old && now && isReordered(old, now)) yield { at, sentence: `the keys of ${name} come in another order` };
+        if (old && now && isReordered(old, now)) yield { at, sentence: `the order of keys in ${name} changed` };
       }
     },
   },
@@ -71,26 +71,26 @@ export const wire: readonly ChangeKind[] = [
     readers: { wire: "differs" },
     why: "Readers find everything where it was before.",
     help: "nothing",
-    ...toolWire.gained("carriers", ({ item }) => `errors are also in ${item}`),
+    ...toolWire.gained("carriers", ({ item }) => `errors are now also in ${item}`),
   },
   {
     code: "wire-carrier-removed",
     readers: { client: "differs", wire: "breaks" },
-    why: "Those who read them there find nothing.",
-    help: "read another carrier",
+    why: "Readers find nothing there.",
+    help: "read a different carrier",
     ...toolWire.lost("carriers", ({ item }) => ({ sentence: `errors are no longer in ${item}`, ...(item === "meta" && { readers: { wire: "differs" } }) })),
   },
   {
     code: "wire-contexts-changed",
     readers: { wire: "differs" },
-    why: "Where they travel, callers read what the server did when it failed.",
+    why: "If contexts are sent, callers read what the server did when it failed.",
     help: "make sure that callers may read them",
-    ...format.changed("contexts", ({ now }) => (now ? { sentence: "contexts travel with errors", security: true } : "contexts no longer travel with errors")),
+    ...format.changed("contexts", ({ now }) => (now ? { sentence: "errors are now sent with contexts", security: true } : "errors are no longer sent with contexts")),
   },
   {
     code: "wire-data-added",
     readers: { wire: "differs" },
-    why: "JSON-RPC peers that read the data ignore keys that they do not know.",
+    why: "JSON-RPC peers that read the data ignore unknown keys.",
     help: "nothing",
     verdict: "minor",
     fields: ["jsonRpcWire.data"],
@@ -100,30 +100,30 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-data-changed",
     verdict: "major",
     readers: { client: "differs", wire: "breaks" },
-    why: "JSON-RPC peers find the code and the details in it.",
+    why: "JSON-RPC peers read the code and the details from it.",
     help: "read the new keys",
     find: ({ before, after }) => keysChanged(data, data.of(before.format), data.of(after.format)),
   },
   {
     code: "wire-discriminator-changed",
     readers: { client: "differs", wire: "differs" },
-    why: "Those who look for the old key still find it, as long as it is in the body; if it is gone, that is another change.",
-    help: "look for the new key",
-    ...format.changed("discriminator", ({ old, now }) => `the discriminator is ${shown(now)}, and was ${shown(old)}`),
+    why: "Readers still find the old key while the body has it; its removal is a separate change.",
+    help: "read the new key",
+    ...format.changed("discriminator", ({ old, now }) => `the discriminator is now ${shown(now)} (was ${shown(old)})`),
     verdict: "minor",
   },
   {
     code: "wire-fact-changed",
     verdict: "major",
     readers: { wire: "breaks", model: "differs" },
-    why: "Somebody reads it, or the body would not have it: they find another value, or none, where the contract promised one.",
+    why: "The body has it because somebody reads it: they now find a different value, or none, where the contract promised one.",
     help: "read the new value",
     fields: ["error.x"],
     *find(pair) {
       for (const name of factsSent(pair.before.format)) {
         for (const { at, code, before, after } of pair.errors) {
           const [old, now] = [before.x?.[name], after.x?.[name]];
-          if (!same(old, now)) yield { at: [...at, `x-${name}`], sentence: `${quote(`x-${name}`)} of ${quote(code)} is ${shown(now)}, and was ${shown(old)}` };
+          if (!same(old, now)) yield { at: [...at, `x-${name}`], sentence: `${quote(`x-${name}`)} of ${quote(code)} is now ${shown(now)} (was ${shown(old)})` };
         }
       }
     },
@@ -131,47 +131,47 @@ export const wire: readonly ChangeKind[] = [
   {
     code: "wire-is-error-changed",
     readers: { client: "differs", wire: "breaks", model: "differs" },
-    why: "Hosts show and count failed calls by it. One way they miss failures; the other way they see some where old ones saw successes.",
+    why: "Hosts show and count failed calls by isError. Without it they miss failures; with it they see failures where older hosts saw successes.",
     help: "expect it",
-    ...toolWire.changed("isError", ({ now }) => `failed calls ${now ? "say" : "do not say"} isError`),
+    ...toolWire.changed("isError", ({ now }) => `failed calls ${now ? "now have" : "no longer have"} isError`),
   },
   {
     code: "wire-limits-changed",
     readers: { client: "differs", wire: "differs" },
-    why: "Values over the limits are truncated, visibly. Other values are truncated than before.",
+    why: "Values over the limits are visibly truncated. Now different values are.",
     help: "nothing",
-    ...format.changed("limits", ({ now }) => `the limits of what is sent are ${shown(now)}`),
+    ...format.changed("limits", ({ now }) => `the limits of the payload are now ${shown(now)}`),
   },
   {
     code: "wire-message-changed",
     readers: { wire: "differs", model: "differs" },
-    why: "People read it. Programs read the data.",
+    why: "People read the message. Programs read the data.",
     help: "nothing",
-    ...jsonRpcWire.changed("message", ({ now }) => `the message of JSON-RPC errors is ${shown(now)}`),
+    ...jsonRpcWire.changed("message", ({ now }) => `the message of JSON-RPC errors is now ${shown(now)}`),
   },
   {
     code: "wire-meta-key-changed",
     readers: { client: "differs", wire: "breaks" },
-    why: "Older clients look under the old key, and have only the text to go by.",
+    why: "Older clients look under the old key, and are left with the text.",
     help: "upgrade clients together with the server",
-    ...format.changed("metaKey", ({ old, now }) => `the envelope is at ${quote(now)} in _meta, and was at ${quote(old)}`),
+    ...format.changed("metaKey", ({ old, now }) => `the envelope is now at ${quote(now)} in _meta (was at ${quote(old)})`),
   },
   {
     code: "wire-one-way-changed",
     verdict: "minor",
     readers: { wire: "differs" },
-    why: "It changes no bytes. A one-way format may change so that no client can read it.",
+    why: "No bytes change. A one-way format may later change so that clients cannot read it.",
     help: "nothing",
     fields: ["server.oneWay"],
     *find({ before, after }) {
-      if (before.oneWay !== after.oneWay) yield { at: ["format", "oneWay"], sentence: after.oneWay ? "clients need not be able to read the format back" : "clients can read the format back" };
+      if (before.oneWay !== after.oneWay) yield { at: ["format", "oneWay"], sentence: after.oneWay ? "clients may no longer be able to read the format" : "clients can now read the format" };
     },
   },
   {
     code: "wire-spelling-changed",
     verdict: "major",
     readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
-    why: "note_locked is NOTE_LOCKED, or the other way round. Those who compare codes as they stand on the wire do not find them.",
+    why: "note_locked becomes NOTE_LOCKED, or the reverse. Readers that compare codes as spelled on the wire no longer find them.",
     help: "compare with the new spelling",
     fields: ["format.codes"],
     *find(pair) {
@@ -179,7 +179,7 @@ export const wire: readonly ChangeKind[] = [
       for (const { code, before, after } of pair.known) {
         const [was, is] = [old[before.code] ?? before.code, now[after.code] ?? after.code];
         if (before.code !== after.code || was === is) continue;
-        yield { at: ["format", "codeCase"], sentence: `${quote(code)} is written ${quote(is)}, and was ${quote(was)}; so are all others` };
+        yield { at: ["format", "codeCase"], sentence: `the wire now spells ${quote(code)} as ${quote(is)} (was ${quote(was)}), and all other codes alike` };
         return;
       }
     },
@@ -187,18 +187,18 @@ export const wire: readonly ChangeKind[] = [
   {
     code: "wire-text-changed",
     readers: { wire: "differs", model: "differs" },
-    why: "Models and people read it. It is major where clients have nothing else to read the error from.",
+    why: "Models and people read it. It is major if clients can read the error from nothing else.",
     help: "nothing; read the envelope",
     ...toolWire.changed("content", ({ old, now, pair }) => ({
-      sentence: `the first text block is ${shown(now)}`,
+      sentence: `the first text block is now ${shown(now)}`,
       ...((readsText(pair.before.format) || old === "$body") && { verdict: "major", readers: { client: "differs", wire: "breaks", model: "differs" } }),
     })),
   },
   {
     code: "wire-tool-failure-changed",
     readers: { wire: "differs" },
-    why: "It stands beside the envelope, for hosts that know it.",
+    why: "It accompanies the envelope, for hosts that know it.",
     help: "nothing",
-    ...format.changed("toolFailure", ({ now }) => `results ${now ? "have a" : "no longer have a"} ToolFailure in _meta`),
+    ...format.changed("toolFailure", ({ now }) => `results ${now ? "now have a" : "no longer have a"} ToolFailure in _meta`),
   },
 ];

@@ -26,7 +26,7 @@ export function markdown({ against, notes, servers }: Comparison, texts: Texts):
   const row = (change: LocatedChange): string => {
     const { verdict, code, at, where, sentence, help, readers, security, approved, suppressed } = change;
     const asides = [
-      security ? "**Security: more gets out than before.**" : "",
+      security ? "**Security: callers learn more than before.**" : "",
       approved === undefined ? "" : `Approved: ${ended(approved)}`,
       suppressed === undefined ? "" : `Suppressed: ${ended(suppressed)}`,
       help === "nothing" ? "" : `What to do: ${escaped(help)}.`,
@@ -46,5 +46,5 @@ export function markdown({ against, notes, servers }: Comparison, texts: Texts):
   const changed = servers.filter(({ changes }) => changes.length > 0);
   const same = servers.filter(({ changes }) => changes.length === 0);
   const about = [`Error contracts compared with ${span(against)}.`, ...notes.map((note) => `Note: ${escaped(note)}.`)].map((line) => `${line}\n`).join("\n");
-  return [about, ...changed.map(section), ...(same.length === 0 ? [] : [`No changes: ${same.map(({ name }) => escaped(name)).join(", ")}.\n`])].join("\n");
+  return [about, ...changed.map(section), ...(same.length === 0 ? [] : [`Unchanged: ${same.map(({ name }) => escaped(name)).join(", ")}.\n`])].join("\n");
 }

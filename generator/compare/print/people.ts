@@ -19,7 +19,7 @@ export function forPeople({ against, notes, servers }: Comparison, texts: Texts)
     return [
       `  ${verdict.padEnd(5)}  ${code}${path.length === 0 ? "" : `  ${inert(spelled(path))}`}`,
       `         ${inert(sentence)}`,
-      ...(security ? ["         security: more gets out than before"] : []),
+      ...(security ? ["         security: callers learn more than before"] : []),
       ...(approved === undefined ? [] : [`         approved: ${inert(approved)}`]),
       ...(suppressed === undefined ? [] : [`         suppressed: ${inert(suppressed)}`]),
       ...(effect === "" ? [] : [`         ${effect}`]),

@@ -20,8 +20,8 @@ export const announcementDiffers: Check = {
   code: "announcement-differs",
   severity: "error",
   needs: "tool list under contract",
-  why: "A client reads from the list of tools which codes it may get, and whether it understands them all. What is announced and not the contract makes it refuse a server that it understands, or trust one that it does not.",
-  help: "deploy the build that belongs to this contract; a server that is guarded announces what its package declares",
+  why: "A client learns from the tool list which codes it may get, and whether it understands them all. A wrong announcement makes it refuse a server that it understands, or trust one that it does not.",
+  help: "deploy the build of this contract; a guarded server announces the codes that its package declares",
   files: taxonomy,
   bad: announcing(["busy", "forbidden", "internal_error", "invalid_input"]),
   good: announcing(["busy", "internal_error", "invalid_input", "note_locked"]),
@@ -35,7 +35,7 @@ export const announcementDiffers: Check = {
       if (said === undefined) continue;
       const named = textAt(said, "contract");
       const why = named === undefined ? "no contract" : misnamed(named, contractId(contract));
-      if (why !== undefined && !misnames.has(why)) yield { sentence: `the list of tools speaks for ${why}`, ...(named !== undefined && { words: named }) };
+      if (why !== undefined && !misnames.has(why)) yield { sentence: `the tool list announces ${why}`, ...(named !== undefined && { words: named }) };
       if (why !== undefined) misnames.add(why);
       const promised = toolOf(contract, name);
       if (promised) yield* differing(promised, said, contract);
@@ -53,7 +53,7 @@ function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iter
   const missing = declared.filter((code) => !announced.includes(code));
   for (const code of extra) {
     const words = typeof code === "string" ? code : JSON.stringify(code);
-    yield { sentence: `${name} announces ${words}, which is not declared for it`, words };
+    yield { sentence: `${name} announces ${words}, which the contract does not declare for it`, words };
   }
   if (missing.length > 0) yield { sentence: `${name} does not announce ${missing.join(", ")}, which the contract declares for it` };
 }

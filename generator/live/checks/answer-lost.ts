@@ -13,20 +13,20 @@ export const answerLost: Check = {
   code: "answer-lost",
   severity: "error",
   needs: "request",
-  why: "A client waits for an answer that never comes until its own time limit, and then knows nothing: not what failed, nor whether anything was done. A panic in a Rust server and a value that is no JSON in both TypeScript SDKs end so.",
-  help: "catch what the handler throws, panics and what cannot be written as JSON included, and answer every request once; where the server is only slow, give it a longer --timeout",
+  why: "A client waits for a missing answer until its own timeout, and then knows neither what failed nor whether anything was done. This happens after a panic in a Rust server, and with a value that JSON cannot express in both TypeScript SDKs.",
+  help: "catch everything that handlers throw, including panics and values that JSON cannot express, and answer every request once; if the server is only slow, pass a longer --timeout",
   bad: asked("tools/call", { name: "read_note", arguments: { id: "a" } }),
   good: asked("tools/call", { name: "read_note", arguments: { id: "a" } }, { result: { content: [] } }),
   *exchange(exchange, { session }) {
     const { answer, request, tool } = exchange;
     if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
     // What SDKs in some languages fail at while they read: no tool has a part in it.
-    if (hasLoneSurrogate(request)) yield { sentence: `a call of ${outletOf(exchange)} was not answered, in which a text has half of a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
+    if (hasLoneSurrogate(request)) yield { sentence: `the server did not answer a call of ${outletOf(exchange)} whose text contains half a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
     else yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was not answered` };
   },
   *stray(message) {
     yield message["id"] === null && "error" in message
-      ? { sentence: "an answer says no id: it belongs to no request", severity: "warning" }
-      : { sentence: "an answer belongs to no request that waits: it came twice, or its id is wrong", words: `"id":${JSON.stringify(message["id"])}` };
+      ? { sentence: "an answer has no id, so it belongs to no request", severity: "warning" }
+      : { sentence: "an answer belongs to no pending request: it came twice, or its id is wrong", words: `"id":${JSON.stringify(message["id"])}` };
   },
 };

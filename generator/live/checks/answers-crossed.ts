@@ -14,8 +14,8 @@ export const answersCrossed: Check = {
   code: "answers-crossed",
   severity: "error",
   needs: "calls at once",
-  why: "Calls run beside each other. A server that keeps the call in a variable of the module tells one caller what another has asked for.",
-  help: "keep what belongs to a call in its own variables, or in AsyncLocalStorage; never in the module",
+  why: "Calls run concurrently. A server that keeps the call in a module variable tells one caller what another asked for.",
+  help: "keep the state of a call in local variables or in AsyncLocalStorage, never in the module",
   bad: call(1, one) + call(2, two) + answer(1, two) + answer(2, two),
   good: call(1, one) + call(2, two) + answer(1, one) + answer(2, two),
   *exchange({ request, response, answer, at }, { session }) {
@@ -25,6 +25,6 @@ export const answersCrossed: Check = {
     const beside = [...session.waiting.values(), ...session.recent.filter(({ answeredAt }) => answeredAt >= at).map((each) => each.request)];
     const others = new Set(beside.flatMap((each) => [...canariesIn(each)]));
     const [foreign] = [...canariesIn(response)].filter((canary) => others.has(canary) && !own.has(canary));
-    if (foreign !== undefined) yield { sentence: "the failure of one call shows an argument of another call that was running", words: foreign };
+    if (foreign !== undefined) yield { sentence: "the failure of one call shows an argument of another concurrent call", words: foreign };
   },
 };

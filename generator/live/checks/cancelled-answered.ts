@@ -13,8 +13,8 @@ export const cancelledAnswered: Check = {
   code: "cancelled-answered",
   severity: "warning",
   needs: "cancellation",
-  why: "The client has forgotten the request: an answer that still comes is an unknown id to it, and shows that the work went on for nobody.",
-  help: "pass the request's abort signal on to what the handler calls, and answer nothing once it is aborted",
+  why: "The client has dropped the request: a late answer has an unknown id, and shows that the work went on for nobody.",
+  help: "pass the request's abort signal to everything the handler calls, and do not answer once it is aborted",
   bad: call + cancel + happened({ at: 5_000, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("late") } }),
   good: call + cancel + happened({ at: 40, from: "server", message: { jsonrpc: "2.0", id: 1, result: text("it was on its way") } }),
   *exchange({ request, answer, answeredAt = 0, method, tool }, { session }) {

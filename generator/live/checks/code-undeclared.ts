@@ -9,7 +9,7 @@ export const codeUndeclared: Check = {
   code: "code-undeclared",
   severity: "error",
   needs: "declared failure",
-  why: "Clients handle the codes a tool declares, and their compiler tells them when they have handled all. One more arrives as an unknown error, and nobody has thought about it.",
+  why: "Clients handle the codes that a tool declares, and their compiler tells them when they have handled all. An undeclared code arrives as an unknown error, which no client has considered.",
   help: "declare the code for the tool in the taxonomy, or map it to one that is declared",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("gone")),
@@ -19,6 +19,6 @@ export const codeUndeclared: Check = {
     const codes = promised(contract, method, tool);
     if (code === undefined || codes === undefined || codes.includes(code) || twinOf(contract, code) !== undefined) return;
     const known = errorOf(contract, code);
-    yield { sentence: `${tool ?? method} failed with ${code}, which ${known ? "is not declared for it" : "the contract does not know"}`, words: code };
+    yield { sentence: `${tool ?? method} failed with ${code}, which ${known ? "the contract does not declare for it" : "the contract does not know"}`, words: code };
   },
 };

@@ -33,8 +33,8 @@ export const concealedSent: Check = {
   code: "concealed-sent",
   severity: "error",
   needs: "concealed errors",
-  why: "An error is concealed, or internal, so that outsiders do not learn of it: that a note is there and somebody else's, or what failed inside. Its code or its sentence on the wire tells just that (CWE-209).",
-  help: "throw the error and leave the answer to the guard, which sends what the contract has in its place",
+  why: "A concealed or internal error must not reach outsiders: it reveals that a note exists and belongs to another user, or what failed inside. Its code or its sentence on the wire says exactly that (CWE-209).",
+  help: "throw the error and leave the answer to the guard, which sends the public error of the contract",
   files: taxonomy,
   bad: called("delete_note", { id: "a" }, declared("gone", { envelope: { code: "forbidden" }, words: "[forbidden] No such note." })),
   good: called("delete_note", { id: "a" }, declared("gone")),
@@ -43,8 +43,8 @@ export const concealedSent: Check = {
     if (!answer?.failed) return;
     const outlet = outletOf(exchange);
     const hidden = answer.codes.filter((code) => twinOf(contract, code) !== undefined);
-    for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, and the contract has ${twinOf(contract, code)} sent in its place`, words: code };
+    for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, but the contract sends ${twinOf(contract, code)} instead`, words: code };
     const said = hidden.length > 0 ? undefined : saidIn(answer, contract);
-    if (said) yield { sentence: `${outlet} says what ${said.code} says, and the contract has ${twinOf(contract, said.code)} sent in its place`, words: said.words };
+    if (said) yield { sentence: `${outlet} sends the text of ${said.code}, but the contract sends ${twinOf(contract, said.code)} instead`, words: said.words };
   },
 };

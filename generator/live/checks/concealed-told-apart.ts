@@ -35,7 +35,7 @@ export const concealedToldApart: Check = {
   code: "concealed-told-apart",
   severity: "error",
   needs: "concealed errors",
-  why: "Where forbidden and missing are one answer, any difference between them tells an outsider what exists: a word, a member, even its order (CWE-204).",
+  why: "If forbidden and missing are one answer, any difference between them reveals what exists: a word, a member, even the order of members (CWE-204).",
   help: "throw the concealed error and leave its text to the guard, which sends the public one",
   files: taxonomy,
   bad: called("delete_note", { id: "aa" }, declared("gone"), 1) + called("delete_note", { id: "bb" }, declared("gone", { words: "[gone] No such note. It is Ada's." }), 2),

@@ -9,8 +9,8 @@ export const contractVersion: Check = {
   code: "contract-version",
   severity: "error",
   needs: "declared failure",
-  why: "The version on the wire tells a client which errors it has to know. One that is older than the contract in hand says that another build is running than the one that was checked; another name, that these are somebody else's errors.",
-  help: "deploy the build that belongs to this contract, or check the server against the version it was built with",
+  why: "The version on the wire tells a client which errors it has to know. A version older than this contract means that a different build is running; another name, that these are the errors of another server.",
+  help: "deploy the build of this contract, or check the server against the version it was built with",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { contract: "@me/notes-errors@1.1.0" } })),
   good: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { contract: "@me/notes-errors@1.3.0" } })),
@@ -18,6 +18,6 @@ export const contractVersion: Check = {
     const said = textAt(answer?.envelope, "contract");
     if (said === undefined) return;
     const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code")));
-    if (why !== undefined) yield { sentence: `${tool ?? method} speaks for ${why}`, words: said };
+    if (why !== undefined) yield { sentence: `${tool ?? method} names ${why}`, words: said };
   },
 };

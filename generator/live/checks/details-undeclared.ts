@@ -35,7 +35,7 @@ export const detailsUndeclared: Check = {
   code: "details-undeclared",
   severity: "error",
   needs: "declared failure",
-  why: "Whoever declares a detail decides who may read it. A member that nobody declared was decided by nobody: mostly it is an exception's own property, with a path or a query in it.",
+  why: "Declaring a detail decides who may read it. For an undeclared member nobody has decided: usually it is a property of an exception, with a path or a query in it.",
   help: "declare the detail with its safety, or do not send it",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a", owner: "Ada", path: "notes/a.md" } } })),

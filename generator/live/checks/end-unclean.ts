@@ -7,8 +7,8 @@ export const endUnclean: Check = {
   code: "end-unclean",
   severity: "warning",
   needs: "end",
-  why: "A client ends a server by closing its input, then asks with SIGTERM, then kills it. What has to be killed writes no last log record, and stays behind where a host does not kill.",
-  help: "end when stdin ends, and on SIGTERM: close what keeps the process alive, such as timers, sockets and child processes",
+  why: "A client ends a server by closing its input, then with SIGTERM, then by killing it. A killed server writes no last log record, and a host that does not kill leaves it running.",
+  help: "end when stdin ends, and on SIGTERM: close everything that keeps the process alive, such as timers, sockets and child processes",
   bad: happened({ from: "exit", code: null, signal: "SIGKILL", asked: "SIGKILL" }),
   good: happened({ from: "exit", code: 0, signal: null, asked: "stdin" }),
   *ended({ asked }) {

@@ -12,8 +12,8 @@ export const envelopeInvalid: Check = {
   code: "envelope-invalid",
   severity: "error",
   needs: "declared failure",
-  why: "Clients read category, retry facts and details from the envelope without looking at the server's taxonomy. A required detail that is missing, or another category, makes an unknown error of a known one, or has a call repeated that must not be.",
-  help: "let the generated package make the envelope; in another language, hold it to contracts/errors.schema.json and the schema of its code in there",
+  why: "Clients read category, retry facts and details from the envelope without looking at the server's taxonomy. A missing required detail, or a wrong category, turns a known error into an unknown one, or makes clients repeat a call that they must not repeat.",
+  help: "let the generated package make the envelope; in other languages, validate it against contracts/errors.schema.json and the schema of its code in that file",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a" } } })),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
@@ -24,16 +24,16 @@ export const envelopeInvalid: Check = {
     if (!answer?.envelope) return;
     const envelope = readEnvelope(answer.envelope);
     if (!envelope) {
-      yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of another type` };
+      yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of the wrong type` };
       return;
     }
     const error = errorOf(contract, envelope.code);
     if (!error || error.code !== envelope.code) return;
     const { category, recoverable, details } = error;
-    if (envelope.category !== category) yield { sentence: `${outlet} failed with ${error.code} of category ${envelope.category}, and its contract says ${category}`, words: `"category"` };
+    if (envelope.category !== category) yield { sentence: `${outlet} failed with ${error.code} of category ${envelope.category}, but the contract says ${category}`, words: `"category"` };
     if (recoverable !== "caller" && envelope.recoverable !== recoverable)
-      yield { sentence: `${outlet} failed with ${error.code} that is ${envelope.recoverable ? "" : "not "}recoverable, and its contract says the opposite`, words: `"recoverable"` };
+      yield { sentence: `${outlet} failed with ${error.code} as ${envelope.recoverable ? "" : "not "}recoverable, but the contract says the opposite`, words: `"recoverable"` };
     const wrong = Object.entries(details).find(([name, shape]) => !checkDetails(isMessage(answer.envelope?.["details"]) ? answer.envelope["details"] : {}, { [name]: shape }));
-    if (wrong) yield { sentence: `${outlet} failed with ${error.code} whose detail ${wrong[0]} is missing or not what its contract says`, words: `"details"` };
+    if (wrong) yield { sentence: `${outlet} failed with ${error.code}, whose detail ${wrong[0]} is missing or differs from the contract`, words: `"details"` };
   },
 };

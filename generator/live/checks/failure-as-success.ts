@@ -8,7 +8,7 @@ import { outletOf } from "../outlet.ts";
 import type { Exchange, Session } from "../session.ts";
 
 /** What to do where the format of the contract goes without isError. */
-const inBody = "throw a declared error and let its format write the body: a client of this contract finds failures there, and this one is in none";
+const inBody = "throw a declared error and let its format write the body: clients of this contract look for failures there, and this body has none";
 
 /** Tools that show what was said before. */
 const recalls = /history|recent|\blast|_last|journal|audit|\blogs?\b|_logs?\b|trace|replay|previous/i;
@@ -24,18 +24,18 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
 }
 
 const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Said } = {
-  member: (tool, { member, words }) => ({ sentence: `${tool} failed, by ${member} in its answer, and does not say so`, words, cause: `${member}` }),
-  text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, and does not say so`, words, cause: "text" }),
-  missing: (tool, { words }) => ({ sentence: `${tool} answers that something is not there, and does not say that it failed`, words, severity: "warning", cause: "missing" }),
-  "among others": (tool, { words }) => ({ sentence: `${tool} answers with the text of a native failure among others, and does not say so`, words, severity: "warning" }),
+  member: (tool, { member, words }) => ({ sentence: `${tool} failed, as ${member} in its answer shows, but without isError`, words, cause: `${member}` }),
+  text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, but without isError`, words, cause: "text" }),
+  missing: (tool, { words }) => ({ sentence: `${tool} answers that something does not exist, but without isError`, words, severity: "warning", cause: "missing" }),
+  "among others": (tool, { words }) => ({ sentence: `${tool} answers with the text of a native failure among others, but without isError`, words, severity: "warning" }),
 };
 
 export const failureAsSuccess: Check = {
   code: "failure-as-success",
   severity: "error",
   needs: "success",
-  why: "Hosts mark a call as failed, and telemetry counts it, by isError alone. A failure sent as a success is believed: the model goes on with an error text for data.",
-  help: "give the result isError: true; of a batch in which some failed, say so in the structured content of a success",
+  why: "Hosts and telemetry recognise a failed call by isError alone. A failure sent as a success is believed: the model takes the error text for data.",
+  help: "give the result isError: true; if only parts of a batch failed, say so in the structured content of a success",
   bad: called("read_note", { id: "a" }, text("Error: cannot open the note")),
   good: called("read_note", { id: "a" }, failing("The note cannot be opened.")),
   *exchange(exchange, { contract, session }) {

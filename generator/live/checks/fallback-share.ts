@@ -14,13 +14,13 @@ export const fallbackShare: Check = {
   code: "fallback-share",
   severity: "warning",
   needs: "failure under contract",
-  why: "The fallback says that something went wrong, and nothing of what: the model can neither mend its call nor know whether to try again. It is for failures that nobody has foreseen; where more than a third ends there, failures that happen all the time have no error of their own.",
-  help: "see in the log what was behind them, declare errors for it, and map what is thrown to these: faultline scan shows what tools can fail with",
+  why: "The fallback says that something went wrong, but not what: the model can neither correct its call nor know whether to retry. It is for unforeseen failures; if more than a third end there, common failures lack an error of their own.",
+  help: "look up the causes in the log, declare errors for them, and map the thrown exceptions to these: faultline scan shows how tools can fail",
   files: taxonomy,
   bad: failing([["internal_error", "r-1"], ["note_locked"], ["internal_error", "r-2"], ["note_locked"]]),
   good: failing([["internal_error", "r-1"], ["note_locked"], ["note_locked"], ["note_locked"]]),
   *closing({ session: { ends } }) {
     const { failures, fallback, record } = ends;
-    if (record !== undefined && failures >= fewest && fallback / failures > most) yield { record, sentence: `${fallback} of ${failures} failures ended in the fallback` };
+    if (record !== undefined && failures >= fewest && fallback / failures > most) yield { record, sentence: `${fallback} of ${failures} failures became the fallback` };
   },
 };

@@ -10,8 +10,8 @@ export const iserrorWrong: Check = {
   code: "iserror-wrong",
   severity: "error",
   needs: "declared failure",
-  why: "Hosts and SDKs know a failed call by isError alone; without it the envelope is read by nobody who does not know the contract. A client of a format without isError looks for the error elsewhere, and a result with it may be a foreign one.",
-  help: "set isError on the result as the format of the server says (tool.isError)",
+  why: "Hosts and SDKs recognise a failed call by isError alone; without it, only clients of the contract read the envelope. Clients of a format without isError look for the error elsewhere, and may take a result with isError for a foreign one.",
+  help: "set isError as the format of the server says (tool.isError)",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, { ...declared("note_locked"), ...text("[note_locked] Note a is locked by Ada."), isError: false }),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
@@ -21,7 +21,7 @@ export const iserrorWrong: Check = {
     const { isError } = contract.format.tool;
     const said = at(response, "result", "isError");
     const hasSchema = promised.outputSchema || hasListedSchema(session, tool);
-    if (isError && said !== true) yield { sentence: `a failure of ${tool} (${answer.code}) does not say isError` };
-    if (!isError && !hasSchema && said === true) yield { sentence: `a failure of ${tool} (${answer.code}) says isError, and its format goes without it`, words: `"isError"` };
+    if (isError && said !== true) yield { sentence: `a failure of ${tool} (${answer.code}) lacks isError` };
+    if (!isError && !hasSchema && said === true) yield { sentence: `a failure of ${tool} (${answer.code}) has isError, but its format does not`, words: `"isError"` };
   },
 };

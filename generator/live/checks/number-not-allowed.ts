@@ -25,8 +25,8 @@ export const numberNotAllowed: Check = {
   code: "number-not-allowed",
   severity: "error",
   needs: "protocol error",
-  why: "Numbers are shared: MCP and JSON-RPC keep ranges to themselves, 0 is what SDKs send for anything, and 404 is taken for an HTTP status. A client that reads such a number as its owner means it does the wrong thing.",
-  help: "send a standard number, or one outside of -32768 to -32000 that fits 32 bits; the code in the error's data says what it was",
+  why: "Numbers have owners: MCP and JSON-RPC reserve ranges, SDKs send 0 for any failure, and 404 looks like an HTTP status. A client that reads such a number as its owner means it does the wrong thing.",
+  help: "send a standard number, or one outside -32768 to -32000 that fits 32 bits; the code in the error's data identifies the error",
   bad: asked("resources/read", { uri: "note://a" }, { error: { code: 404, message: "Not found" } }),
   good: asked("resources/read", { uri: "note://a" }, { error: { code: -32602, message: "Not found", data: { uri: "note://a" } } }),
   *exchange(exchange, { contract, session }) {
@@ -39,6 +39,6 @@ export const numberNotAllowed: Check = {
     const error = contract && errorOf(contract, answer?.code);
     if (!error || number === -32602 || contract?.sdkFailures?.[ofProtocol[Number(number)] ?? ""]?.error === error.code) return;
     const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
-    if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, and its contract says ${declared}`, words: String(number) };
+    if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, but the contract says ${declared}`, words: String(number) };
   },
 };

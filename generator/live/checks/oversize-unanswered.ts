@@ -11,8 +11,8 @@ export const oversizeUnanswered: Check = {
   code: "oversize-unanswered",
   severity: "error",
   needs: "large argument",
-  why: "A model repeats whole files in its arguments. A server that answers such a call with nothing hangs its host; one that repeats the argument in its failure fills the model's context with it, and from 10 MB on the SDKs close the connection.",
-  help: "bound the length of arguments in the inputSchema, and cut what failures repeat",
+  why: "Models put whole files into arguments. A server that never answers such a call hangs its host; one that repeats the argument in its failure fills the model's context, and above 10 MB the SDKs close the connection.",
+  help: "limit the length of arguments in the inputSchema, and truncate the values that failures repeat",
   bad: called("read_note", { id: deep }),
   good: called("read_note", { id: deep }, failing("id must be a text of 64 characters at most.")),
   *exchange(exchange, { session }) {

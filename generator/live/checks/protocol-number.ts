@@ -18,8 +18,8 @@ export const protocolNumber: Check = {
   code: "protocol-number",
   severity: "warning",
   needs: "lookup",
-  why: "A client tells a name that does not exist from a server that is broken by the number alone: only one of them is worth asking again. For resources the uri in the data says which one is meant.",
-  help: "answer what does not exist with -32602, for a resource with { uri } as the data, and an unknown level of the log too",
+  why: "A client distinguishes an unknown name from a broken server by the number alone: only the broken server is worth another try. For resources, the uri in the data says which one is meant.",
+  help: "answer unknown names with -32602, unknown log levels too, and unknown resources with { uri } as the data",
   bad: asked("resources/read", { uri }, { error: { code: -32603, message: "Internal error" } }),
   good: asked("resources/read", { uri }, { error: { code: -32602, message: "Resource not found", data: { uri } } }),
   *exchange({ method, answer, response, request }, { contract, session }) {
@@ -29,14 +29,14 @@ export const protocolNumber: Check = {
     const isNew = (session.revision ?? "") >= "2026-07-28";
     if (method === "resources/read" && answer.kind === "result") {
       const contents = at(response, "result", "contents");
-      if (Array.isArray(contents) && contents.length === 0) yield { sentence: "a resource that does not exist was read with success: its contents are empty", words: `"contents"` };
+      if (Array.isArray(contents) && contents.length === 0) yield { sentence: "the server reads a resource that does not exist: its contents are empty", words: `"contents"` };
       return;
     }
     if (answer.code !== undefined || (contract && isMute(contract))) return;
-    if (number === -32603) yield { sentence: `${method} of what does not exist was answered with -32603; -32602 says it`, words: "-32603" };
+    if (number === -32603) yield { sentence: `${method} of an unknown name was answered with -32603 instead of -32602`, words: "-32603" };
     else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
-      yield { sentence: `${method} was answered with -32601, and the server says that it can do it (capabilities.${capability})`, words: "-32601" };
+      yield { sentence: `${method} was answered with -32601, although the server announces it (capabilities.${capability})`, words: "-32601" };
     else if (method === "resources/read" && isNew && number === -32602 && textAt(response, "error", "data", "uri") === undefined)
-      yield { sentence: `a resource that does not exist was answered without its uri: ${String(at(request["params"], "uri"))}`, words: `"error"` };
+      yield { sentence: `the answer for a resource that does not exist lacks its uri: ${String(at(request["params"], "uri"))}`, words: `"error"` };
   },
 };

@@ -18,7 +18,7 @@ export const prototypeName: Check = {
   code: "prototype-name",
   severity: "warning",
   needs: "unknown tool",
-  why: "Looked up in a plain object, constructor is found, and is no tool: the server fails in its own code, or goes on with a function for a tool. What one name does, other input may do too (CWE-1321).",
+  why: "A lookup in a plain object finds constructor, which is not a tool: the server fails in its own code, or treats a function as a tool. Other input may have the same effect (CWE-1321).",
   help: "look tools up in a Map, or with Object.hasOwn",
   bad: listed("read_note") + called("nowhere", {}, failing("Tool nowhere not found"), 1) + called("constructor", {}, failing("Tool constructor disabled"), 2),
   good: listed("read_note") + called("nowhere", {}, failing("Tool nowhere not found"), 1) + called("constructor", {}, failing("Tool constructor not found"), 2),
@@ -29,10 +29,10 @@ export const prototypeName: Check = {
     const said = wordsIn(answer);
     const { stranger } = session;
     const [words] = crash.exec(said) ?? native.exec(said) ?? [];
-    if (!failed(exchange)) yield { sentence: "a tool that does not exist, named like a member of every object, was called with success", severity: "error", cause };
-    else if (words !== undefined) yield { sentence: "a call of a tool that is named like a member of every object failed inside of the server", words, cause };
-    else if (beyond.test(said)) yield { sentence: "a tool that does not exist, named like a member of every object, was carried out, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
+    if (!failed(exchange)) yield { sentence: "a call of an unknown tool named like an Object.prototype member succeeded", severity: "error", cause };
+    else if (words !== undefined) yield { sentence: "a call of an unknown tool named like an Object.prototype member failed inside the server", words, cause };
+    else if (beyond.test(said)) yield { sentence: "the server executed an unknown tool named like an Object.prototype member, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
     else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger) !== bare(exchange)))
-      yield { sentence: "a tool that is named like a member of every object is answered otherwise than any other that does not exist", words: said.slice(0, 80), cause };
+      yield { sentence: "the server answers an unknown tool named like an Object.prototype member differently from other unknown tools", words: said.slice(0, 80), cause };
   },
 };

@@ -64,8 +64,8 @@ export const rawLeak: Check = {
   code: "raw-leak",
   severity: "error",
   needs: "failure",
-  why: "A failed call goes to a model, and through it to logs, other tools and strangers. Paths and stacks tell an attacker where to go next, credentials let them in (MCP 2026-07-28: tool outputs must be sanitised; CWE-209).",
-  help: "answer with a message of your own, and log the native one; where the caller needs the path, say it as the caller said it",
+  why: "A failed call reaches a model, and through it logs, other tools and third parties. Paths and stacks show an attacker where to go next, credentials let them in (MCP 2026-07-28: tool outputs must be sanitised; CWE-209).",
+  help: "answer with your own message, and log the native one; if the caller needs the path, repeat it as the caller wrote it",
   bad: called("read_note", { id: "a" }, failing("ENOENT: no such file or directory, open '/srv/vault/a.md'")),
   good: called("read_note", { id: "a" }, failing("There is no note a.")),
   *exchange(exchange, { contract }) {

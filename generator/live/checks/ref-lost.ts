@@ -12,17 +12,17 @@ export const refLost: Check = {
   code: "ref-lost",
   severity: "warning",
   needs: "declared failure",
-  why: "All that a stranger learns of an internal error is its reference. Where two failures share one, or the log does not know it, whoever is asked for help finds nothing.",
-  help: "make a new reference for every failure, and write it into the log record of the same failure",
+  why: "A caller learns only the reference of an internal error. If two failures share it, or the log lacks it, support finds nothing.",
+  help: "create a new reference for every failure, and write it into the log record of that failure",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("internal_error")) + happened({ from: "stderr", text: "it went wrong" }),
   good: called("edit_note", { id: "b" }, declared("internal_error")) + happened({ from: "stderr", text: '{"ref":"r-1","level":"critical"}' }),
   *held({ answer, tool, method, answered }, { session }) {
     const ref = textAt(answer?.envelope, "ref");
-    if (ref !== undefined && session.refs.has(ref) && session.refs.get(ref) !== answered) yield { sentence: `${tool ?? method} failed with a reference that an earlier failure has too`, words: ref };
+    if (ref !== undefined && session.refs.has(ref) && session.refs.get(ref) !== answered) yield { sentence: `${tool ?? method} failed with the reference of an earlier failure`, words: ref };
   },
   *closing({ session, contract }) {
     if (!session.hears || (contract && !isLogged(contract))) return;
-    for (const [ref, record] of session.refs) if (!session.heard.has(ref)) yield { record, sentence: "the log does not know the reference of a failure", words: ref };
+    for (const [ref, record] of session.refs) if (!session.heard.has(ref)) yield { record, sentence: "the log lacks the reference of a failure", words: ref };
   },
 };

@@ -9,8 +9,8 @@ export const repetitionDiffers: Check = {
   code: "repetition-differs",
   severity: "error",
   needs: "call under contract",
-  why: "A client that lost an answer calls again, and takes the declared error for done. Another one makes it report a failure of what has succeeded.",
-  help: "answer the second call with the error that idempotent names, or change what the taxonomy says of the tool",
+  why: "A client that lost an answer calls again, and takes the declared error as done. A different error makes it report a failure although the call succeeded.",
+  help: "answer the second call with the error that idempotent names, or change the tool in the taxonomy",
   files: taxonomy,
   bad: called("delete_note", { id: "a" }, text("Deleted."), 1) + called("delete_note", { id: "a" }, text("Deleted."), 2),
   good: called("delete_note", { id: "a" }, text("Deleted."), 1) + called("delete_note", { id: "a" }, declared("gone"), 2),
@@ -20,6 +20,6 @@ export const repetitionDiffers: Check = {
     const { repeated } = promised.idempotent;
     const before = session.earlier.get(callKey(promised.name, args));
     if (!before?.answer || before.answer.failed || answer.code === repeated) return;
-    yield { sentence: `${tool}, repeated, ${answer.failed ? `failed with ${answer.code ?? "no declared error"}` : "succeeded again"}, and the contract says ${repeated}` };
+    yield { sentence: `${tool}, repeated, ${answer.failed ? `failed with ${answer.code ?? "no declared error"}` : "succeeded again"}, but the contract says ${repeated}` };
   },
 };

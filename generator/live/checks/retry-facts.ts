@@ -13,7 +13,7 @@ export const retryFacts: Check = {
   code: "retry-facts",
   severity: "error",
   needs: "declared failure",
-  why: "The model reads the text, the client the envelope, the operator the details. Where they differ one of them calls too early, or waits for nothing.",
+  why: "The model reads the text, the client the envelope, the operator the details. If they differ, one of them calls too early or waits too long.",
   help: "compute the wait once, and let the format write it everywhere",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("busy", { envelope: { retry: { afterMs: 30, onlyIfIdempotent: true } } })),
@@ -27,12 +27,12 @@ export const retryFacts: Check = {
     if (typeof after === "object") {
       const wait = factsOf(error, detailsOf(answer) ?? {})?.afterMs;
       if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
-        yield { sentence: `${outlet} says ${afterMs} ms, and its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
+        yield { sentence: `${outlet} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
     }
     const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
     if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
-      yield { sentence: `${outlet} tells the model to wait ${inText} s, and the client ${afterMs / 1_000} s`, words: String(inText) };
+      yield { sentence: `${outlet} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
     // Where the contract says both itself, retry-unrecoverable has told its author.
-    if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${outlet} says when to try again, and that it cannot succeed`, words: `"retry"` };
+    if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${outlet} says when to retry, but also that a retry cannot succeed`, words: `"retry"` };
   },
 };

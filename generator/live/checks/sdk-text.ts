@@ -36,8 +36,8 @@ export const sdkText: Check = {
   code: "sdk-text",
   severity: "warning",
   needs: "failure",
-  why: "The model spends its attention on numbers and nested JSON, and the one sentence it needs is not there: which argument, what is allowed. The words also change with every version of the SDK, so nobody can rely on them.",
-  help: "answer refused arguments with an error of your own that names the argument and what it must be; the guard of a generated package does",
+  why: "The model reads numbers and nested JSON instead of the one sentence it needs: which argument is wrong, and what is allowed. The words also change with every version of the SDK, so nobody can rely on them.",
+  help: "answer refused arguments with your own error, which names the argument and its allowed values; the guard of a generated package does so",
   bad: called("read_note", {}, failing("MCP error -32602: Input validation error: Invalid arguments for tool read_note")),
   good: called("read_note", {}, failing("id is missing: give the note's id.")),
   *exchange(exchange, { contract }) {

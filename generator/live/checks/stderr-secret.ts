@@ -8,8 +8,8 @@ export const stderrSecret: Check = {
   code: "stderr-secret",
   severity: "error",
   needs: "log",
-  why: "Hosts keep what a server writes to stderr in files that are sent along with bug reports.",
-  help: "log which key is in use by its name, never its value; redact what libraries log",
+  why: "Hosts keep the stderr of a server in files that people attach to bug reports.",
+  help: "log keys by name, never by value; redact the logs of libraries",
   bad: happened({ from: "stderr", text: "connecting to postgres://ada:tr0ub4dor@db.internal/notes" }),
   good: happened({ from: "stderr", text: "connecting to db.internal" }),
   *logged(text) {

@@ -15,7 +15,7 @@ export const textIncomplete: Check = {
   code: "text-incomplete",
   severity: "error",
   needs: "declared failure",
-  why: "Most hosts give the model the first text block and nothing else. What is not said there, the code, the sentence, what to do, it never learns.",
+  why: "Most hosts give the model only the first text block. A code, sentence or advice that is missing there never reaches the model.",
   help: "write the first text block as the format of the server says (tool.content)",
   files: taxonomy,
   bad: called("edit_note", { id: "b" }, declared("note_locked", { words: "failed" })),
@@ -25,7 +25,7 @@ export const textIncomplete: Check = {
     if (!toolOf(contract, tool) || answer?.kind !== "result" || !answer.envelope || answer.code === undefined) return;
     const [text = ""] = answer.texts;
     if (content === "$body") {
-      if (contract.format.body && !answer.body) yield { sentence: `the text of a failure of ${tool} (${answer.code}) is not the body that its format describes` };
+      if (contract.format.body && !answer.body) yield { sentence: `the text of a failure of ${tool} (${answer.code}) differs from the body that its format describes` };
       return;
     }
     const parts: { readonly [placeholder: string]: string | undefined } = {
@@ -38,6 +38,6 @@ export const textIncomplete: Check = {
     const isAbsent = (placeholder: string): boolean => (Object.hasOwn(parts, placeholder) ? parts[placeholder] === undefined : optional.has(placeholder));
     const due = content.map(placeholdersIn).filter((line) => !line.some(isAbsent)).flat();
     const missing = Object.entries(parts).filter(([placeholder, words]) => due.includes(placeholder) && words !== undefined && !text.includes(words));
-    if (missing.length > 0) yield { sentence: `the text of a failure of ${tool} (${answer.code}) does not say its ${missing.map(([placeholder]) => placeholder.slice(1, -1)).join(" and ")}`, words: text.slice(0, 80) };
+    if (missing.length > 0) yield { sentence: `the text of a failure of ${tool} (${answer.code}) lacks its ${missing.map(([placeholder]) => placeholder.slice(1, -1)).join(" and ")}`, words: text.slice(0, 80) };
   },
 };

@@ -8,8 +8,8 @@ export const toolAbsent: Check = {
   code: "tool-absent",
   severity: "warning",
   needs: "tool list under contract",
-  why: "A client that is built on the contract calls a tool that is not there, and handles errors that never come. It was renamed or taken out, or the server lists it only to some: with a flag, a key or a permission.",
-  help: "take the tool out of the taxonomy, or start the server so that it lists all of its tools",
+  why: "Clients of the contract call a tool that does not exist, and handle errors that never come. The tool was renamed or removed, or the server lists it only with a flag, a key or a permission.",
+  help: "remove the tool from the taxonomy, or start the server so that it lists all its tools",
   files: taxonomy,
   bad: listed("edit_note"),
   good: listed("edit_note", {}, {}, ["delete_note"]),
@@ -17,6 +17,6 @@ export const toolAbsent: Check = {
     if (exchange.method !== "tools/list") return;
     const { tools } = learn({ ...session, tools: undefined }, exchange);
     if (!tools) return;
-    for (const { name } of contract.tools) if (!tools.has(name)) yield { sentence: `${name} is declared, and the server does not list it`, subject: name, cause: "absent" };
+    for (const { name } of contract.tools) if (!tools.has(name)) yield { sentence: `${name} is declared, but the server does not list it`, subject: name, cause: "absent" };
   },
 };

@@ -9,15 +9,15 @@ export const toolUndeclared: Check = {
   code: "tool-undeclared",
   severity: "error",
   needs: "tool list under contract",
-  why: "Of a tool that the contract does not know nothing is promised, and so nothing is judged: its failures reach clients as unknown errors, and a report without findings says nothing about it.",
-  help: "declare the tool with the errors it can fail with, under tools in the taxonomy",
+  why: "The contract promises nothing about a tool that it does not know, so no check judges it: its failures reach clients as unknown errors, and a clean report does not cover it.",
+  help: "declare the tool and its errors under tools in the taxonomy",
   files: taxonomy,
   bad: listed("move_note", {}, {}, ["delete_note", "edit_note"]),
   good: listed("edit_note", {}, {}, ["delete_note"]),
   *held(exchange, { contract, session }) {
     if (exchange.method !== "tools/list") return;
     for (const name of learn(session, exchange).listing?.keys() ?? []) {
-      if (session.listing?.has(name) !== true && !toolOf(contract, name)) yield { sentence: `${name} is listed, and the contract does not know it`, words: name, subject: name, cause: "undeclared" };
+      if (session.listing?.has(name) !== true && !toolOf(contract, name)) yield { sentence: `the server lists ${name}, but the contract does not know it`, words: name, subject: name, cause: "undeclared" };
     }
   },
 };

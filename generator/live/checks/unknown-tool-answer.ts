@@ -13,8 +13,8 @@ export const unknownToolAnswer: Check = {
   code: "unknown-tool-answer",
   severity: "warning",
   needs: "unknown tool",
-  why: "Models invent names. -32603 has them think that the server is broken, -32601 that it knows no tools, and a success that they have done something.",
-  help: "answer the name of a tool that is not there with -32602 and the name",
+  why: "Models invent names. -32603 tells them that the server is broken, -32601 that it has no tools, and a success that the call had an effect.",
+  help: "for an unknown tool, return -32602 and name the tool",
   bad: listed("read_note") + asked("tools/call", params, { error: { code: -32603, message: "Method nowhere not found" } }),
   good: listed("read_note") + asked("tools/call", params, { error: { code: -32602, message: "Unknown tool: nowhere" } }),
   *exchange(exchange, { contract }) {
@@ -22,8 +22,8 @@ export const unknownToolAnswer: Check = {
     if (fault !== "unknown-tool" || tool === undefined || !answer) return;
     // A name that every object has is a matter of its own (prototype-name).
     if (inherited.includes(tool)) return;
-    if (!failed(exchange)) yield { sentence: "a tool that does not exist was called with success", severity: "error" };
-    else if (took(exchange)) yield { sentence: "a tool that does not exist is answered with words that speak of something else", words: wordsIn(answer).trim().slice(0, 80), cause: "reached" };
-    else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `a tool that does not exist was answered with ${String(answer.number)}; -32602 says it`, words: String(answer.number) };
+    if (!failed(exchange)) yield { sentence: "a call of an unknown tool succeeded", severity: "error" };
+    else if (took(exchange)) yield { sentence: "the answer to an unknown tool describes a different failure", words: wordsIn(answer).trim().slice(0, 80), cause: "reached" };
+    else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `an unknown tool was answered with ${String(answer.number)} instead of -32602`, words: String(answer.number) };
   },
 };

@@ -66,7 +66,7 @@ export const http =
       const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
       const response = await fetch(url, { ...init, signal: giveUp.signal });
       const { status } = response;
-      if (status === 401 || status === 403) throw new ConnectionError("sign-in", `${url} wants a sign-in: HTTP ${status}`);
+      if (status === 401 || status === 403) throw new ConnectionError("sign-in", `${url} requires a sign-in: HTTP ${status}`);
       isReached = true;
       session ??= response.headers.get("mcp-session-id") ?? undefined;
       if (response.headers.get("content-type")?.startsWith("text/event-stream") === true && response.body) {

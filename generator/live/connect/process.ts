@@ -56,7 +56,7 @@ export interface Started {
   readonly env?: { readonly [name: string]: string } | undefined;
 }
 
-const reasons: { readonly [code: string]: string } = { ENOENT: "there is no such command", EACCES: "it may not be run", E2BIG: "its arguments are too long" };
+const reasons: { readonly [code: string]: string } = { ENOENT: "the command does not exist", EACCES: "permission to run it is denied", E2BIG: "its arguments are too long" };
 
 /** That a command cannot be started, and why. */
 export const cannotStart = (command: readonly string[], error: NodeJS.ErrnoException): ConnectionError =>

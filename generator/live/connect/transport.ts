@@ -30,7 +30,7 @@ export const over =
       onclose: () => listener.ended({ code: null, signal: null, ...(asked && { asked: "stdin" as const }) }),
     });
     await transport.start().catch((error: unknown) => {
-      throw new ConnectionError("unreachable", `the transport does not start: ${error instanceof Error ? error.message : String(error)}`);
+      throw new ConnectionError("unreachable", `the transport did not start: ${error instanceof Error ? error.message : String(error)}`);
     });
     return {
       send: (message) => void transport.send(message as never).catch(() => undefined),

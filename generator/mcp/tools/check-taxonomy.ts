@@ -7,7 +7,7 @@ import type { Tool } from "../tool.ts";
 export const checkTaxonomy: Tool = {
   name: "check_taxonomy",
   title: "Check the taxonomy",
-  description: "Checks the taxonomy's shape and rules. Each finding has a stable code, its place (line and column), what to do, and where it is certain the edit that puts it right.",
+  description: "Checks the taxonomy's shape and rules. Each finding has a stable code, its place (line and column), what to do and, if certain, the edit that corrects it.",
   properties: {},
   answer(_, project) {
     const { diagnostics, sources } = inspect(textOf(project), project);

@@ -20,9 +20,9 @@ const compared = (before: Server, after: Server): object => {
 export const diff: Tool = {
   name: "diff",
   title: "Compare with an earlier taxonomy",
-  description: "What is different between another state of the taxonomy, such as one checked out beside it, and this one: errors added, removed and changed, field by field, and what each change means for those who use the package (major, minor, patch).",
+  description: "Compares another state of the taxonomy, such as one checked out beside it, with this one: errors added, removed and changed, field by field, and what each change means for users of the package (major, minor, patch).",
   properties: {
-    before: { type: "string", minLength: 1, description: "Path of the other taxonomy, relative to where the server was started." },
+    before: { type: "string", minLength: 1, description: "Path of the other taxonomy, relative to the working folder of the server." },
     server: { type: "string", description: "Only this server." },
   },
   required: ["before"],

@@ -9,7 +9,7 @@ const { unknownName } = errorsOf("errors_of_tool");
 export const errorsOfTool: Tool = {
   name: "errors_of_tool",
   title: "Errors of a tool",
-  description: "Every error that a call of one tool may end in, with what to do about each, and the situations that are described for it.",
+  description: "Every error that a call of one tool may fail with, what to do about each, and its described situations.",
   properties: { tool: { type: "string", minLength: 1, description: "Name of the tool." }, server },
   required: ["tool"],
   answer(args, project) {

@@ -14,9 +14,9 @@ export const explainError: Tool = {
   name: "explain_error",
   title: "Explain an error",
   description:
-    "Tells which error of the taxonomy something is, and what to do about it: whether trying again helps, what to do next, its details, causes, tools, and how it looks on each wire. " +
-    "Takes whatever was seen: a code, a class, a JSON-RPC number (decimal or 0x…), a tool result or JSON-RPC message as JSON, a log line, what a terminal says.",
-  properties: { seen: { type: "string", minLength: 1, maxLength: 262_144, description: "What was seen, as it was." }, server },
+    "Identifies an error of the taxonomy and says what to do about it: whether a retry helps, the next action, its details, causes, tools, and its form on each wire. " +
+    "Takes any trace of it: a code, a class, a JSON-RPC number (decimal or 0x…), a tool result or JSON-RPC message as JSON, a log line, terminal output.",
+  properties: { seen: { type: "string", minLength: 1, maxLength: 262_144, description: "The trace, unchanged." }, server },
   required: ["seen"],
   answer(args, project) {
     const seen = text(args, "seen") ?? "";

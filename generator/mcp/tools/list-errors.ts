@@ -21,12 +21,12 @@ const fits = (args: Arguments, server: Server, { code, title = "", message, desc
 export const listErrors: Tool = {
   name: "list_errors",
   title: "List errors",
-  description: "The errors of the taxonomy, or those that fit: by words in code, title, message and description, by tool, category, or whether one can recover from them.",
+  description: "Lists the errors of the taxonomy, or those that match: by words in code, title, message and description, by tool, by category or by recoverability.",
   properties: {
-    words: { type: "string", description: "Words, each of which has to be somewhere." },
+    words: { type: "string", description: "Words; an error matches if it contains each of them." },
     tool: { type: "string", description: "Errors that this tool may return." },
     category: { type: "string", description: "Errors of this category." },
-    recoverable: { type: "string", enum: ["yes", "no", "caller"], description: "Whether trying again, differently or later, can succeed; caller: decided where it is thrown." },
+    recoverable: { type: "string", enum: ["yes", "no", "caller"], description: "Whether another try, differently or later, can succeed; caller: decided by the code that throws it." },
     server,
   },
   answer(args, project) {

@@ -45,16 +45,16 @@ export const proposeError: Tool = {
   name: "propose_error",
   title: "Propose an error",
   description:
-    "Makes the YAML of a new error and holds it to all checks before it answers: what comes back passes. Names of callers' facts go in braces into message and guidance, with a detail of that name. " +
-    "With `write` it is put into the taxonomy, where the server was started with --write; then run faultline generate.",
+    "Writes the YAML of a new error and runs all checks before it answers: a returned snippet passes. Put facts of the occurrence into message and guidance in braces, with a detail of the same name. " +
+    "With `write` the error goes into the taxonomy, if the server was started with --write; then run faultline generate.",
   properties: {
-    code: { type: "string", pattern: "^_?[a-z][a-z0-9]*(_[a-z0-9]+)*$", description: "A stable code in snake_case that no error has or had." },
+    code: { type: "string", pattern: "^_?[a-z][a-z0-9]*(_[a-z0-9]+)*$", description: "A stable, unused code in snake_case." },
     message: { type: "string", minLength: 1, description: 'What happened, such as "Note {id} is locked by {owner}."' },
     guidance: { type: "string", description: "What the model should do about it." },
     category: { type: "string", description: "A category of the taxonomy; user, config, system and bug are built in." },
     title: { type: "string", description: "A short constant summary." },
     description: { type: "string", description: "A longer explanation for documentation." },
-    recoverable: { type: "boolean", description: "Whether trying again, differently or later, can succeed." },
+    recoverable: { type: "boolean", description: "Whether another try, differently or later, can succeed." },
     nextAction: { type: "string", description: "What the reader should do next, such as fix_input or retry_later." },
     retry: { type: "object", description: "Facts for repeating the same call, such as { after: 1000, backoff: exponential }." },
     httpStatus: { type: "integer", minimum: 400, maximum: 599, description: "HTTP status." },
@@ -73,7 +73,7 @@ export const proposeError: Tool = {
     const proposal = proposalOf(args, project);
     const { code } = proposal;
     const put = withProposal(source, proposal, project.cwd);
-    if (!put || hasCode(source, code, project)) throw proposalRejected({ reason: `there is ${code} already, or the text of ${project.file} leaves no room for it` });
+    if (!put || hasCode(source, code, project)) throw proposalRejected({ reason: `${code} already exists, or the text of ${project.file} has no place for it` });
     const known = new Set(inspect(source, project).diagnostics.map(told));
     const { source: after, edits } = put;
     const fresh = inspect(after, project).diagnostics.filter((diagnostic) => !known.has(told(diagnostic)));

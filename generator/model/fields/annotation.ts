@@ -7,7 +7,7 @@ import { lintLevels, lintSets, ruleName } from "../words.ts";
 export const annotationFields = {
   suppress: {
     shape: listOf(node("suppression")),
-    sentence: "Lint rules that do not apply here and below, and kinds of change that do not count, each with its reason.",
+    sentence: "Lint rules that do not apply from here down, and kinds of change that do not count, each with its reason.",
     example: '[{ rule: is-error-off, reason: "The first clients read the text only." }]',
     change: "none",
     apart: true,
@@ -16,7 +16,7 @@ export const annotationFields = {
 
 export const suppressionFields = {
   rule: { shape: matching(ruleName), required: true, sentence: "The lint rule, or the kind of change as faultline diff names it.", example: "is-error-off", change: "none" },
-  reason: { shape: text, required: true, sentence: "Why it does not apply, or count.", example: "The first clients read the text only.", change: "none" },
+  reason: { shape: text, required: true, sentence: "Why it does not apply or count.", example: "The first clients read the text only.", change: "none" },
 } as const satisfies Fields;
 
 export const lintFields = {
@@ -29,7 +29,7 @@ export const lintFields = {
   },
   rules: {
     shape: mapOf(choice(...lintLevels), ruleName),
-    sentence: "What single lint rules are, whatever their set, and kinds of change: off, warning or error.",
+    sentence: "Severity of single lint rules and kinds of change, whatever their set: off, warning or error.",
     example: "{ message-unique: error, detail-unused: off, message-changed: off }",
     change: "none",
   },

@@ -54,12 +54,12 @@ const flag = { type: "boolean" } as const;
 
 /** In the order in which they are written. */
 const envelopeMembers = {
-  code: { shape: word, sentence: "Stable; it identifies the error.", variable: "$code", inText: true, change: "major", of: ({ code }) => code },
+  code: { shape: word, sentence: "Identifies the error; stable.", variable: "$code", inText: true, change: "major", of: ({ code }) => code },
   message: { shape: text, sentence: "What happened.", variable: "$message", inText: true, change: "major", of: ({ message }) => message },
-  category: { shape: word, sentence: "Whose business it is.", variable: "$category", inText: true, change: "major", of: ({ category }) => category },
+  category: { shape: word, sentence: "The category: who can fix it.", variable: "$category", inText: true, change: "major", of: ({ category }) => category },
   recoverable: {
     shape: flag,
-    sentence: "Whether trying again, differently or later, can succeed.",
+    sentence: "Whether another try, differently or later, can succeed.",
     variable: "$recoverable",
     change: "major",
     of: ({ recoverable }) => recoverable,
@@ -77,19 +77,19 @@ const envelopeMembers = {
     shape: {
       type: "object",
       properties: {
-        afterMs: { shape: { type: "number", minimum: 0 }, optional: true, sentence: "Milliseconds to wait at least." },
+        afterMs: { shape: { type: "number", minimum: 0 }, optional: true, sentence: "Minimum wait in milliseconds." },
         backoff: { shape: { type: "string", enum: backoffs }, optional: true },
         maxAttempts: {
           shape: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
           optional: true,
-          sentence: "Calls in all, the first included.",
+          sentence: "Calls in total, including the first.",
         },
         onlyIfIdempotent: { shape: flag, optional: true },
         throttling: { shape: flag, optional: true, sentence: "The cause is too many calls." },
       },
     },
     optional: true,
-    sentence: "Facts for repeating the same call.",
+    sentence: "How to repeat the same call.",
     change: "minor",
     of: ({ retry }) => retry,
   },
@@ -97,24 +97,24 @@ const envelopeMembers = {
   details: {
     shape: { type: "object" },
     optional: true,
-    sentence: "Typed facts, by code.",
+    sentence: "Typed facts; their shape depends on the code.",
     variable: "$details",
     change: "major",
     of: ({ details }) => (Object.keys(details).length === 0 ? undefined : details),
   },
-  ref: { shape: word, optional: true, sentence: "Ties the error to its log record.", variable: "$ref", inText: true, change: "minor", of: ({ ref }) => ref },
-  contract: { shape: text, optional: true, sentence: "The contract it was written by, as name@version.", variable: "$contract", change: "minor", of: ({ contract }) => contract },
+  ref: { shape: word, optional: true, sentence: "Links the error to its log record.", variable: "$ref", inText: true, change: "minor", of: ({ ref }) => ref },
+  contract: { shape: text, optional: true, sentence: "The contract of the sender, as name@version.", variable: "$contract", change: "minor", of: ({ contract }) => contract },
   contexts: {
     shape: { type: "array", items: text, maxItems: 32 },
     optional: true,
-    sentence: "What was being done when it failed, outermost first.",
+    sentence: "The operations that failed, outermost first.",
     change: "minor",
     of: ({ contexts }) => (contexts.length === 0 ? undefined : contexts),
   },
   undeclared: {
     shape: flag,
     optional: true,
-    sentence: "What failed is not declared: whether trying again can succeed is not known.",
+    sentence: "The failure is undeclared: whether another try can succeed is unknown.",
     change: "minor",
     of: ({ undeclared }) => undeclared,
   },

@@ -9,13 +9,13 @@ const inherited = {
   recoverable: {
     shape: either(flag, choice("caller")),
     default: false,
-    sentence: "Whether trying again, differently or later, can succeed; caller: decided where it is thrown.",
+    sentence: "Whether another try, differently or later, can succeed; caller: decided by the code that throws it.",
     change: "major",
     runtime: true,
   },
   retry: {
     shape: either(choice("none"), node("retry")),
-    sentence: "Facts for repeating the same call; only where repeating it can help. none takes away what the category or the error it extends says.",
+    sentence: "How to repeat the same call; only if repeating it can help. none removes the retry of the category or of the extended error.",
     example: "{ after: 1000, backoff: exponential, maxAttempts: 3 }",
     change: "minor",
     apart: true,
@@ -24,7 +24,7 @@ const inherited = {
   jsonrpc: {
     shape: either(integer, mapOf(integer)),
     default: -32603,
-    sentence: `JSON-RPC error number, or { default, "<revision>": number } where it differs per MCP revision (${revisions[0]} and later).`,
+    sentence: `JSON-RPC error number, or { default, "<revision>": number } if it differs per MCP revision (${revisions[0]} and later).`,
     example: '{ default: -32001, "2026-07-28": 4001 }',
     change: "major",
     apart: true,
@@ -32,7 +32,7 @@ const inherited = {
   httpStatus: { shape: between(400, 599), default: 500, sentence: "HTTP status for REST facades and logs (RFC 9110).", example: "404", change: "major", runtime: true },
   exitCode: {
     shape: between(1, 125),
-    sentence: "What a command-line client exits with; by sysexits.h where nothing is said. Leave it out unless scripts tell this error from others.",
+    sentence: "Exit code of a command-line client; from sysexits.h by default. Omit it unless scripts need to recognise this error.",
     example: "66",
     change: "minor",
     runtime: true,
@@ -48,7 +48,7 @@ const inherited = {
   match: {
     shape: node("match"),
     sentence:
-      "What a thrown value must look like to become this error, as in a mapping rule, and tried before all of them; $code in it is the error's own code. Where the order counts, write a mapping set.",
+      "Conditions on a thrown value to become this error, as in a mapping rule, and tried before all mapping sets; $code means the error's own code. If the order matters, write a mapping set.",
     example: "{ code: $code }",
     change: "patch",
     apart: true,
@@ -58,19 +58,19 @@ const inherited = {
 const detailsShape = markedMapOf(either(choice(...detailTypes), ref("types"), node("detail")), key);
 
 export const categoryFields = {
-  extends: { shape: ref("categories"), sentence: "The category whose defaults apply where this one says nothing.", example: "user", change: "none" },
-  description: { shape: text, sentence: "What the errors of this category have in common.", change: "patch" },
+  extends: { shape: ref("categories"), sentence: "The category that supplies missing defaults.", example: "user", change: "none" },
+  description: { shape: text, sentence: "Common traits of the errors in this category.", change: "patch" },
   ...inherited,
   details: {
     shape: detailsShape,
-    sentence: "Details that each of its errors has, beside its own.",
+    sentence: "Details that each of its errors has, in addition to its own.",
     example: "{ request_id?: string }",
     change: "members",
     apart: true,
   },
   with: {
     shape: mapOf(data, key),
-    sentence: "Where rules beside its errors fill the details from that do not say it themselves.",
+    sentence: "Default sources of details, for rules beside its errors.",
     example: "{ request_id: $error.requestId }",
     change: "patch",
     apart: true,
@@ -81,7 +81,7 @@ export const errorFields = {
   code: {
     shape: matching(publicCode),
     sentence:
-      "Its public code, where people know it by a spelling of its own; the name stays what files and TypeScript call it. For catalogues that exist: a new error is best off with its name.",
+      "Its public code, if it has an established spelling; files and TypeScript still use the name. For existing catalogues: a new error best uses its name as code.",
     example: "AccessDeniedException",
     change: "major",
     apart: true,
@@ -89,7 +89,7 @@ export const errorFields = {
   category: { shape: ref("categories"), default: "user", sentence: "The category whose defaults apply.", example: "system", change: "major", runtime: true },
   extends: {
     shape: ref("errors"),
-    sentence: "The error this one is a special case of: its category, details, sources under with and everything not said here apply; its message comes first.",
+    sentence: "The more general error: this one inherits its category, details, sources under with and all missing keys; the general message comes first.",
     example: "not_found",
     change: "minor",
     apart: true,
@@ -99,7 +99,7 @@ export const errorFields = {
     shape: text,
     required: true,
     unless: ["extends"],
-    sentence: "What happened; {name} is replaced by the detail of that name, {amount.value} by a member of one, {count :integer} by it as the language of the text writes it. An error that extends another may go without: it says the same.",
+    sentence: "What happened. {name} inserts the detail of that name, {amount.value} a member of one, {count :integer} the detail as the language of the text writes it. An error that extends another may omit it.",
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,
@@ -107,7 +107,7 @@ export const errorFields = {
   ownMessage: {
     shape: flag,
     default: false,
-    sentence: "Whether its message, in every language, stands alone, where otherwise that of the error it extends comes first. For cases that contradict or repeat what is said there.",
+    sentence: "Whether its message, in every language, stands alone instead of after the message of the extended error. For cases that contradict or repeat that message.",
     change: "patch",
     apart: true,
   },
@@ -115,22 +115,22 @@ export const errorFields = {
   ...inherited,
   details: {
     shape: detailsShape,
-    sentence: "Typed facts that travel with the error. A ? behind a name says required: false.",
+    sentence: "Typed facts that travel with the error. A ? after a name means required: false.",
     example: "{ id: string, owner?: string }",
     change: "members",
     apart: true,
   },
   with: {
     shape: mapOf(data, key),
-    sentence: "Where match fills the details from, as in a mapping rule.",
+    sentence: "Sources of the details for match, as in a mapping rule.",
     example: "{ table: $error.table ?? unknown }",
     change: "patch",
     apart: true,
   },
-  url: { shape: matching(httpsUrl), sentence: "The page of this error; by default docsUrl filled in.", change: "patch", apart: true },
-  help: { shape: listOf(node("link")), sentence: "Pages that help (google.rpc.Help).", change: "patch", runtime: true },
-  causes: { shape: listOf(node("cause")), sentence: "Likely causes and what to do about each, for documentation.", change: "patch" },
-  examples: { shape: listOf(node("example")), sentence: "Details as they occur: documentation and tests.", change: "patch", apart: true },
+  url: { shape: matching(httpsUrl), sentence: "The page of this error; by default the filled-in docsUrl.", change: "patch", apart: true },
+  help: { shape: listOf(node("link")), sentence: "Help pages (google.rpc.Help).", change: "patch", runtime: true },
+  causes: { shape: listOf(node("cause")), sentence: "Likely causes and their remedies, for documentation.", change: "patch" },
+  examples: { shape: listOf(node("example")), sentence: "Realistic details, for documentation and tests.", change: "patch", apart: true },
   locales: {
     shape: mapOf(node("localized"), languageTag),
     sentence: "Message and guidance in other languages, by BCP 47 tag.",
@@ -145,19 +145,19 @@ export const errorFields = {
     change: "minor",
     apart: true,
   },
-  deprecated: { shape: node("deprecation"), sentence: "That the error should no longer be raised, since when and what instead.", change: "minor", apart: true },
-  since: { shape: matching(semver), sentence: "The version of the contract that first had it.", example: "1.1.0", change: "none" },
+  deprecated: { shape: node("deprecation"), sentence: "Says that the error should no longer be raised, since when, and what replaces it.", change: "minor", apart: true },
+  since: { shape: matching(semver), sentence: "The first version of the contract with this error.", example: "1.1.0", change: "none" },
   stability: { shape: choice(...stabilities), default: "stable", sentence: "experimental: may change in a minor version.", change: "patch" },
   visibility: {
     shape: choice("public", "internal"),
     default: "public",
-    sentence: "internal: never leaves the server; callers get the fallback.",
+    sentence: "internal: the error never leaves the server; callers get the fallback.",
     change: "major",
   },
   origin: {
     shape: choice("server", "client", "both"),
     default: "server",
-    sentence: "client: raised by callTool where no answer came, such as a lost connection; no server sends it. both: servers may send it too.",
+    sentence: "client: callTool raises it when no answer arrives, as after a lost connection; no server sends it. both: servers may send it too.",
     change: "major",
   },
   channel: {
@@ -169,52 +169,52 @@ export const errorFields = {
   missingResource: {
     shape: either(flag, matching(key)),
     sentence:
-      "Whether it says that the resource which was to be read does not exist, or the detail that names that resource: resources/read then answers with -32602 and the URI (SEP-2164).",
+      "true if it means that the requested resource does not exist, or the name of the detail with that resource: resources/read then answers with -32602 and the URI (SEP-2164).",
     example: "uri",
     change: "major",
     runtime: true,
   },
-  tags: { shape: listOf(text), sentence: "Free words for lists and documentation.", example: "[storage]", change: "none" },
+  tags: { shape: listOf(text), sentence: "Free tags for lists and documentation.", example: "[storage]", change: "none" },
 } as const satisfies Fields;
 
 export const retryFields = {
   after: {
     shape: either(between(0, 86_400_000), matching(key)),
-    sentence: "Milliseconds to wait, or the detail that says how long (its unit counts).",
+    sentence: "Milliseconds to wait, or the detail with the wait (in its unit).",
     example: "retry_after",
     change: "minor",
   },
   backoff: { shape: choice(...backoffs), sentence: "How the wait grows from attempt to attempt.", change: "minor" },
-  maxAttempts: { shape: between(1, 100), sentence: "Calls in all, the first included.", example: "3", change: "minor" },
-  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of tools that are idempotent.", change: "minor" },
+  maxAttempts: { shape: between(1, 100), sentence: "Calls in total, including the first.", example: "3", change: "minor" },
+  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of idempotent tools.", change: "minor" },
   throttling: { shape: flag, sentence: "The cause is too many calls.", change: "minor" },
 } as const satisfies Fields;
 
 export const localizedFields = {
-  message: { shape: text, sentence: "The message in this language, with the same placeholders; their forms are written in it.", change: "patch" },
+  message: { shape: text, sentence: "The message in this language, with the same placeholders; forms follow this language.", change: "patch" },
   guidance: { shape: text, sentence: "The guidance in this language.", change: "patch" },
 } as const satisfies Fields;
 
 export const deprecationFields = {
   since: { shape: matching(semver), required: true, sentence: "The version that deprecated it.", example: "1.3.0", change: "patch" },
-  replacedBy: { shape: ref("errors"), sentence: "What to raise instead.", example: "note_locked", change: "patch" },
-  removeIn: { shape: matching(semver), sentence: "The version that will no longer have it.", example: "2.0.0", change: "patch" },
+  replacedBy: { shape: ref("errors"), sentence: "The error to raise instead.", example: "note_locked", change: "patch" },
+  removeIn: { shape: matching(semver), sentence: "The version that removes it.", example: "2.0.0", change: "patch" },
   note: { shape: text, sentence: "Why, in a sentence.", change: "patch" },
 } as const satisfies Fields;
 
 export const exampleFields = {
   details: { shape: mapOf(data), sentence: "The details.", example: "{ id: groceries, owner: Ada }", change: "patch" },
   when: { shape: text, sentence: "The situation, in words.", change: "patch" },
-  message: { shape: text, sentence: "The message it gives, exactly.", change: "patch" },
+  message: { shape: text, sentence: "The exact message.", change: "patch" },
   locale: { shape: matching(languageTag), sentence: "The language of the message.", change: "patch" },
 } as const satisfies Fields;
 
 export const causeFields = {
-  cause: { shape: text, required: true, sentence: "What is probably the matter.", example: "The note is open in another window.", change: "patch" },
-  fixes: { shape: listOf(text), sentence: "What to do about it.", example: '["Close the other window."]', change: "patch" },
+  cause: { shape: text, required: true, sentence: "The likely cause.", example: "The note is open in another window.", change: "patch" },
+  fixes: { shape: listOf(text), sentence: "The remedies.", example: '["Close the other window."]', change: "patch" },
 } as const satisfies Fields;
 
 export const linkFields = {
-  description: { shape: text, required: true, sentence: "What the page is about.", example: "How locks work", change: "patch" },
+  description: { shape: text, required: true, sentence: "The subject of the page.", example: "How locks work", change: "patch" },
   url: { shape: matching(httpsUrl), required: true, sentence: "Its address.", example: "https://notes.example.org/locks", change: "patch" },
 } as const satisfies Fields;

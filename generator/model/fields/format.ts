@@ -4,30 +4,30 @@ import { between, choice, data, either, flag, listOf, mapOf, matching, node, tex
 import { carriers, codeCases, key, metaKey } from "../words.ts";
 
 export const formatFields = {
-  description: { shape: text, sentence: "Where this shape comes from.", change: "patch" },
-  discriminator: { shape: matching(key), sentence: "The key of body that only errors have: by it clients tell them from successes.", change: "major" },
+  description: { shape: text, sentence: "The origin of this shape.", change: "patch" },
+  discriminator: { shape: matching(key), sentence: "The key of body that only errors have: clients recognise failures by it.", change: "major" },
   body: { shape: mapOf(data), sentence: "The JSON object on the wire, with $variables; a trailing ? drops an absent one.", change: "major" },
-  codeCase: { shape: choice(...codeCases), default: "snake_case", sentence: "How codes in snake_case are written in body and text; others stand as they are.", change: "major" },
-  tool: { shape: node("toolWire"), sentence: "How a failed tool call looks.", change: "major" },
-  jsonrpc: { shape: node("jsonrpcWire"), sentence: "How a JSON-RPC error looks.", change: "major" },
+  codeCase: { shape: choice(...codeCases), default: "snake_case", sentence: "Spelling of snake_case codes in body and text; other codes stay unchanged.", change: "major" },
+  tool: { shape: node("toolWire"), sentence: "Wire form of a failed tool call.", change: "major" },
+  jsonrpc: { shape: node("jsonrpcWire"), sentence: "Wire form of a JSON-RPC error.", change: "major" },
   metaKey: { shape: matching(metaKey), default: "dev.faultline/error", sentence: "The key of the envelope in _meta.", change: "major" },
-  toolFailure: { shape: flag, default: false, sentence: "Whether _meta also has the ToolFailure of the draft SEP-3313.", change: "minor" },
-  limits: { shape: node("limits"), sentence: "How much of an error's details is sent; what is over is cut, visibly.", change: "minor" },
+  toolFailure: { shape: flag, default: false, sentence: "Whether _meta also contains the ToolFailure of the draft SEP-3313.", change: "minor" },
+  limits: { shape: node("limits"), sentence: "Limits of the sent details; the excess is visibly truncated.", change: "minor" },
   contexts: { shape: flag, default: false, sentence: "Whether contexts travel with the error, for servers that trust each other.", change: "minor" },
-  oneWay: { shape: flag, default: false, sentence: "Whether clients need not be able to read it back.", change: "minor" },
+  oneWay: { shape: flag, default: false, sentence: "Whether clients may be unable to read it back.", change: "minor" },
 } as const satisfies Fields;
 
 export const toolWireFields = {
-  isError: { shape: flag, default: true, sentence: "Whether the result says isError.", change: "major" },
+  isError: { shape: flag, default: true, sentence: "Whether the result has isError.", change: "major" },
   carriers: {
     shape: listOf(choice(...carriers)),
     default: ["meta"],
-    sentence: "Where the error rides besides the first text block: structuredContent, meta.",
+    sentence: "Carriers of the error beside the first text block: structuredContent, meta.",
     change: "major",
   },
   content: {
     shape: either(text, listOf(text)),
-    sentence: "The first text block: $body for the body as JSON, or lines with {placeholders}; a line whose placeholder is empty is left out.",
+    sentence: "The first text block: $body for the body as JSON, or lines with {placeholders}; a line with an empty placeholder is omitted.",
     change: "patch",
   },
 } as const satisfies Fields;
@@ -38,7 +38,7 @@ export const jsonrpcWireFields = {
 } as const satisfies Fields;
 
 export const limitsFields = {
-  depth: { shape: between(1, 32), default: 8, sentence: "Objects and lists inside each other, in what nothing is declared of.", change: "minor" },
+  depth: { shape: between(1, 32), default: 8, sentence: "Depth of objects and lists in undeclared values.", change: "minor" },
   breadth: { shape: between(1, 10_000), default: 100, sentence: "Members of one object or list.", change: "minor" },
   text: { shape: between(16, 100_000), default: 2_000, sentence: "Characters of one text.", change: "minor" },
   total: { shape: between(256, 1_000_000), default: 12_288, sentence: "Characters of all details together, as JSON.", change: "minor" },

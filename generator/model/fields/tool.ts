@@ -10,36 +10,36 @@ export const toolFields = {
   idempotent: {
     shape: either(flag, node("repeat")),
     default: false,
-    sentence: "Whether repeating a call that succeeded succeeds again, or with which error it fails.",
+    sentence: "Whether repeating a successful call succeeds again, or the error with which it fails.",
     change: "minor",
     apart: true,
   },
   outputSchema: { shape: flag, default: false, sentence: "Whether the tool declares an output schema.", change: "minor" },
-  scenarios: { shape: listOf(node("scenario")), sentence: "Situations and what the caller then gets: documentation and tests.", change: "patch", apart: true },
+  scenarios: { shape: listOf(node("scenario")), sentence: "Situations and their answers, for documentation and tests.", change: "patch", apart: true },
 } as const satisfies Fields;
 
 export const repeatFields = {
-  notFound: { shape: ref("errors"), sentence: "The error of repeating a call whose subject is then gone.", change: "minor" },
-  exists: { shape: ref("errors"), sentence: "The error of repeating a call whose subject then exists.", change: "minor" },
+  notFound: { shape: ref("errors"), sentence: "The error of a repeated call whose subject is gone by then.", change: "minor" },
+  exists: { shape: ref("errors"), sentence: "The error of a repeated call whose subject exists by then.", change: "minor" },
 } as const satisfies Fields;
 
 export const scenarioFields = {
   when: { shape: text, required: true, sentence: "The situation, in words.", change: "patch" },
-  source: { shape: text, sentence: "Where the failure comes from.", change: "patch" },
+  source: { shape: text, sentence: "Origin of the failure.", change: "patch" },
   throws: { shape: mapOf(data), sentence: "The native exception, as its properties: name, code, status, message and so on.", change: "none", apart: true },
   args: { shape: mapOf(data), sentence: "Arguments of the call.", change: "none", apart: true },
   error: { shape: ref("errors"), sentence: "The code the caller gets; without it the call succeeds.", change: "patch", apart: true },
-  details: { shape: mapOf(data), sentence: "Details the caller gets; also what is thrown when throws is absent.", change: "patch", apart: true },
-  message: { shape: text, sentence: "The message the caller gets, exactly.", change: "patch" },
+  details: { shape: mapOf(data), sentence: "Details the caller gets; without throws, they are also thrown.", change: "patch", apart: true },
+  message: { shape: text, sentence: "The exact message the caller gets.", change: "patch" },
 } as const satisfies Fields;
 
 export const ruleFields = {
-  name: { shape: matching(word), sentence: "What log records call the rule, after the name of its set; by default its place there, counted from 1.", example: "quota", change: "none" },
-  match: { shape: node("match"), required: true, sentence: "What the thrown value must look like; all of it.", change: "patch" },
-  error: { shape: ref("errors"), required: true, sentence: "The error it becomes.", change: "patch" },
-  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (what a validator found), $subject (the argument that names what the call is about), $wait (how long to wait, where the text says it), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of all these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
-  quotes: { shape: flag, default: false, sentence: "Whether the first line of the failure follows the message where undeclared is scrubbed, as with built-in sets: for words that no detail has.", change: "patch" },
-  note: { shape: text, sentence: "Why the rule is there.", change: "none" },
+  name: { shape: matching(word), sentence: "Name of the rule in log records, after the name of its set; by default its position there, counted from 1.", example: "quota", change: "none" },
+  match: { shape: node("match"), required: true, sentence: "Conditions on the thrown value; all must hold.", change: "patch" },
+  error: { shape: ref("errors"), required: true, sentence: "The resulting error.", change: "patch" },
+  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (the finding of a validator), $subject (the argument that names the subject of the call), $wait (the wait, if the text gives it), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
+  quotes: { shape: flag, default: false, sentence: "Whether the first line of the failure follows the message if undeclared is scrubbed, as with built-in sets: for facts that no detail has.", change: "patch" },
+  note: { shape: text, sentence: "The reason for the rule.", change: "none" },
 } as const satisfies Fields;
 
 const oneOrMore = either(text, integer, listOf(either(text, integer)));
@@ -49,10 +49,10 @@ export const matchFields = {
   code: { shape: oneOrMore, sentence: "Its code: a Node errno, a library's code, a gRPC status.", change: "patch" },
   status: { shape: oneOrMore, sentence: "Its HTTP status: 429, [502, 503] or 5xx.", change: "patch" },
   path: { shape: mapOf(data), sentence: "Values at paths such as response.data.reason.", change: "patch" },
-  has: { shape: listOf(text), sentence: "Paths where something stands, whatever it is.", example: "[details, metadata]", change: "patch" },
+  has: { shape: listOf(text), sentence: "Paths that must have any value.", example: "[details, metadata]", change: "patch" },
   pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
-  message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, since texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
-  tool: { shape: either(text, listOf(text)), sentence: "The tool that was called, where one failure means another error in another tool.", example: "[create_note, move_note]", change: "patch" },
+  message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, because texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
+  tool: { shape: either(text, listOf(text)), sentence: "The called tool, if the same failure means different errors in different tools.", example: "[create_note, move_note]", change: "patch" },
   ecosystem: { shape: choice(...ecosystems), sentence: "Where the library comes from that fails so: packages in languages of another ecosystem have no such rule.", example: "python", change: "patch" },
-  cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: look along the chain of causes too.", change: "patch" },
+  cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: also search the chain of causes.", change: "patch" },
 } as const satisfies Fields;

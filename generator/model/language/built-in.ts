@@ -16,7 +16,7 @@ export const builtInTable = (): string =>
     "| --- | --- |",
     `| categories | ${words(Object.keys(builtins.categories))} |`,
     `| formats | ${words(Object.keys(builtins.formats))}, of which \`envelope\` is the default |`,
-    `| mapping sets | ${words(Object.keys(builtins.mappings).sort())}, onto the codes ${words(mapped())}, as far as a server declares them |`,
+    `| mapping sets | ${words(Object.keys(builtins.mappings).sort())}, to the codes ${words(mapped())}, if a server declares them |`,
     `| errors | ${words(Object.keys(builtins.errors))}, the fallback unless a server names another |`,
   ].join("\n");
 

@@ -14,8 +14,8 @@ type Schema = { readonly [keyword: string]: Json };
 const extensions = (name: NodeName): Schema => ({
   "^x-": {
     description: extensible.some((each) => each === name)
-      ? "A fact of your own. It is kept without its x- in taxonomy.json, for plugins and templates of your own; bodies and log fields ask for an error's as $x.name. Nothing else reads it."
-      : "A note of your own: it is read past, and is in no package.",
+      ? "Your own fact. taxonomy.json contains it without its x-, for your plugins and templates; bodies and log fields read an error's fact as $x.name. Nothing else reads it."
+      : "Your own note: it is ignored, and is in no package.",
   },
 });
 

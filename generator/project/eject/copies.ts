@@ -18,13 +18,13 @@ export interface Place {
 export const original = (asked: string): readonly [name: string, text: string] => {
   const written = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
   const [first, ...others] = namesOf(written);
-  if (others.length > 0) throw usageError(`several languages have a template ${quote(written)}; name one: ${[first, ...others].join(", ")}`);
+  if (others.length > 0) throw usageError(`several targets have a template ${quote(written)}; name one: ${[first, ...others].join(", ")}`);
   const name = first ?? written;
   const text = originals.get(name);
   if (text !== undefined) return [name, text];
   const meant = meantBy(name);
-  const hint = /^(typescript\/)?(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "it is copied as it is, and no template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
-  throw usageError(`there is no template ${quote(name)}; ${hint}`);
+  const hint = /^(typescript\/)?(src\/(runtime|needs-zod-4)|test\/)/.test(name) ? "Faultline copies this file unchanged, so it is not a template" : meant === undefined ? "faultline eject --list names them all" : `did you mean "${meant}"?`;
+  throw usageError(`${quote(name)} is not a template; ${hint}`);
 };
 
 /** Writes the copy where there is none. Raises a usage error (usage.ts) where that would replace a changed one. */
@@ -33,7 +33,7 @@ export const putCopy = (name: string, text: string, { folder, shown }: Place): "
   const standing = textAt(join(folder, path));
   const wanted = copyOf(name, text);
   if (standing !== undefined && standing !== wanted) {
-    throw usageError(`${shown}/${path} is there already, and was changed; --diff shows how our template differs from it`);
+    throw usageError(`${shown}/${path} already exists and was changed; --diff shows how it differs from our template`);
   }
   if (standing === undefined) {
     try {

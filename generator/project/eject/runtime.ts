@@ -32,7 +32,7 @@ const renamed = (path: string, text: string, name: string): string => {
 
 const nameIn = ({ servers }: Taxonomy): string => {
   const [name] = servers.flatMap(({ runtime }) => runtime ?? []);
-  if (name === undefined) throw usageError('no package takes its runtime from another; say in the taxonomy what that is called, such as runtime: "@me/errors-runtime"');
+  if (name === undefined) throw usageError('no package imports its runtime from another package; name that package in the taxonomy, such as runtime: "@me/errors-runtime"');
   return name;
 };
 

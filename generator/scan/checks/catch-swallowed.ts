@@ -5,8 +5,8 @@ import type { Check } from "../check.ts";
 export const catchSwallowed: Check = {
   code: "catch-swallowed",
   severity: "warning",
-  why: "The tool goes on as if nothing had happened, and answers with a success that is none. Neither the model nor the log of the guard ever hears of it. Of 579 catch blocks in ten public servers 212 neither throw nor return.",
-  help: "let it pass, throw an error of the taxonomy with it as cause, or say in a comment why nothing is to be done",
+  why: "The tool goes on as if nothing had happened, and answers with a false success. Neither the model nor the log of the guard learns of the failure. Of 579 catch blocks in ten public servers, 212 neither throw nor return.",
+  help: "remove the catch, throw an error of the taxonomy with the caught one as cause, or say in a comment why the failure does not matter",
   bad: `
 server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) => {
   try {
@@ -24,6 +24,6 @@ server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) 
 });
 `,
   *find({ survey }) {
-    for (const { where, what, inTool } of survey.catches) if (what === "swallowed" && inTool) yield { where, sentence: "what is caught here is lost: the tool goes on as if it had worked" };
+    for (const { where, what, inTool } of survey.catches) if (what === "swallowed" && inTool) yield { where, sentence: "this catch loses the failure: the tool goes on as if it had worked" };
   },
 };

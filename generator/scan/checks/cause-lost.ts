@@ -5,8 +5,8 @@ import type { Check } from "../check.ts";
 export const causeLost: Check = {
   code: "cause-lost",
   severity: "warning",
-  why: "The log shows the whole chain of causes, and mapping rules look along it. Where a catch block throws a new error without the old one, the stack that says what broke is gone (ECMAScript 2022, Error cause).",
-  help: "pass what was caught as cause: new Error(\"…\", { cause: error })",
+  why: "The log shows the whole chain of causes, and mapping rules follow it. If a catch block throws a new error without the old one, the stack that shows what broke is gone (ECMAScript 2022, Error cause).",
+  help: "pass the caught error as cause: new Error(\"…\", { cause: error })",
   bad: `
 async function load(id) {
   try {
@@ -26,6 +26,6 @@ async function load(id) {
 }
 `,
   *find({ survey }) {
-    for (const { where, what, made } of survey.catches) if (what === "cause-lost") yield { where, sentence: `${made} is thrown in the place of what was caught, without it as cause` };
+    for (const { where, what, made } of survey.catches) if (what === "cause-lost") yield { where, sentence: `${made} replaces the caught error without keeping it as cause` };
   },
 };

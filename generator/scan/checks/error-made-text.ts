@@ -6,8 +6,8 @@ import { quoted } from "../words.ts";
 export const errorMadeText: Check = {
   code: "error-made-text",
   severity: "warning",
-  why: "A helper that answers a failure with a text or with { error } hands it on as if it were data. Whoever calls it has to look for it, and mostly puts it into a result that says success. No guard sees it, no rule knows it, and the model reads it without a code.",
-  help: "let it throw, with what was caught as its cause; the guard makes an error of the taxonomy of it",
+  why: "A helper that returns a failure as a text or as { error } passes it on as data. Its callers have to check for it, and usually put it into a success result. No guard sees it, no rule matches it, and the model reads it without a code.",
+  help: "let it throw, with the caught error as cause; the guard turns it into an error of the taxonomy",
   bad: `
 const load = async (id) => {
   try {
@@ -40,7 +40,7 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
       const { way, where, inCatch, message, made } = failure;
       if (way !== "value" || !(inCatch || reached.has(failure))) continue;
       const said = message ? `, ${quoted(message)}` : "";
-      yield { where, sentence: inCatch ? `what is caught here is handed back as ${made}${said}: no guard sees it` : `a failure is handed back as ${made}${said}: no guard sees it` };
+      yield { where, sentence: inCatch ? `this catch returns the failure as ${made}${said}: no guard sees it` : `this returns a failure as ${made}${said}: no guard sees it` };
     }
   },
 };

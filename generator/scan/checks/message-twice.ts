@@ -9,7 +9,7 @@ import type { Place } from "../../diagnose/diagnostic.ts";
 export const messageTwice: Check = {
   code: "message-twice",
   severity: "warning",
-  why: "Two wordings of one failure are two failures to whoever reads logs, writes a test or matches on a text, and each needs a rule of its own. They are one error of the taxonomy, with one message.",
+  why: "Two wordings of one failure look like two failures in logs, tests and mapping rules, and each needs its own rule. Declare one error with one message.",
   help: "declare one error for both, or use one wording",
   bad: `
 export function read(id) {

@@ -7,8 +7,8 @@ import { taxonomy } from "../example.ts";
 export const neverThrown: Check = {
   code: "never-thrown",
   severity: "warning",
-  why: "Clients write code for every declared error, and documentation lists it. One that nothing throws and no mapping rule makes is a promise without a keeper: often the place that should throw it throws something else.",
-  help: "throw it where it is meant, write a mapping rule for it, or take it out",
+  why: "Clients write code for every declared error, and documentation lists it. If no code throws it and no mapping rule produces it, the promise is empty: often the place that should throw it throws something different.",
+  help: "throw it where it belongs, write a mapping rule for it, or remove it",
   files: taxonomy,
   bad: `
 server.registerTool("edit_note", { description: "Edits." }, async () => ({ content: [] }));
@@ -19,7 +19,7 @@ server.registerTool("edit_note", { description: "Edits." }, async ({ id, owner }
   *held({ declared }) {
     for (const { code, origin, deprecated } of declared.errors.values()) {
       if (origin === "client" || deprecated !== undefined || declared.produced.has(code) || declared.isNamed(code)) continue;
-      yield { where: declared.placeOf(code), sentence: `nothing in the source makes ${quote(code)}, and no mapping rule does` };
+      yield { where: declared.placeOf(code), sentence: `neither the source nor a mapping rule raises ${quote(code)}` };
     }
   },
 };

@@ -7,7 +7,7 @@ import { quoted } from "../words.ts";
 export const resultNotMarked: Check = {
   code: "result-not-marked",
   severity: "error",
-  why: "Hosts mark a call as failed, and telemetry counts it, by isError alone (MCP, tools, error handling). A failure sent as a success is believed: the model goes on with an error text for data.",
+  why: "Hosts and telemetry recognise a failed call by isError alone (MCP, tools, error handling). A failure sent as a success is believed: the model takes the error text for data.",
   help: "throw an error of the taxonomy, or give the result isError: true",
   bad: `
 server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
@@ -25,7 +25,7 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
     for (const { where, message } of survey.unmarked) {
       const words = message && wordsOf(message) !== "" ? `, ${quoted(message)},` : "";
       const isCaught = words === "" && message?.holes.some(({ isNative }) => isNative);
-      yield { where, sentence: isCaught ? "this result carries the text of a failure that was caught, and does not say isError" : `this result reads as a failure${words} and does not say isError` };
+      yield { where, sentence: isCaught ? "this result contains the text of a caught failure, but lacks isError" : `this result reads as a failure${words} but lacks isError` };
     }
   },
 };

@@ -5,8 +5,8 @@ import type { Check } from "../check.ts";
 export const resultRawText: Check = {
   code: "result-raw-text",
   severity: "error",
-  why: "The text of a native error holds what its library knew: paths, queries, addresses, keys. In a result that a handler makes itself no guard takes it out, and the model, its logs and strangers read it (CWE-209). A third of the failed results in ten public servers do so.",
-  help: "throw an error of the taxonomy with what was caught as its cause: the log has all of it, the wire what is declared",
+  why: "The text of a native error contains what its library knew: paths, queries, addresses, keys. No guard removes it from a result that a handler builds itself, so the model, its logs and third parties read it (CWE-209). A third of the failed results in ten public servers do this.",
+  help: "throw an error of the taxonomy with the caught error as cause: the log gets everything, the wire only declared details",
   bad: `
 server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
   try {
@@ -24,7 +24,7 @@ server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
   *find({ survey }) {
     for (const { way, where, message } of survey.failures) {
       const native = way === "result" ? message?.holes.find(({ isNative }) => isNative) : undefined;
-      if (native) yield { where, sentence: `this result shows the text of a native failure, ${native.source.length > 60 ? "which was caught" : native.source}` };
+      if (native) yield { where, sentence: `this result shows the text of a native failure, ${native.source.length > 60 ? "the caught one" : native.source}` };
     }
   },
 };

@@ -6,8 +6,8 @@ import type { Check } from "../check.ts";
 export const thrownNumber: Check = {
   code: "thrown-number",
   severity: "error",
-  why: "Numbers belong to somebody: JSON-RPC keeps some, MCP others, SDKs use a few for failures of their own, and clients act on them. A number that means something else to its reader is worse than none (MCP 2026-07-28, basic, \"Error Codes\").",
-  help: "take a number outside -32768 to -32000, or one of the five of JSON-RPC that means it",
+  why: "Numbers have owners: JSON-RPC reserves some, MCP others, SDKs use a few for their own failures, and clients act on them. A number with another meaning to its reader is worse than none (MCP 2026-07-28, basic, \"Error Codes\").",
+  help: "use a number outside -32768 to -32000, or the fitting one of JSON-RPC's five",
   bad: `
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 export const read = (id) => {

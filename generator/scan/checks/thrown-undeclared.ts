@@ -8,8 +8,8 @@ import { taxonomy } from "../example.ts";
 export const thrownUndeclared: Check = {
   code: "thrown-undeclared",
   severity: "error",
-  why: "Clients of a tool handle the errors it declares, and the contract tests promise that there are no others. The guard lets an undeclared one out as what the contract does not know, or as an internal error.",
-  help: "declare it at the tool, or catch it on the way",
+  why: "Clients of a tool handle the errors it declares, and the contract tests promise that there are no others. The guard sends an undeclared error as an unknown or an internal one.",
+  help: "declare it for the tool, or catch it on the way",
   files: taxonomy,
   bad: `
 server.registerTool("edit_note", { description: "Edits." }, async ({ id, owner }) => { throw new NoteLockedError({ id, owner }); });
@@ -28,7 +28,7 @@ server.registerTool("read_note", { description: "Reads." }, async () => ({ conte
         const code = codeOf(failure, declared);
         if (code === undefined || allowed.has(code) || told.has(code)) continue;
         told.add(code);
-        yield { where: failure.where, sentence: `${quote(name)} can come to ${quote(code)}, which it does not declare`, notes: [{ where, text: "of this tool" }] };
+        yield { where: failure.where, sentence: `${quote(name)} can fail with ${quote(code)}, which it does not declare`, notes: [{ where, text: "of this tool" }] };
       }
     }
   },

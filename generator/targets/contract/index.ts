@@ -19,12 +19,12 @@ const sources = (server: Server): readonly Planned[] =>
 export const contract: Target = {
   name: "contract",
   templates: {
-    "CHANGELOG.md": "the change log's first entry, written once",
-    "licences/Apache-2.0": "LICENSE, where the taxonomy says Apache-2.0",
-    "licences/BSD-2-Clause": "LICENSE, where it says BSD-2-Clause",
-    "licences/BSD-3-Clause": "LICENSE, where it says BSD-3-Clause",
-    "licences/ISC": "LICENSE, where it says ISC",
-    "licences/MIT": "LICENSE, where it says MIT",
+    "CHANGELOG.md": "the first entry of the change log, written once",
+    "licences/Apache-2.0": "LICENSE for Apache-2.0",
+    "licences/BSD-2-Clause": "LICENSE for BSD-2-Clause",
+    "licences/BSD-3-Clause": "LICENSE for BSD-3-Clause",
+    "licences/ISC": "LICENSE for ISC",
+    "licences/MIT": "LICENSE for MIT",
   },
   helpers,
   artefacts: [changelog, contracts, ignored, licence, taxonomy, vectors],

@@ -10,7 +10,7 @@ export const explorer: Target = {
   templates: {
     "error.md": "an error's page (docs --markdown)",
     "explorer.html": "the page of all errors: docs/index.html, and docs --html",
-    "llms.txt": "every error and tool in a line, for models",
+    "llms.txt": "one line for each error and tool, for models",
     "server.md": "a server's page (docs --markdown)",
     "tool.md": "a tool's page (docs --markdown)",
   },

@@ -12,7 +12,7 @@ const serverView = (server: Server): LlmsView["servers"][number] => ({
   name: server.name,
   errors: documentedErrors(server).map((error) => {
     const { code, message, guidance = "", category, jsonRpc, httpStatus, url = "", origin } = error;
-    const facts = [category, recoverable(error), `JSON-RPC ${jsonRpc.default}`, `HTTP ${httpStatus}`, ...(origin === "client" ? ["raised by the client itself"] : [])];
+    const facts = [category, recoverable(error), `JSON-RPC ${jsonRpc.default}`, `HTTP ${httpStatus}`, ...(origin === "client" ? ["raised by the client"] : [])];
     return { code, hasUrl: url !== "", link: { description: code, url }, message: legible(message), hasGuidance: guidance !== "", guidance: legible(guidance), facts: facts.join(", ") };
   }),
   hasTools: server.tools.length > 0,
@@ -21,6 +21,6 @@ const serverView = (server: Server): LlmsView["servers"][number] => ({
 
 export const llms = (path: string, servers: readonly Server[], title: string): Planned => {
   const names = servers.map(({ title: called, name }) => called ?? name).join(", ");
-  const view: LlmsView = { title, summary: `The errors of ${names} over MCP: what each means, and what to do next.`, command: "npx faultline explain", servers: servers.map(serverView) };
+  const view: LlmsView = { title, summary: `The errors of ${names} over MCP: their meanings, and what to do next.`, command: "npx faultline explain", servers: servers.map(serverView) };
   return { path, template: "llms.txt", view };
 };

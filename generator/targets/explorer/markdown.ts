@@ -37,7 +37,7 @@ export function pageNames(codes: readonly string[]): ReadonlyMap<string, string>
   return new Map(codes.map((code) => [code, written(code, holders.get(code.toLowerCase()) !== code)]));
 }
 
-const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true ? "yes" : recoverable === false ? "no" : "decided where it is thrown");
+const recoverable = ({ recoverable }: ErrorDef): string => (recoverable === true ? "yes" : recoverable === false ? "no" : "decided by the code that throws it");
 
 /** Labels whose texts are names. */
 const coded: ReadonlySet<string> = new Set(["On the wire", "Special case of", "Former codes", "Methods", "JSON-RPC"]);

@@ -36,7 +36,7 @@ export const errorDoc = (error: ErrorDef, server: Server): Doc => {
     ...said([
       parent === undefined ? undefined : `A special case of ${nameOf(parent, server)}.`,
       deprecated && deprecation(deprecated, server),
-      stability === "experimental" ? "Experimental: it may change in any version." : undefined,
+      stability === "experimental" ? "Experimental: may change in any version." : undefined,
       since === undefined ? undefined : `Since ${since}.`,
     ]),
     ...pages,

@@ -30,7 +30,7 @@ const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays
 /** What a detail means, its unit, and where it goes if not everywhere. */
 const detailDoc = (shape: DetailShape, description?: string): Doc => {
   const sentence = shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
-  const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} unless something else is passed.`;
+  const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;
   return said([[sentence, usual, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
 };
 

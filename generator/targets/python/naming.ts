@@ -12,15 +12,15 @@ export const naming: Naming = {
   target: "python",
   words: {
     package: {
-      shape: matching({ test: /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/, says: "the name of a project on PyPI, in lower case, such as notes-errors" }),
+      shape: matching({ test: /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/, says: "a PyPI project name in lower case, such as notes-errors" }),
       required: true,
-      sentence: "Name of the distribution, as PyPI has it.",
+      sentence: "Name of the distribution on PyPI.",
       example: "notes-errors",
       change: "major",
     },
     module: {
-      shape: matching({ test: moduleName, says: "the name of a package of Python, such as notes_errors" }),
-      sentence: "Name that is imported; that of the distribution with underscores by default.",
+      shape: matching({ test: moduleName, says: "a Python package name, such as notes_errors" }),
+      sentence: "Name to import; by default the distribution name with underscores.",
       example: "notes_errors",
       change: "major",
     },

@@ -9,7 +9,7 @@ const seconds = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `$
 
 const wait = ({ after }: RetrySpec): string => {
   if (after === undefined) return "";
-  return typeof after === "number" ? seconds(after) : `what its detail ${after.detail} says`;
+  return typeof after === "number" ? seconds(after) : `the time in its detail ${after.detail}`;
 };
 
 export const retryRow = ({ code, retry }: ErrorDef): readonly ReadmeRetryView[] =>
@@ -30,7 +30,7 @@ const repeating = ({ idempotent }: Tool, server: Server): string =>
     ? "Repeating a call is harmless."
     : idempotent === false
       ? ""
-      : `Repeating a call that succeeded fails with ${sentAs(server, idempotent.repeated)}.`;
+      : `Repeating a successful call fails with ${sentAs(server, idempotent.repeated)}.`;
 
 export const toolView = (tool: Tool, server: Server, common: ReadonlySet<string>): ReadmeToolView => ({
   name: tool.name,

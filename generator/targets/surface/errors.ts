@@ -34,7 +34,7 @@ const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
     ...(deprecated === undefined ? [] : mark(`deprecated since ${deprecated.since}`)),
     ...(stability === "experimental" ? mark(stability) : []),
     ...(origin === "client" ? mark("raised by clients, never sent") : mark(channels[channel])),
-    ...(origin === "both" ? mark("raised by clients too, where no answer came") : []),
+    ...(origin === "both" ? mark("also raised by clients when no answer arrives") : []),
   ];
 };
 

@@ -79,8 +79,8 @@ const page = (path: string, view: (server: Server, shown: Showcase) => object): 
 
 /** By path of a page, what it is, as a language lists its templates. */
 export const pageTemplates = {
-  "AGENTS.md": "how errors are thrown, declared, mapped and met, for agents that write code",
-  "README.md": "the page of the package where it is published",
+  "AGENTS.md": "how to throw, declare, map and handle errors, for coding agents",
+  "README.md": "the README of the package",
 } as const;
 
 /** The pages of a language's packages; none for a server that sends no errors at all. */

@@ -8,13 +8,13 @@ export interface Snippet {
 
 /** A language has all of them or makes pages of its own (build.mjs). */
 export const snippets = {
-  contracts: { of: "README.md", shows: "where schemas and tests stand besides contracts/" },
+  contracts: { of: "README.md", shows: "the places of schemas and tests beside contracts/" },
   decode: { of: "README.md", shows: "a client that reads an error of a failed call" },
-  elsewhere: { of: "README.md", shows: "errors over HTTP, gRPC and between processes, under headings of their own; empty where there is nothing of it" },
+  elsewhere: { of: "README.md", shows: "errors over HTTP, gRPC and between processes, with headings; empty if not supported" },
   guard: { of: "README.md", shows: "a server whose handlers are guarded, and one that throws" },
-  install: { of: "README.md", shows: "how the package is installed and what it needs" },
-  locale: { of: "README.md", shows: "who gets which language, and a message in another one" },
-  meet: { of: "AGENTS.md", shows: "a caught value that is told apart by its code" },
-  retry: { of: "README.md", shows: "how a client gets what is not an error of the server, and how it repeats a call" },
-  throw: { of: "AGENTS.md", shows: "an error thrown by a tool, and what guards it" },
+  install: { of: "README.md", shows: "installation and requirements of the package" },
+  locale: { of: "README.md", shows: "choice of language, and a message in another language" },
+  meet: { of: "AGENTS.md", shows: "a caught value, handled by its code" },
+  retry: { of: "README.md", shows: "failures without a server error, and retries of a call" },
+  throw: { of: "AGENTS.md", shows: "an error thrown by a tool, and its guard" },
 } as const satisfies { readonly [name: string]: Snippet };

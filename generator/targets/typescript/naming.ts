@@ -19,13 +19,13 @@ export const naming: Naming = {
     package: { shape: text, required: true, sentence: "Name of the npm package.", example: '"@me/notes-errors"', change: "major" },
     into: {
       shape: matching(projectFolder),
-      sentence: "Folder beside the taxonomy, in the server's own sources, that gets the errors instead of a package.",
+      sentence: "Folder in the server's own sources, relative to the taxonomy, for the errors instead of a package.",
       example: "src/errors",
       change: "major",
     },
     runtime: {
       shape: matching({ test: packageName.test, says: "bundled, or the name of an npm package such as @faultline/runtime" }),
-      sentence: "At the file alone: where packages have from what all of them share.",
+      sentence: "Only at the file: the source of the shared runtime.",
       example: '"@faultline/runtime"',
       change: "minor",
     },

@@ -12,7 +12,7 @@ export const madeFor: string = runtimeVersion;
 const standIn = (runtime: string): string => {
   const from = JSON.stringify(runtime);
   return [
-    `// The runtime of this package is ${runtime}. The first line fails where that is of a version other than ${rangeOf(madeFor)}.\n`,
+    `// The runtime of this package is ${runtime}. The first line fails if its version is not ${rangeOf(madeFor)}.\n`,
     `export { ${markOf(madeFor)} } from ${from}; // npm install ${runtime}@${rangeOf(madeFor)}\n`,
     `export * from ${from};\n`,
   ].join("");

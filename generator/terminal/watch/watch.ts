@@ -54,7 +54,7 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
     root,
     onHint: hints.ring,
     onFailure: (reason) => {
-      streams.stderr(`error: cannot watch: ${reason}\nSet CHOKIDAR_USEPOLLING=1 to look at the files again and again instead.\n`);
+      streams.stderr(`error: cannot watch: ${reason}\nSet CHOKIDAR_USEPOLLING=1 to poll the files instead.\n`);
       finish(exits.usage);
     },
   });
@@ -81,7 +81,7 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
   try {
     await run(from(root, main), seen);
     const there = [...seen.values()].filter((hash) => hash !== undefined).length;
-    void files.follow(seen.keys()).then(() => print(`Watching ${there === 1 ? "1 file" : `${there} files`}. Ctrl-C ends it.\n`));
+    void files.follow(seen.keys()).then(() => print(`Watching ${there === 1 ? "1 file" : `${there} files`}. Press Ctrl-C to stop.\n`));
     for (;;) {
       await hints.rung();
       const found = over.code === undefined ? await settled([...seen.keys()]) : seen;

@@ -23,7 +23,7 @@ export function pathFaults(paths: Iterable<string>): readonly string[] {
     const folded = path.normalize("NFC").toLowerCase();
     const other = first.get(folded);
     first.set(folded, path);
-    return other === undefined ? [] : [`${other} and ${path} are one file where case does not count`];
+    return other === undefined ? [] : [`${other} and ${path} are one file on disks that ignore case`];
   });
   const folders = new Set([...first.keys()].flatMap((path) => path.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))));
   const both = [...first.keys()].filter((path) => folders.has(path)).map((path) => `${path} is a file and a folder`);

@@ -10,8 +10,8 @@ const folderIn = /^(?:file|link|portal|workspace):(?:\.\/)?([^*^~].*?)\/?$/;
 export const dependencyLeftOver: Check = {
   code: "dependency-left-over",
   severity: "error",
-  why: "Package managers link what package.json asks for by a path, whether it is there or not: the link leads nowhere, here and wherever the server is installed.",
-  help: "take it out of the dependencies in package.json, and out of the workspaces what has no package any more; then install once more",
+  why: "Package managers link a path dependency of package.json even if the folder is missing: the link leads nowhere, here and wherever the server is installed.",
+  help: "remove it from the dependencies in package.json, and from the workspaces; then install again",
   find({ folder, out, model, servers, project: { manifest } }) {
     if (!manifest || !model) return [];
     const own = relative(folder, out).replaceAll("\\", "/");
@@ -21,10 +21,10 @@ export const dependencyLeftOver: Check = {
       const [, path] = folderIn.exec(range) ?? [];
       const isBelow = path?.startsWith(`${own}/`) === true && !made.has(path) && !isFolder(join(folder, path));
       const leftOver = isBelow || (inSources.has(name) && isLocal.test(range) && (path === undefined || !isFolder(join(folder, path))));
-      return leftOver ? [{ path: "package.json", sentence: `${name} is asked for as ${range}, and no package is generated there` }] : [];
+      return leftOver ? [{ path: "package.json", sentence: `package.json has ${name} as ${range}, but no package is generated there` }] : [];
     });
     const globs = manifest.workspaces?.folders.filter((glob) => glob.replace(/^\.\//, "").startsWith(`${own}/`)) ?? [];
     const idle = made.size === 0 && globs.length > 0 && namesIn(out).every((name) => name.startsWith("."));
-    return [...dependencies, ...(idle ? [{ path: "package.json", sentence: `${globs.join(", ")} is among the workspaces, and no package is generated there` }] : [])];
+    return [...dependencies, ...(idle ? [{ path: "package.json", sentence: `the workspaces contain ${globs.join(", ")}, but no package is generated there` }] : [])];
   },
 };

@@ -8,15 +8,15 @@ import { installed } from "../scene.ts";
 export const dependencyMissing: Check = {
   code: "dependency-missing",
   severity: "error",
-  why: "A package imports its runtime and the classes it shares first of all. Where they are not installed, or of a version that other code is made for, nothing of the package can be imported, or errors are not what its contract says.",
-  help: "install once more",
+  why: "A package first imports its runtime and its shared classes. If these are not installed, or have an incompatible version, the package cannot be imported, or its errors differ from the contract.",
+  help: "install again",
   find({ out, servers, project }) {
     return servers.flatMap((server) =>
       needsOf(server).flatMap(({ name, range, runsWith }) => {
         const version = installed(join(out, server.name), name);
         if (version !== undefined && runsWith(version)) return [];
-        const sentence = version === undefined ? `${name}, which ${server.package} depends on, is not installed` : `${name} is ${version}, and ${server.package} needs ${range}`;
-        const own = name === server.runtime ? "; where it is your own, run faultline eject runtime, and publish it" : "";
+        const sentence = version === undefined ? `${name}, which ${server.package} depends on, is not installed` : `${name} is ${version}, but ${server.package} needs ${range}`;
+        const own = name === server.runtime ? "; if it is your own, run faultline eject runtime, and publish it" : "";
         return [{ path: "package.json", sentence, help: version === undefined ? `run ${project.manager} install` : `install ${name}@${range}${own}` }];
       }),
     );

@@ -9,8 +9,8 @@ const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
 export const guardMissing: Check = {
   code: "guard-missing",
   severity: "error",
-  why: "Errors are declared, and nothing makes them of what is thrown: the model reads raw messages as before, and what they leak.",
-  help: "guard the server before its tools are registered: guardServer(new McpServer(…)); faultline init --guard shows where",
+  why: "The taxonomy declares errors, but without a guard nothing produces them: the model still reads raw messages, leaks included.",
+  help: "guard the server before it registers tools: guardServer(new McpServer(…)); faultline init --guard shows where",
   find({ servers, files }) {
     const texts = [...files.values()];
     if (texts.length === 0) return [];

@@ -6,7 +6,7 @@ import { isAtLeast } from "../scene.ts";
 export const nodeTooOld: Check = {
   code: "node-too-old",
   severity: "error",
-  why: "Generated packages are ES modules that CommonJS may require, which older versions of Node cannot do.",
+  why: "Generated packages are ES modules, which CommonJS code can require only in newer versions of Node.",
   help: "use Node 20.19, 22.12 or later",
   find: ({ node }) => (isAtLeast(node, [22, 12]) || (node.startsWith("20.") && isAtLeast(node, [20, 19])) ? [] : [{ path: "package.json", sentence: `this is Node ${node}` }]),
 };

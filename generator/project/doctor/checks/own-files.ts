@@ -10,7 +10,7 @@ const { code, help, sentence } = ownFileWords;
 export const ownFiles: Check = {
   code,
   severity: "warning",
-  why: "A generated package is Faultline's: a file of one's own in it is published by nobody, is in no manifest, and is in the way once something of its name is generated.",
+  why: "A generated package belongs to Faultline: your own file in it is in no manifest, is not published, and is in the way once a generated file gets its name.",
   help,
   find: ({ folder, out }) => strangersIn(out).map((path) => ({ path: `${relative(folder, out).replaceAll("\\", "/")}/${path}`, sentence })),
 };

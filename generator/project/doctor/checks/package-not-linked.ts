@@ -8,8 +8,8 @@ import { placeOf } from "../scene.ts";
 export const packageNotLinked: Check = {
   code: "package-not-linked",
   severity: "error",
-  why: "The server imports the package by its name. Where nothing that is installed leads to the generated folder, it does not start, or it runs with an old copy.",
-  help: "install once more, after faultline init and faultline generate",
+  why: "The server imports the package by name. If node_modules does not lead to the generated folder, the server does not start, or runs with an old copy.",
+  help: "install again, after faultline init and faultline generate",
   find({ folder, out, servers, project }) {
     return servers.flatMap(({ name: server, package: name, into }) => {
       const goal = into === undefined ? realPath(join(out, server)) : undefined;
@@ -18,7 +18,7 @@ export const packageNotLinked: Check = {
       const found = placed && (realPath(placed.folder) ?? placed.folder);
       const help = `run ${project.manager} install`;
       if (found === undefined) return [{ path: "package.json", sentence: `${name} is not installed`, help }];
-      return found === goal ? [] : [{ path: "package.json", sentence: `${name} as it is installed is another copy than generated/${server}`, help: `${help}; where it stays a copy, ask for it as a workspace or a link` }];
+      return found === goal ? [] : [{ path: "package.json", sentence: `the installed ${name} is a different copy from generated/${server}`, help: `${help}; if it is still a copy, use a workspace or a link` }];
     });
   },
 };

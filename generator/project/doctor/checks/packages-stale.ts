@@ -12,10 +12,10 @@ import type { Check } from "../check.ts";
 export const packagesStale: Check = {
   code: "packages-stale",
   severity: "error",
-  why: "The server runs with what was generated last, whatever the taxonomy says since. What it derives, compiled code first of all, is not committed: after a checkout there is none.",
-  help: "run faultline generate; faultline check shows what differs",
+  why: "The server runs with the last generated code, whatever the taxonomy says now. Compiled code is not committed: after a checkout it is missing.",
+  help: "run faultline generate; faultline check shows the differences",
   async find({ folder, out, taxonomy, model, servers }) {
-    if (!model) return [{ path: taxonomy.path, sentence: "the taxonomy does not hold together", help: "run faultline check, which says where" }];
+    if (!model) return [{ path: taxonomy.path, sentence: "the taxonomy has errors", help: "run faultline check, which shows where" }];
     const path = taxonomy.path;
     const missing = servers.filter(({ name, into }) => (into === undefined ? !isFolder(join(out, name, "dist")) : !isFolder(join(dirname(join(folder, path)), into)))).map(({ name }) => name);
     if (missing.length > 0) return missing.map((name) => ({ path, sentence: `the errors of ${name} were never generated here` }));
@@ -25,6 +25,6 @@ export const packagesStale: Check = {
     const drifted = packages ? compareAll(placesOf(packages, site, job)).flatMap(({ findings }) => driftsOf(findings)) : [];
     const own = drifted.filter(({ path: file }) => !isDerived(file));
     const [first] = own.length > 0 ? own : drifted;
-    return first ? [{ path, sentence: `${drifted.length} generated ${drifted.length === 1 ? "file is" : "files are"} not what it says; the first: ${first.path}` }] : [];
+    return first ? [{ path, sentence: `${drifted.length} generated ${drifted.length === 1 ? "file is" : "files are"} outdated; the first: ${first.path}` }] : [];
   },
 };

@@ -25,7 +25,7 @@ const spoken = (folder: string): { readonly sdk: string; readonly revision: stri
 export const protocolBehind: Check = {
   code: "protocol-behind",
   severity: "warning",
-  why: "The revisions under protocol decide which JSON-RPC numbers are allowed and which are reserved. One that the SDK speaks and the taxonomy does not list is not checked.",
+  why: "The revisions under protocol decide which JSON-RPC numbers are allowed and which are reserved. A revision that the SDK speaks but the taxonomy does not list is not checked.",
   help: "add it to protocol in taxonomy.yaml",
   find({ folder, model, project, taxonomy: { path } }) {
     const found = spoken(folder);

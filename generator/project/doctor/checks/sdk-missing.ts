@@ -7,8 +7,8 @@ import { installed } from "../scene.ts";
 export const sdkMissing: Check = {
   code: "sdk-missing",
   severity: "warning",
-  why: "The guard stands around a server of an MCP SDK. Without one, only guardTool and the errors themselves are of use.",
-  help: "install the SDK that the server is built with",
+  why: "The guard wraps a server of an MCP SDK. Without an SDK, only guardTool and the errors themselves are useful.",
+  help: "install the SDK that the server uses",
   find({ folder, project: { manifest, manager } }) {
     if (!manifest) return [];
     const asked = sdkOf(manifest);

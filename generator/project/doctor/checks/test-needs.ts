@@ -9,8 +9,8 @@ const needs: readonly (readonly [name: string, major?: number])[] = [["vitest"],
 export const testNeeds: Check = {
   code: "test-needs",
   severity: "warning",
-  why: "The contract test beside errors in a server's own sources runs in that project. Without what it needs it is skipped, and nothing is tested.",
-  help: "install it for development, or leave tests out of into",
+  why: "The contract test for errors in a server's own sources runs in that project. Without its dependencies it is skipped, and nothing is tested.",
+  help: "install them for development, or remove tests from into",
   find({ folder, model, project: { manager } }) {
     const tested = model?.servers.find(({ tests }) => tests !== undefined);
     const missing = needs.flatMap(([name, major]) => {

@@ -17,7 +17,7 @@ export const toolNotRead: Check = {
     // A taxonomy with more tools than the source tells was given them by the server itself, or by a person.
     const isTold = [...known].some((name) => !tools.includes(name));
     return [
-      ...(missing.length === 0 ? [] : [{ path, sentence: `the source registers ${missing.join(", ")}, which the taxonomy does not list`, help: "put them under tools of the server, with the errors each may end in" }]),
+      ...(missing.length === 0 ? [] : [{ path, sentence: `the source registers ${missing.join(", ")}, which the taxonomy does not list`, help: "add them under tools of the server, with the errors of each" }]),
       ...(isTold ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence }))),
     ];
   },

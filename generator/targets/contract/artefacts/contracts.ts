@@ -21,7 +21,7 @@ const textSchema = (server: Server, tool: Tool): Schema => {
   const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
   return {
     ...about,
-    description: `Lines of text: ${lines}. A line whose placeholder is empty is left out. The codes: ${codes.map((code) => wireCode(server, code)).join(", ")}.`,
+    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted. The codes: ${codes.map((code) => wireCode(server, code)).join(", ")}.`,
     type: "string",
   };
 };

@@ -3,7 +3,7 @@
 import type { Artefact } from "../../target.ts";
 import { derived } from "../../../model/own-files.ts";
 
-const head = "# Not to be committed: what every package has, or what follows from the files that are. faultline generate makes it again.\n";
+const head = "# Do not commit: files that every package has or that derive from others. faultline generate makes them again.\n";
 
 export const ignored: Artefact = {
   name: "ignored",

@@ -35,7 +35,7 @@ const door = (server: Server): DoorView => {
 };
 
 const wire = (server: Server): WireView => ({
-  doc: moduleDoc(`The errors of ${server.title ?? server.name} on their ways out and back.`, server),
+  doc: moduleDoc(`Encodes and decodes the errors of ${server.title ?? server.name}.`, server),
   imports: [],
   familyName: familyName(server.name),
   unionName: unionName(server.name),

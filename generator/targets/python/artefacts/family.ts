@@ -24,7 +24,7 @@ const view = (server: Server): FamilyView => {
     ["stand_ins", server.standIns],
   ];
   return {
-    doc: moduleDoc(`What the errors of ${server.title ?? server.name} are together: tools, wire and log.`, server),
+    doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
       { from: "._runtime.client", names: ["Family"] },

@@ -37,7 +37,7 @@ const project = (server: Server): ProjectView => {
 };
 
 const ignored = (server: Server): string =>
-  `# Not to be committed: what is built, and what every package has or follows from the others. faultline generate makes it again.\n/contracts/vectors.json\n/dist/\n/src/${moduleOf(server)}/_runtime/\n/tests/driver.py\n__pycache__/\n`;
+  `# Do not commit: build output, and files that every package has or that derive from others. faultline generate makes them again.\n/contracts/vectors.json\n/dist/\n/src/${moduleOf(server)}/_runtime/\n/tests/driver.py\n__pycache__/\n`;
 
 export const projectFiles: Artefact = {
   name: "project",

@@ -7,12 +7,12 @@ import { modulePath, moduleOf } from "../module.ts";
 import type { TestingView, WireView } from "../view.ts";
 
 const examples = (server: Server): TestingView => ({
-  doc: moduleDoc("An instance of every error, for tests of those who raise and read them.", server),
+  doc: moduleDoc("An instance of every error, for tests of servers and clients.", server),
   imports: [],
   examples: server.errors.map(({ code, example }) => ({ code, details: example as Json })),
 });
 
-const tests = (server: Server): WireView => ({ doc: moduleDoc("Holds the package to the vectors of its contract.", server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });
+const tests = (server: Server): WireView => ({ doc: moduleDoc("Tests the package against the vectors of its contract.", server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });
 
 export const testing: Artefact = {
   name: "testing",

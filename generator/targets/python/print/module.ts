@@ -64,8 +64,8 @@ export const parentProperties = ({ codes, detailsName, hasParent }: ErrorView): 
   if (!hasParent) return "";
   const code = quote(codes[0] ?? "");
   return [
-    `\n    @property\n    def code(self) -> Literal[${code}]:\n        """What identifies the error, together with its domain."""\n        return ${code}\n`,
-    `\n    @property\n    def details(self) -> ${ident(detailsName)}:\n        """The typed facts. Of an error that was received, some may be missing."""\n        return cast("${ident(detailsName)}", super().details)\n`,
+    `\n    @property\n    def code(self) -> Literal[${code}]:\n        """Identifies the error, together with its domain."""\n        return ${code}\n`,
+    `\n    @property\n    def details(self) -> ${ident(detailsName)}:\n        """The typed facts. A received error may lack some."""\n        return cast("${ident(detailsName)}", super().details)\n`,
   ].join("");
 };
 

@@ -8,6 +8,6 @@ const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})
 /** The module, as it stands in the runtime. */
 export const limitsModule = (): string =>
   [
-    "// Bounds of what is read, held and sent, and numbers of retrying. Printed from generator/model/limits.ts when Faultline is built: change that.\n",
+    "// Limits of reading, keeping and sending, and numbers for retries. Printed from generator/model/limits.ts when Faultline is built: change that.\n",
     ...Object.entries({ ...limits, ...retryLimits }).map(([name, [value, means]]) => `/** ${means} */\nexport const ${name} = ${grouped(value)};\n`),
   ].join("\n");
