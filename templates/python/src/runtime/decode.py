@@ -26,7 +26,6 @@ from .received import (
     from_enclosed,
     from_message,
     from_text,
-    is_envelope_only,
     is_marked,
     json_in,
     message_in_body,
@@ -83,16 +82,16 @@ def decode(value: object, family: Family) -> Decoded | None:
 
 
 def _decoded(value: object, family: Family) -> Decoded | None:
-    if is_error(value) or isinstance(value, (RemoteError, TransportFailure)):
-        return value
     if isinstance(value, BaseException):
+        if is_error(value) or isinstance(value, (RemoteError, TransportFailure)):
+            return value
         return _of_failure(_failure(value), family, value)
     record = _record_of(value)
     if record is None:
         return None
-    if member(record, "jsonrpc") == "2.0":
+    if record.get("jsonrpc") == "2.0":
         return _of_response(record, family)
-    if _is_failing(record):
+    if "message" in record and _is_failing(record):
         return _of_failure(record, family, value)
     return _of_result(record, family, value)
 
@@ -160,9 +159,10 @@ def _failure(error: BaseException) -> Mapping[str, object]:
 
 def _is_failing(value: Mapping[str, object]) -> bool:
     """Whether ``value`` is a JSON-RPC error object rather than a result."""
-    if not isinstance(member(value, "message"), str):
+    get = value.get
+    if not isinstance(get("message"), str):
         return False
-    return _some(member(value, "code")) and not _some(member(value, "content"))
+    return get("code") is not None and get("content") is None
 
 
 def _some(value: object) -> bool:
@@ -218,7 +218,7 @@ def _of_result(
     if not failed and marked is None:
         return None
     said = None
-    if marked is not None and _is_described(family):
+    if marked is not None and family.described:
         said = message_in_body(marked, format)
     if said is None and texts:
         said = texts[0]
@@ -230,23 +230,13 @@ def _extra(meta: object) -> object:
     return extra if is_record(extra) else _attribute(meta, "__dict__")
 
 
-def _is_described(family: Family) -> bool:
-    """Whether its bodies say more than envelopes do."""
-    format = family.format
-    templates = [format.get("body"), format["jsonRpc"].get("data")]
-    return any(
-        template is not None and not is_envelope_only(template)
-        for template in templates
-    )
-
-
 def _of_object(
     body: Mapping[str, object], family: Family, failed: bool
 ) -> AnyError | None:
     # What the format describes comes first: its own object under ``error`` may look
     # like an envelope.
     error = None
-    if _is_described(family):
+    if family.described:
         error = of_body(body, family, failed=failed)
     return error or from_enclosed(member(body, "error"), family)
 
@@ -264,15 +254,16 @@ def _first(
 def _of_failure(
     failure: Mapping[str, object], family: Family, cause: object
 ) -> Decoded | None:
-    code = member(failure, "code")
-    data = member(failure, "data")
+    code = failure.get("code", MISSING)
+    data = failure.get("data", MISSING)
     if code == _URL_ELICITATION and is_list(member(data, "elicitations")):
         return None
-    template = family.format["jsonRpc"].get("data")
+    template = family.data_template
     error: Decoded | None = None
-    if template is not None and is_record(data) and _is_described(family):
+    if template is not None and is_record(data):
         error = of_template(template, data, family)
-    error = error or from_enclosed(member(data, "error"), family)
+    if error is None and is_record(data):
+        error = from_enclosed(data.get("error"), family)
     error = error or transport_failure(failure, cause)
     if error is not None or not is_safe_integer(code):
         return error

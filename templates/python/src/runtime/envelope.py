@@ -19,7 +19,7 @@ from .texts import bounded
 from .values import is_list, is_record, regex, units
 
 if TYPE_CHECKING:
-    from .spec import Envelope, Limits, NextAction, Retry, Telling
+    from .spec import Envelope, Limits, NextAction, Telling
 
 _NAME = regex(r"[A-Za-z0-9_.:/@+=~-]+")
 
@@ -144,7 +144,7 @@ def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
         envelope["nextAction"] = cast("NextAction", action)
     retry = get("retry")
     if is_record(retry):
-        envelope["retry"] = cast("Retry", retry_of(retry))
+        envelope["retry"] = retry_of(retry)
     guidance = get("guidance")
     if isinstance(guidance, str):
         envelope["guidance"] = bounded(guidance)
@@ -157,13 +157,19 @@ def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
     contract = contract_of(get("contract"))
     if contract is not None:
         envelope["contract"] = contract
-    told = get("contexts")
-    if is_list(told) and 0 < len(told) <= MOST_CONTEXTS:
-        contexts = [bounded(text) for text in told if isinstance(text, str)]
-        if len(contexts) == len(told):
-            envelope["contexts"] = contexts
+    told = read_contexts(get("contexts"))
+    if told:
+        envelope["contexts"] = told
     if get("undeclared") is True:
         envelope["undeclared"] = True
+
+
+def read_contexts(value: object) -> list[str]:
+    """The contexts in what was received; none where one of them is not a text."""
+    if not is_list(value) or len(value) > MOST_CONTEXTS:
+        return []
+    texts = [bounded(text) for text in value if isinstance(text, str)]
+    return texts if len(texts) == len(value) else []
 
 
 def is_too_long(text: str, most: int) -> bool:

@@ -155,8 +155,9 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     #: Everything that is the same for all errors of this code.
     spec: ClassVar[ErrorSpec]
-    #: The names of details that must not be shown.
+    #: The names of details that must not be shown, and of all that labels keep inside.
     _hidden: ClassVar[tuple[str, ...]] = ()
+    _labelled: ClassVar[frozenset[str]] = frozenset()
 
     _details: Mapping[str, object]
     _ref: str | None = None
@@ -169,6 +170,9 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
         spec = cls.__dict__.get("spec")
         if is_record(spec):
             cls._hidden = _hidden_in(cls.spec)
+            cls._labelled = frozenset(
+                key for key, shape in cls.spec["details"].items() if "safety" in shape
+            )
 
     def __init__(
         self,
@@ -338,6 +342,12 @@ def hidden_of(cls: ErrorClass) -> tuple[str, ...]:
     """The names of details that must not be shown."""
     hidden: tuple[str, ...] = getattr(cls, "_hidden", ())
     return hidden
+
+
+def labelled_of(cls: ErrorClass) -> frozenset[str]:
+    """The names of details that labels keep inside."""
+    labelled: frozenset[str] = getattr(cls, "_labelled", frozenset())
+    return labelled
 
 
 def _hides(shape: Shape, depth: int) -> bool:

@@ -6,9 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
+from .values import same
 
 if TYPE_CHECKING:
     from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
+
+
+def _is_envelope(template: JsonObject | None) -> bool:
+    return template is None or same(template, {"error": "$envelope"})
 
 
 class Family:
@@ -42,6 +47,13 @@ class Family:
         #: Changes with whatever clients decode by.
         self.hash = hash
         self.format = format
+        template = format["jsonRpc"].get("data")
+        #: Of ``data``, where it says more than an envelope does.
+        self.data_template = None if _is_envelope(template) else template
+        #: Whether bodies or data say more than envelopes do.
+        self.described = not _is_envelope(format.get("body")) or (
+            self.data_template is not None
+        )
         #: In the order they are tried.
         self.rules = rules
         #: What becomes of failures that an SDK makes itself.

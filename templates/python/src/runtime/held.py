@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .shapes import branch_of, is_declared
-from .tables import DEEPEST_DETAIL, LONGEST_NAME, MOST_LISTED
+from .tables import DEEPEST_DETAIL, DEFAULT_MAX_LENGTH, LONGEST_NAME, MOST_LISTED
 from .texts import bounded, fitted, visible, visible_layout, visible_text
 from .values import MISSING, is_list, is_number, is_record, keys_of, member, units
 
@@ -104,10 +104,13 @@ def _kind_of(value: object) -> str:
 
 def shaped_text(text: str, shape: Shape, most: int | None = None) -> str:
     """A constant is the taxonomy's own, and so is a text of the enum."""
+    room = DEFAULT_MAX_LENGTH if most is None else most
+    if len(text) <= room and text.isascii() and text.isprintable():
+        return text
     if ("const" in shape or "enum" in shape) and is_declared(text, shape):
         return text
     see = visible_layout if shape.get("multiline") else visible
-    return fitted(text, see) if most is None else fitted(text, see, most)
+    return fitted(text, see, room)
 
 
 def _bare(text: str, reading: Reading) -> object:

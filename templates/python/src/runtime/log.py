@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from types import CodeType, TracebackType
 from typing import TYPE_CHECKING, TypeAlias
 
 from .causes import (
@@ -252,11 +253,44 @@ def _own_stack(value: object) -> str:
     trace = value.__traceback__ if isinstance(value, BaseException) else None
     if trace is None or not isinstance(value, BaseException):
         return headline_of(value)
-    import traceback
+    said = clean_lines(f"{class_name(value)}: {said_by(value)}", _MOST_STACK)
+    return "\n".join([said, *_frames_of(trace, _MOST_STACK - len(said))])
 
-    frames = "".join(traceback.format_tb(trace))
-    text = f"{class_name(value)}: {said_by(value)}\n{frames}"
-    return clean_lines(text.rstrip("\n"), _MOST_STACK)
+
+#: Frames as they are shown. Most failures of a server come by the same few, and looking
+#: for secrets in a line of source takes longer than all the rest of a record.
+_frames: dict[tuple[CodeType, int], str] = {}
+_MOST_FRAMES = 1_000
+
+
+def _frames_of(trace: TracebackType | None, room: int) -> list[str]:
+    """As many frames as there is room for: of more, those next to the failure."""
+    traces: list[TracebackType] = []
+    while trace is not None:
+        traces.append(trace)
+        trace = trace.tb_next
+    shown: list[str] = []
+    while traces:
+        text = _frame(traces[-1])
+        room -= len(text)
+        if room < 0:
+            return [f"  … {len(traces)} more frames", *reversed(shown)]
+        shown.append(text)
+        traces.pop()
+    return shown[::-1]
+
+
+def _frame(trace: TracebackType) -> str:
+    key = (trace.tb_frame.f_code, trace.tb_lasti)
+    text = _frames.get(key)
+    if text is None:
+        import traceback
+
+        lines = "".join(traceback.format_tb(trace, 1)).rstrip("\n")
+        if len(_frames) >= _MOST_FRAMES:
+            _frames.clear()
+        text = _frames[key] = clean_lines(lines, _MOST_STACK)
+    return text
 
 
 def _place_of(value: object) -> str:

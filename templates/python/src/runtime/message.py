@@ -124,7 +124,9 @@ def fill_template(
         if hole.shape is None:
             text += _formed(hole.name, details, shapes, telling, language)
         else:
-            text += _filled(part_of(details, hole.path), hole.shape, telling)
+            one = len(hole.path) == 1
+            value = member(details, hole.name) if one else part_of(details, hole.path)
+            text += _filled(value, hole.shape, telling)
         text += hole.text
     return cut(text, DEFAULT_MAX_LENGTH)
 
@@ -152,8 +154,8 @@ def _filled(value: object, shape: Shape, telling: Telling) -> str:
     kind = shape["type"]
     # Most are texts, and a shape that says no more than that has nothing to add.
     if isinstance(value, str) and kind == "string" and "enum" not in shape:
-        most = min(shape.get("maxLength", DEFAULT_MAX_LENGTH), DEFAULT_MAX_LENGTH)
-        return telling.text(value, shape, most)
+        most = shape.get("maxLength", DEFAULT_MAX_LENGTH)
+        return telling.text(value, shape, min(most, DEFAULT_MAX_LENGTH))
     if isinstance(value, bool) and kind == "boolean":
         return "true" if value else "false"
     if kind == "integer" and is_safe_integer(value):

@@ -8,15 +8,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from .envelope import contract_name, is_too_long, read_envelope
-from .error import AnyError, Arrival, ErrorClass, made, state_of, unknown_error
+from .envelope import (
+    contract_name,
+    is_too_long,
+    name_of,
+    read_contexts,
+    read_envelope,
+)
+from .error import (
+    AnyError,
+    Arrival,
+    ErrorClass,
+    labelled_of,
+    made,
+    state_of,
+    unknown_error,
+)
 from .family import Family
 from .held import unshaped
 from .message import is_fillable, message_of, read_message_of, sentence, summary_of
-from .retry import retry_facts
+from .retry import retry_of, usual_wait, wait_of
 from .shapes import check_details, fitting_details
 from .tables import LONGEST_BODY
-from .texts import visible_text
+from .texts import bounded, visible_text
 from .values import MISSING, is_list, is_record, items_of, loads, member, regex, same
 
 if TYPE_CHECKING:
@@ -69,11 +83,17 @@ def from_envelope(envelope: Envelope | None, family: Family) -> AnyError | None:
     if envelope is None:
         return None
     cls = _class_of(envelope["code"], envelope.get("contract"), family)
-    error: AnyError
-    error = unknown_of(envelope) if cls is None else _arrived(cls, envelope)
-    for context in reversed(envelope.get("contexts", ())):
-        error.context(context)
-    if envelope.get("undeclared"):
+    if cls is not None:
+        return _arrived(cls, envelope, envelope["message"], envelope["recoverable"])
+    return _with_rest(unknown_of(envelope), envelope)
+
+
+def _with_rest(error: AnyError, envelope: Mapping[str, object]) -> AnyError:
+    contexts = envelope.get("contexts")
+    if contexts is not None:
+        for context in reversed(read_contexts(contexts)):
+            error.context(context)
+    if envelope.get("undeclared") is True:
         state_of(error).undeclared = True
     return error
 
@@ -94,44 +114,48 @@ def unknown_of(envelope: Envelope) -> AnyError:
     )
 
 
-def _arrived(cls: ErrorClass, envelope: Envelope) -> AnyError:
-    """An error of ``cls`` that says what the envelope says."""
+def _arrived(
+    cls: ErrorClass, envelope: Mapping[str, object], message: str, recoverable: bool
+) -> AnyError:
+    """An error of ``cls`` that says what an envelope, or JSON that may be one, says."""
     spec = cls.spec
-    message = envelope["message"]
-    recoverable = envelope["recoverable"]
-    retry = envelope.get("retry")
-    details = _without_proto(envelope.get("details", {}))
     shapes = spec["details"]
+    get = envelope.get
+    sent = get("details")
+    details = _without_proto(sent) if is_record(sent) else {}
     fit = check_details(details, shapes)
     known = details if fit else fitting_details(details, shapes)
-    if any("safety" in shape for shape in shapes.values()):
-        known = {
-            key: value
-            for key, value in known.items()
-            if key not in shapes or "safety" not in shapes[key]
-        }
-    asked = None if retry is None else retry.get("afterMs")
-    usual = (retry_facts(spec.get("retry"), details) or {}).get("afterMs")
+    labelled = labelled_of(cls)
+    if labelled:
+        known = {key: value for key, value in known.items() if key not in labelled}
+    retry = get("retry")
+    asked = wait_of(retry) if is_record(retry) else None
+    usual = spec.get("retry")
+    if asked is not None and usual is not None and asked == usual_wait(usual, details):
+        asked = None
     # Most say what their contract says: then nothing more need be kept.
-    filled = message_of(spec, known) if fit else None
-    is_usual = filled == message
+    is_usual = fit and message_of(spec, known) == message
     said = message if is_usual else visible_text(message)
     error = made(
         cls,
         known,
         message=said or summary_of(spec, known),
-        ref=envelope.get("ref"),
+        ref=name_of(get("ref")),
         recoverable=recoverable if spec["recoverable"] == "caller" else None,
-        retry_after_ms=None if asked == usual else asked,
+        retry_after_ms=asked,
     )
-    guidance = envelope.get("guidance")
-    if not is_usual or (guidance is not None and error.guidance != guidance):
-        heard: str | None = guidance or None
+    guidance = get("guidance")
+    advice = bounded(guidance) if isinstance(guidance, str) else None
+    if not is_usual or not (
+        advice is None or advice == spec.get("guidance") or advice == error.guidance
+    ):
+        heard: str | None = advice or None
         if heard is None and not is_fillable(spec.get("guidance", ""), known, shapes):
             heard = ""
         kept = message if said else str(error)
-        state_of(error).arrival = Arrival(kept, recoverable, heard, retry)
-    return error
+        told = retry_of(retry) if is_record(retry) else None
+        state_of(error).arrival = Arrival(kept, recoverable, heard, told)
+    return _with_rest(error, envelope)
 
 
 def _without_proto(details: Mapping[str, object]) -> Mapping[str, object]:
@@ -144,10 +168,12 @@ def _without_proto(details: Mapping[str, object]) -> Mapping[str, object]:
 
 def _has_proto(details: Mapping[str, object]) -> bool:
     # Most details have no members of their own, and are seen through at once.
-    if "__proto__" not in details and not any(
-        isinstance(each, (dict, list)) for each in details.values()
-    ):
-        return False
+    if "__proto__" not in details:
+        for each in details.values():
+            if isinstance(each, (dict, list)):
+                break
+        else:
+            return False
     found: list[object] = [details]
     for value in found:  # grows while it is walked
         if is_record(value):
@@ -164,9 +190,19 @@ def from_enclosed(value: object, family: Family) -> AnyError | None:
 
     Of a known code it may lack anything else; of another it must be whole.
     """
+    if not is_record(value):
+        return None
+    get = value.get
+    code = get("code")
+    cls = family.received.get(code) if isinstance(code, str) else None
+    # Most are of this contract, and whole.
+    if cls is not None and get("contract", family.contract) == family.contract:
+        message, recoverable = get("message"), get("recoverable")
+        if isinstance(message, str) and isinstance(recoverable, bool):
+            return _arrived(cls, value, bounded(message), recoverable)
     envelope = read_envelope(value)
     if envelope is None:
-        cls = _class_of(member(value, "code"), member(value, "contract"), family)
+        cls = _class_of(code, get("contract"), family)
         if cls is not None:
             envelope = read_envelope(value, known_facts(cls))
     return from_envelope(envelope, family)
@@ -313,8 +349,3 @@ def message_in_body(body: object, format: WireFormat) -> str | None:
     read_into(captured, format.get("body", {}), body)
     message = captured.get("$message")
     return message if isinstance(message, str) else None
-
-
-def is_envelope_only(template: JsonObject) -> bool:
-    """Whether a body says nothing but what an envelope says."""
-    return same(template, {"error": "$envelope"})

@@ -10,7 +10,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .secrets import HINTS, MAIL, PLAIN_NAME, RULES, SECRET_NAME, TELLING, TESTS, SecretRule
+from .secrets import (
+    HINTS,
+    MAIL,
+    PLAIN_NAME,
+    RULES,
+    SECRET_NAME,
+    TELLING,
+    TESTS,
+    SecretRule,
+)
 from .tables import DEFAULT_MAX_LENGTH, GONE
 from .texts import See, fitted, visible, visible_layout, visible_lines
 from .values import regex

@@ -40,19 +40,24 @@ def retry_facts(
     spec: RetrySpec | None, details: object, after_ms: object = None
 ) -> Retry | None:
     """The retry facts of an error; ``after_ms`` is what the server asked for."""
-    facts: dict[str, object] = {}
-    wait: object = after_ms if is_number(after_ms) else None
-    if spec is not None:
-        facts = {key: value for key, value in spec.items() if key != "after"}
-        if wait is None:
-            after = spec.get("after")
-            wait = after
-            if isinstance(after, dict):
-                value = member(details, after["detail"])
-                wait = value * after["times"] if is_number(value) else None
-    if is_number(wait):
-        return cast("Retry", {"afterMs": _bounded(wait), **facts})
-    return None if spec is None else cast("Retry", facts)
+    wait = _bounded(after_ms) if is_number(after_ms) else None
+    if spec is None:
+        return None if wait is None else {"afterMs": wait}
+    if wait is None:
+        wait = usual_wait(spec, details)
+    facts: dict[str, object] = {} if wait is None else {"afterMs": wait}
+    facts.update(spec)
+    facts.pop("after", None)
+    return cast("Retry", facts)
+
+
+def usual_wait(spec: RetrySpec, details: object) -> int | None:
+    """The wait of the contract, or of the detail that says it."""
+    after = spec.get("after")
+    if isinstance(after, dict):
+        value = member(details, after["detail"])
+        return _bounded(value * after["times"]) if is_number(value) else None
+    return None if after is None else _bounded(after)
 
 
 def retry_delay(
@@ -160,12 +165,18 @@ async def with_retry_async(
         attempt += 1
 
 
-def retry_of(value: Mapping[str, object]) -> Mapping[str, object]:
+def wait_of(value: Mapping[str, object]) -> float | None:
+    """The milliseconds that received retry facts ask to wait."""
+    after = value.get("afterMs")
+    return after if is_number(after) and after >= 0 else None
+
+
+def retry_of(value: Mapping[str, object]) -> Retry:
     """The retry facts in what was received, each by its type alone."""
     facts: dict[str, object] = {}
     get = value.get
-    after = get("afterMs")
-    if is_number(after) and after >= 0:
+    after = wait_of(value)
+    if after is not None:
         facts["afterMs"] = after
     backoff = get("backoff")
     if backoff in ("none", "fixed", "exponential"):
@@ -177,4 +188,4 @@ def retry_of(value: Mapping[str, object]) -> Mapping[str, object]:
         found = get(flag)
         if isinstance(found, bool):
             facts[flag] = found
-    return facts
+    return cast("Retry", facts)

@@ -65,6 +65,8 @@ def is_list(value: object) -> TypeIs[Sequence[object]]:
 
 def is_number(value: object) -> TypeIs[int | float]:
     """Whether ``value`` is a finite number; a bool is none."""
+    if type(value) is int and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
+        return True
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     try:
@@ -76,6 +78,8 @@ def is_number(value: object) -> TypeIs[int | float]:
 
 def is_safe_integer(value: object) -> TypeIs[int | float]:
     """Whether ``value`` is an integer that is exact in every language; 30.0 is one."""
+    if type(value) is int:
+        return -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER
     if not is_number(value):
         return False
     return value == int(value) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER
