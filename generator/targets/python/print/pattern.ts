@@ -14,9 +14,6 @@ export const classOf = (ranges: readonly (readonly [from: number, to: number])[]
 
 const spaces = classOf(whiteSpace);
 
-/** Letters and digits of all scripts, which Python knows by other words. */
-const ofAllScripts: { readonly [name: string]: string } = { L: "(?u:[^\\W\\d_])", Letter: "(?u:[^\\W\\d_])", Alphabetic: "(?u:[^\\W\\d_])", N: "(?u:[\\d\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be])", Nd: "(?u:\\d)" };
-
 const known = new Map<string, string>();
 
 /** What has a property of Unicode, as a class without its brackets. */
@@ -41,19 +38,22 @@ const property = (name: string, isNot: boolean): string => {
 interface Escape {
   readonly inside?: string;
   readonly beside?: string;
-  /** How it stands outside of a class, where that is shorter. */
-  readonly alone?: string;
 }
+
+/** Letters are too many to be listed: those that Python calls word signs, without digits and other numerals. */
+export const letters = (): string => `(?:(?![${property("Nl", false)}${property("No", false)}])(?u:[^\\W\\d_]))`;
+/** Decimal digits, which Python knows too. */
+const wideOf: { readonly [name: string]: () => string } = { L: letters, Letter: letters, Nd: () => "(?u:\\d)", Decimal_Number: () => "(?u:\\d)" };
 
 const escapeOf = (source: string): Escape => {
   const letter = source.charAt(1);
   const [, name] = /^\\[pP]\{(.+)\}$/.exec(source) ?? [];
   if (name !== undefined) {
-    const wide = letter === "p" ? ofAllScripts[name] : undefined;
-    return wide === undefined ? { inside: property(name, letter === "P") } : { beside: wide };
+    const wide = letter === "p" ? wideOf[name.replace(/^(?:gc|General_Category)=/, "")] : undefined;
+    return wide === undefined ? { inside: property(name, letter === "P") } : { beside: wide() };
   }
-  if (letter === "s") return { inside: spaces, alone: "(?u:\\s)" };
-  if (letter === "S") return { beside: "(?u:\\S)" };
+  if (letter === "s") return { inside: spaces };
+  if (letter === "S") return { beside: `[^${spaces}]` };
   if (source.length === 12) return { inside: escapedPoint(String.fromCharCode(Number.parseInt(source.slice(2, 6), 16), Number.parseInt(source.slice(8), 16)).codePointAt(0) ?? 0) };
   if (letter === "u" || letter === "x") {
     const digits = source.slice(2).replace(/[{}]/g, "");
@@ -69,25 +69,32 @@ const token = /\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|\\[pP]
 /** The class that begins at `at`: its translation, and where it ends. */
 const classAt = (tokens: readonly string[], at: number): { readonly text: string; readonly end: number } => {
   const isNot = tokens[at] === "[^";
-  if (tokens[at + 1] === "\\s" && tokens[at + 2] === "]") return { text: isNot ? "(?u:\\S)" : "(?u:\\s)", end: at + 2 };
+  const last = tokens.indexOf("]", at + 1);
+  const own = tokens.slice(at + 1, last);
+  // Letters and numerals together are what Python has a word for.
+  const isAlphanumeric = own.includes("\\p{L}") && own.includes("\\p{N}");
   let inside = "";
-  const beside: string[] = [];
+  const beside: string[] = isAlphanumeric ? ["(?u:[^\\W_])"] : [];
   let end = at + 1;
   for (; end < tokens.length && tokens[end] !== "]"; end++) {
     const part = tokens[end] as string;
+    if (isAlphanumeric && (part === "\\p{L}" || part === "\\p{N}")) continue;
     if (part.startsWith("\\")) {
       const escape = escapeOf(part);
       inside += escape.inside ?? "";
       if (escape.beside !== undefined) beside.push(escape.beside);
-    } else inside += part === "-" ? "-" : part.startsWith("[") ? part.replace("[", "\\[") : /[&~|]/.test(part) ? `\\${part}` : part;
+    } else inside += part === "-" && (end === at + 1 || tokens[end + 1] === "]") ? "\\-" : part.startsWith("[") ? part.replace("[", "\\[") : /[&~|]/.test(part) ? `\\${part}` : part;
   }
   if (inside === "" && beside.length === 0) return { text: isNot ? "[\\s\\S]" : "(?!)", end };
   if (beside.length === 0) return { text: `[${isNot ? "^" : ""}${inside}]`, end };
-  const all = [...(inside === "" ? [] : [`[${inside}]`]), ...beside].join("|");
-  return { text: isNot ? `(?:(?!${all})[\\s\\S])` : `(?:${all})`, end };
+  const any = [...(inside === "" ? [] : [`[${inside}]`]), ...beside].join("|");
+  return { text: isNot ? `(?:(?!${any})[\\s\\S])` : `(?:${any})`, end };
 };
 
 const plain: { readonly [sign: string]: string } = { ".": "[^\\n\\r\\u2028\\u2029]", $: "\\Z" };
+
+/** A group that took no part matches nothing more in ECMAScript, and fails in Python. */
+const reference = (group: string, text: string): string => `(?(${group})${text})`;
 
 /** `source` for Python. */
 export const pythonPattern = (source: string): string => {
@@ -100,11 +107,12 @@ export const pythonPattern = (source: string): string => {
       text += found.text;
       at = found.end;
     } else if (part.startsWith("(?<")) text += `(?P${part.slice(2)}`;
-    else if (part.startsWith("\\k<")) text += `(?P=${part.slice(3, -1)})`;
-    else if (/^\\[bB1-9]/.test(part)) text += part;
+    else if (part.startsWith("\\k<")) text += reference(part.slice(3, -1), `(?P=${part.slice(3, -1)})`);
+    else if (/^\\[1-9]/.test(part)) text += reference(part.slice(1), part);
+    else if (/^\\[bB]/.test(part)) text += part;
     else if (part.startsWith("\\")) {
-      const { inside, beside, alone } = escapeOf(part);
-      text += alone ?? beside ?? (inside !== undefined && (/^\\(?:[sp]|P)/.test(part)) ? `[${inside}]` : inside);
+      const { inside, beside } = escapeOf(part);
+      text += beside ?? (inside !== undefined && (/^\\(?:[sp]|P)/.test(part)) ? `[${inside}]` : inside);
     } else text += plain[part] ?? part;
   }
   return text;

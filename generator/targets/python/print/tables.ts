@@ -8,7 +8,7 @@ import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
 import { visibleText, whiteSpace } from "../../../model/visible-text.ts";
 import { quote, width } from "./literal.ts";
-import { classOf, pythonPattern } from "./pattern.ts";
+import { classOf, letters, pythonPattern } from "./pattern.ts";
 
 const constant = (name: string): string => name.replace(/[A-Z]/g, "_$&").toUpperCase();
 const grouped = (value: number): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, "_");
@@ -51,6 +51,9 @@ const value = (text: string, start: string, indent: number, after: number): stri
 const assigned = (name: string, text: string): string => `${value(text, `${name} = `, 0, 0)}\n`;
 const named = (name: string, text: string, indent: number): string => `${" ".repeat(indent)}${value(text, `${name}=`, indent, 1)},\n`;
 
+/** White space by a letter, as it stands in one place; numerals count as letters here, where none would tell a secret. */
+const secretPattern = (source: string): string => pythonPattern(source).replaceAll(classOf(whiteSpace), "\\s").replaceAll(letters(), "(?u:[^\\W\\d_])");
+
 const asked = ({ of, is, not }: Test): string => {
   const groups = [of].flat();
   return `(${groups.length === 1 ? `(${groups[0]},)` : `(${groups.join(", ")})`}, ${quote(is)}, ${not ? "False" : "True"})`;
@@ -68,13 +71,13 @@ const outcomeLines = ({ when, put }: Outcome): string => {
 
 const ruleLines = (rule: SecretRule): string => {
   const { outcomes = [], only, put, ignoreCase } = rule;
-  const pattern = pythonPattern(spelledOut(withLookAround(rule, true)));
+  const pattern = secretPattern(spelledOut(withLookAround(rule, true)));
   const kept = outcomes.length === 0 ? "" : `        outcomes=[\n${outcomes.map(outcomeLines).join("")}        ],\n`;
   return [
     `    # ${rule.name}\n    SecretRule(\n`,
     named("pattern", pattern, 8),
     named("put", put, 8),
-    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? keyHints.map(pythonPattern).join("|") : pythonPattern(spelledOut(only ?? "")), 8),
+    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? keyHints.map(secretPattern).join("|") : secretPattern(spelledOut(only ?? "")), 8),
     ignoreCase ? "        ignore_case=True,\n" : "",
     kept,
     "    ),\n",
@@ -83,9 +86,9 @@ const ruleLines = (rule: SecretRule): string => {
 
 const testLine = ([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string => {
   const rest = [ignoreCase ? "True" : "False", least ?? 0, most ?? "None"].join(", ");
-  const line = `    ${quote(name)}: Test(${quote(pythonPattern(pattern))}, ${rest}),`;
+  const line = `    ${quote(name)}: Test(${quote(secretPattern(pattern))}, ${rest}),`;
   if (line.length <= width) return `${line}\n`;
-  return `    ${quote(name)}: Test(\n${value(pythonPattern(pattern), "        ", 8, 1)},\n${rest.split(", ").map((each) => `        ${each},\n`).join("")}    ),\n`;
+  return `    ${quote(name)}: Test(\n${value(secretPattern(pattern), "        ", 8, 1)},\n${rest.split(", ").map((each) => `        ${each},\n`).join("")}    ),\n`;
 };
 
 const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spelledOut(hint)]));
@@ -104,6 +107,8 @@ ${Object.entries({ ...limits, ...retryLimits }).map(([name, [amount, means]]) =>
 # Characters, as they stand in a class of re.
 
 ${assigned("TERMINAL", terminal.map(pythonPattern).join("|"))}${assigned("BREAKS", classOf(breaks))}${assigned("DROPPED", classOf(dropped))}${assigned("JOINERS", classOf(joiners))}${assigned("SELECTORS", classOf(selectors))}${assigned("SPACES", classOf(whiteSpace))}
+#: The same, one by one.
+${assigned("WHITE_SPACE", whiteSpace.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))).join(""))}
 #: What takes the place of a secret.
 GONE = ${quote(gone)}
 `;
@@ -114,7 +119,7 @@ export const secretsModule = (): string =>
   `"""What a secret looks like, in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
-compiled with re.ASCII when they are needed.
+compiled with re.ASCII when they are needed, and white space is that of all scripts.
 """
 
 from __future__ import annotations
@@ -153,12 +158,12 @@ TESTS: Mapping[str, Test] = {
 ${Object.entries(tests).map(testLine).join("")}}
 
 #: A text without any of these has nothing that is looked for, whatever its case.
-${assigned("HINTS", [...keyHints, ...hints].map(pythonPattern).join("|"))}
+${assigned("HINTS", [...keyHints, ...hints].map(secretPattern).join("|"))}
 #: In the order in which they are tried.
 RULES: Sequence[SecretRule] = (
 ${secretRules.map(ruleLines).join("")})
 
 #: Mail addresses, after the rules.
-${assigned("MAIL", pythonPattern(withLookAround(mailRule, true)))}
+${assigned("MAIL", secretPattern(withLookAround(mailRule, true)))}
 #: A name whose value is secret, whatever its case, and one that only looks like it.
-${assigned("SECRET_NAME", pythonPattern(spelledOut(secretName.match)))}${assigned("PLAIN_NAME", pythonPattern(secretName.not))}`;
+${assigned("SECRET_NAME", secretPattern(spelledOut(secretName.match)))}${assigned("PLAIN_NAME", secretPattern(secretName.not))}`;

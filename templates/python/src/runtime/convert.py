@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 from .plain import to_json
 from .redact import clean_of
 from .shapes import branch_of
-from .tables import DEEPEST_DETAIL, DEFAULT_MAX_LENGTH, LONGEST_WAIT, MOST_PARTS
+from .tables import (
+    DEEPEST_DETAIL,
+    DEFAULT_MAX_LENGTH,
+    LONGEST_WAIT,
+    MOST_PARTS,
+    WHITE_SPACE,
+)
 from .values import (
     MAX_SAFE_INTEGER,
     MISSING,
@@ -37,8 +43,6 @@ _HTTP_DATE = regex(
 )
 _NUMERAL = regex(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 _WAIT = regex(r"retry-?_?after", re.IGNORECASE)
-
-_SPACES = " \t\n\r\v\f\u00a0\ufeff\u2028\u2029"
 
 
 class _TooDeepHere:
@@ -125,7 +129,7 @@ def _to_number(value: object, shape: Shape, name: str) -> object:
     times = _UNITS.get(shape.get("unit", ""))
     number: object = value
     if isinstance(value, str):
-        number = _parsed_number(value.strip(_SPACES), times)
+        number = _parsed_number(value.strip(WHITE_SPACE), times)
     elif isinstance(value, int) and not isinstance(value, bool):
         number = value if abs(value) <= MAX_SAFE_INTEGER else MISSING
     elif type(value).__name__ == "timedelta" and times is not None:
@@ -136,7 +140,7 @@ def _to_number(value: object, shape: Shape, name: str) -> object:
     if times is None or _WAIT.fullmatch(name) is None:
         return number
     # The header counts in seconds (RFC 9110, section 10.2.3).
-    if "-" in name and _NUMERAL.fullmatch(str(value).strip(_SPACES)):
+    if "-" in name and _NUMERAL.fullmatch(str(value).strip(WHITE_SPACE)):
         number = number * _SECOND / times
     bounded = min(max(number, _SECOND / times), LONGEST_WAIT / times)
     return -int(-bounded // 1) if shape["type"] == "integer" else bounded

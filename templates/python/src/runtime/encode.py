@@ -21,6 +21,7 @@ from .hidden import blot_text, hidden_texts
 from .message import parts_of
 from .received import hole_of, literal_of
 from .safe import OUTWARD, safe_details
+from .tables import WHITE_SPACE
 from .values import MISSING, dumps, is_list, is_record, member, number_text
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def with_said(error: AnyError, message: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return text.rstrip(".!: \t\n\r\v\f\u00a0\ufeff\u2028\u2029")
+    return text.rstrip(f".!:{WHITE_SPACE}")
 
 
 def _told_contexts(error: AnyError, origin: AnyError) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .forms import parse_form, write_form
 from .held import HELD
 from .shapes import check_details
-from .tables import DEFAULT_MAX_LENGTH, LONGEST_MESSAGE
+from .tables import DEFAULT_MAX_LENGTH, LONGEST_MESSAGE, WHITE_SPACE
 from .texts import cut
 from .values import (
     MISSING,
@@ -188,7 +188,7 @@ def nameless(spec: ErrorSpec) -> str:
 
 def worded(text: str, spec: ErrorSpec) -> str:
     """``text``; where nothing stands in it, what can be said without details."""
-    return text if text.strip() else nameless(spec)
+    return text if text.strip(WHITE_SPACE) else nameless(spec)
 
 
 def message_of(spec: ErrorSpec, details: object, telling: Telling = HELD) -> str:

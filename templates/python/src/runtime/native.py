@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from .causes import said_by
+from .tables import WHITE_SPACE
 from .values import (
     MISSING,
     dumps,
@@ -224,7 +225,7 @@ def _names_it(value: object) -> bool:
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
-        return value.strip() != "" and len(value) <= _LONGEST_TEXT
+        return value.strip(WHITE_SPACE) != "" and len(value) <= _LONGEST_TEXT
     return isinstance(value, (int, float))
 
 

@@ -20,7 +20,7 @@ from .secrets import (
     TESTS,
     SecretRule,
 )
-from .tables import DEFAULT_MAX_LENGTH, GONE
+from .tables import DEFAULT_MAX_LENGTH, GONE, SPACES
 from .texts import See, fitted, visible, visible_layout, visible_lines
 from .values import regex
 
@@ -44,14 +44,18 @@ _GAP = r"(?:[ ,.!?'\"()]|/(?!home|Users|root|/))"
 
 
 @cache
-def _compiled(pattern: str, ignore_case: bool = False) -> re.Pattern[str]:
-    """A pattern, made when it is needed: that takes longer than most imports."""
-    return re.compile(pattern, re.ASCII | (re.IGNORECASE if ignore_case else 0))
+def scrub_form(pattern: str, ignore_case: bool = False) -> re.Pattern[str]:
+    """A pattern, made when it is needed: that takes longer than most imports.
+
+    White space is that of all scripts, letters and digits are those of ASCII.
+    """
+    flags = re.ASCII | (re.IGNORECASE if ignore_case else 0)
+    return re.compile(pattern.replace(r"\s", SPACES), flags)
 
 
 def _is_plain(text: str) -> bool:
     end = r"[-_]|\Z" if len(text) < 16 else r"\Z"
-    form = _compiled(rf"{_GAP}*(?:{_WORD}(?:{_GAP}+|{end}))*\Z", ignore_case=True)
+    form = scrub_form(rf"{_GAP}*(?:{_WORD}(?:{_GAP}+|{end}))*\Z", ignore_case=True)
     return form.match(text) is not None
 
 
@@ -59,7 +63,7 @@ def _passes(name: str, text: str) -> bool:
     test = TESTS[name]
     if len(text) < test.least or (test.most is not None and len(text) > test.most):
         return False
-    return _compiled(test.pattern, test.ignore_case).search(text) is not None
+    return scrub_form(test.pattern, test.ignore_case).search(text) is not None
 
 
 def looks_random(text: str) -> bool:
@@ -97,28 +101,23 @@ def redact(text: str, keep_mail: bool = False) -> str:
     Bearer tokens, keys of known services, JWTs, passwords in URLs and assignments,
     private keys, cookies, mail addresses and the user's part of home paths.
     """
-    if _compiled(HINTS, True).search(text) is None:
+    if scrub_form(HINTS, True).search(text) is None:
         return text
     for rule in RULES:
         # What finds nothing is seen many times faster.
-        if rule.only is not None and not _compiled(rule.only, True).search(text):
+        if rule.only is not None and not scrub_form(rule.only, True).search(text):
             continue
-        text = _compiled(rule.pattern, rule.ignore_case).sub(_replacer(rule), text)
+        text = scrub_form(rule.pattern, rule.ignore_case).sub(_replacer(rule), text)
     if keep_mail or "@" not in text:
         return text
-    return _mail().sub(GONE, text)
-
-
-@cache
-def _mail() -> re.Pattern[str]:
-    return re.compile(MAIL)
+    return scrub_form(MAIL).sub(GONE, text)
 
 
 def is_secret_name(name: str) -> bool:
     """Whether what stands under that name is secret, whatever it looks like."""
-    if _compiled(SECRET_NAME, True).search(name) is None:
+    if scrub_form(SECRET_NAME, True).search(name) is None:
         return False
-    return _compiled(PLAIN_NAME, True).search(name) is None
+    return scrub_form(PLAIN_NAME, True).search(name) is None
 
 
 def clean_text(

@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from .redact import GONE, clean_of, clean_text, is_secret_name
-from .tables import SPACES
+from .redact import GONE, clean_of, clean_text, is_secret_name, scrub_form
+from .tables import WHITE_SPACE
 from .texts import visible, visible_layout
 from .values import first_units, is_list, is_record, regex
 
@@ -173,15 +173,9 @@ _PLACES: Sequence[tuple[str, _Put, str | None]] = (
 
 
 @cache
-def _place_form(pattern: str) -> re.Pattern[str]:
-    """White space is that of all scripts, letters and digits are those of ASCII."""
-    return re.compile(pattern.replace(r"\s", SPACES), re.ASCII)
-
-
-@cache
 def _any() -> re.Pattern[str]:
     forms = (f"(?P<f{at}>{form})" for at, (form, _, _) in enumerate(_PLACES))
-    return _place_form("|".join(forms))
+    return scrub_form("|".join(forms))
 
 
 def _without_places(text: str, is_given: Given) -> str:
@@ -212,13 +206,13 @@ def _stands_after(text: str, start: int, index: int) -> bool:
     after = _PLACES[index][2]
     if after is None:
         return True
-    return _place_form(after).search(text[max(0, start - 80) : start]) is not None
+    return scrub_form(after).search(text[max(0, start - 80) : start]) is not None
 
 
 def _other(text: str, start: int, index: int) -> tuple[int, str] | None:
     """What else begins at this very place, behind a form that does not stand there."""
     for at in range(index + 1, len(_PLACES)):
-        found = _place_form(_PLACES[at][0]).match(text, start)
+        found = scrub_form(_PLACES[at][0]).match(text, start)
         if found is not None and _stands_after(text, start, at):
             return at, found[0]
     return None
@@ -248,12 +242,12 @@ _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 def _without_stack(text: str) -> str:
     """``text`` up to a stack in it; where nothing stands before, what it ends with."""
-    found = _place_form(_BEHIND).search(text)
+    found = scrub_form(_BEHIND).search(text)
     if found is None:
         return text
     if found.start() > 0:
         return text[: found.start()]
-    end = _place_form(_NAMED_END).search(text)
+    end = scrub_form(_NAMED_END).search(text)
     return "" if end is None else end[1]
 
 
@@ -262,7 +256,7 @@ def _without_frames(lines: Sequence[str]) -> list[str]:
     return [
         line
         for at, line in enumerate(lines)
-        if not _place_form(_FRAME).match(line)
+        if not scrub_form(_FRAME).match(line)
         and not (
             line.startswith("    ")
             and at > 0
@@ -308,9 +302,11 @@ def scrubbed_line(text: str, is_given: Given, most: int = 500) -> str:
     lines = _without_frames(lines)
     telling = [at for at, each in enumerate(lines) if any(map(str.isalnum, each))]
     line = lines[telling[0]] if telling else ""
-    if telling and _place_form(_GOES_ON).search(line):
-        line = " ".join(each.strip() for each in lines[telling[0] :])
-    return clean_text(_without_places(_without_stack(line), is_given), most).strip()
+    if telling and scrub_form(_GOES_ON).search(line):
+        line = " ".join(each.strip(WHITE_SPACE) for each in lines[telling[0] :])
+    return clean_text(_without_places(_without_stack(line), is_given), most).strip(
+        WHITE_SPACE
+    )
 
 
 def scrubbed_text(text: str, is_given: Given, most: int = 65_536) -> str:

@@ -1,7 +1,7 @@
 """What a secret looks like, in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
-compiled with re.ASCII when they are needed.
+compiled with re.ASCII when they are needed, and white space is that of all scripts.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ TESTS: Mapping[str, Test] = {
     ),
     "random": Test("[0-9!@#$%^*+=]", False, 6, None),
     "nameLike": Test(
-        "^[A-Za-z]+\\d{0,2}(?:[_.:/-][A-Za-z]*\\d{0,4})*\\Z",
+        "^[A-Za-z]+\\d{0,2}(?:[_.:/\\-][A-Za-z]*\\d{0,4})*\\Z",
         False,
         0,
         None,
@@ -71,7 +71,7 @@ TESTS: Mapping[str, Test] = {
     "folderName": Test("^pwd\\Z", True, 0, None),
     "absolute": Test("^[/]", False, 0, None),
     "tokens": Test("tokens?\\Z", True, 0, None),
-    "plainUser": Test("^[A-Za-z-]*\\Z", False, 0, 15),
+    "plainUser": Test("^[A-Za-z\\-]*\\Z", False, 0, 15),
     "numericUser": Test("^\\d*:\\d*\\Z", False, 0, None),
 }
 
@@ -82,10 +82,10 @@ HINTS = (
     "npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_|(?:"
     "sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0["
     "a-z]{3}|pul)-|-----B|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cook"
-    "ie|auth(?:[\"'\\\\=:_-]|orization)|token|secret|pass|pwd|credential|signature|bea"
-    "rer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mf"
-    "a)[_-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)(?:="
-    "|%3d)|/home/|[\\\\/]Users[\\\\/]|/root/"
+    "ie|auth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|b"
+    "earer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|"
+    "mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)"
+    "(?:=|%3d)|/home/|[\\\\/]Users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -93,9 +93,8 @@ RULES: Sequence[SecretRule] = (
     # private key
     SecretRule(
         pattern=(
-            "-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[\\x09-\\x0d"
-            "\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000"
-            "\\ufeff]|(?u:\\S))*?(?:-----END [A-Z0-9 ]{0,60}-----|\\Z)"
+            "-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[\\s]|[^\\s])*?("
+            "?:-----END [A-Z0-9 ]{0,60}-----|\\Z)"
         ),
         put="[redacted]",
         only="-----B",
@@ -104,23 +103,23 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(?:sk-[\\w-]{16,}|(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}|(?"
-            ":whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2"
-            "}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}|(?:gl[a-z]{"
-            "2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}"
-            ")-[\\w-]{16,}|(?:secret|ntn)_[A-Za-z0-9]{32,}|A(?:KI|SI)A[A-Z0-9]{12,}|AI"
-            "za[\\w-]{20,}|ya29\\.[\\w.-]{16,}|hv[bsr]\\.[\\w-]{16,}|SG\\.[\\w-]{16,}"
-            "\\.[\\w-]{16,}|dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}|1//[\\w-]{20,}|4/0[\\w-"
-            "]{20,}|AGE-SECRET-KEY-1[A-Z0-9]{16,}|ATATT3[\\w=-]{20,}|SK[a-f0-9]{32}|(?"
-            ":dapi|key-|pul-)[a-f0-9]{32,}|[a-f0-9]{32}-us\\d{1,2}(?!\\w)|(?:bot)?\\d{"
-            "8,10}:AA[\\w-]{30,}|[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}|[MNO][A-Za-z"
-            "\\d]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}|[\\w\\~.-]{3}8Q~[\\w\\~.-]{31,34})|"
-            "gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,}|(?:glpat|GOCSPX|x"
-            "ox[a-z])-[\\w-]{16,}|(?:npm|hf)_[A-Za-z0-9]{30,}|(?:sk|rk)_(?:live|test)_"
-            "(?=[A-Za-z]*\\d)(?:[A-Za-z0-9]{16,})|sk-ant-[a-z]{3}\\d\\d-[\\w-]{16,}|A("
-            "?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[\\w-]{35}|ya29\\.[\\w.-]{16,}|S"
-            "G\\.[\\w-]{22}\\.[\\w-]{43}|eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]"
-            "*){0,3}"
+            "Fa-f]{4}))(?:sk-[\\w\\-]{16,}|(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}|"
+            "(?:whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]"
+            "{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}|(?:gl[a-z"
+            "]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{"
+            "3})-[\\w\\-]{16,}|(?:secret|ntn)_[A-Za-z0-9]{32,}|A(?:KI|SI)A[A-Z0-9]{12,"
+            "}|AIza[\\w\\-]{20,}|ya29\\.[\\w.\\-]{16,}|hv[bsr]\\.[\\w\\-]{16,}|SG\\.["
+            "\\w\\-]{16,}\\.[\\w\\-]{16,}|dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}|1//[\\w"
+            "\\-]{20,}|4/0[\\w\\-]{20,}|AGE-SECRET-KEY-1[A-Z0-9]{16,}|ATATT3[\\w=\\-]{"
+            "20,}|SK[a-f0-9]{32}|(?:dapi|key-|pul-)[a-f0-9]{32,}|[a-f0-9]{32}-us\\d{1,"
+            "2}(?!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|[A-Za-z0-9]{14}\\.atlasv1\\.["
+            "\\w=\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w\\-]{6}\\.[\\w\\-]{27,}|[\\w"
+            "\\~.\\-]{3}8Q~[\\w\\~.\\-]{31,34})|gh[opsur]_[A-Za-z0-9]{30,}|github_pat_"
+            "[A-Za-z0-9_]{30,}|(?:glpat|GOCSPX|xox[a-z])-[\\w\\-]{16,}|(?:npm|hf)_[A-Z"
+            "a-z0-9]{30,}|(?:sk|rk)_(?:live|test)_(?=[A-Za-z]*\\d)(?:[A-Za-z0-9]{16,})"
+            "|sk-ant-[a-z]{3}\\d\\d-[\\w\\-]{16,}|A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9"
+            "])|AIza[\\w\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22}\\.[\\w\\-]{43"
+            "}|eyJ[\\w\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,3}"
         ),
         put="[redacted]",
         only=(
@@ -134,8 +133,8 @@ RULES: Sequence[SecretRule] = (
     # JSON Web Token
     SecretRule(
         pattern=(
-            "(?:(?<![\\w-])|(?<=\\\\[bfnrt]))eyJ[\\w-]{13,}\\.[\\w-]{8,}(?:\\.[\\w-]*)"
-            "{0,3}"
+            "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))eyJ[\\w\\-]{13,}\\.[\\w\\-]{8,}(?:\\.["
+            "\\w\\-]*){0,3}"
         ),
         put="[redacted]",
         only="eyJ",
@@ -145,16 +144,13 @@ RULES: Sequence[SecretRule] = (
         pattern=(
             "(hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.co"
             "m/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.za"
-            "pier\\.com/hooks/catch)/[\\w@/-]+"
+            "pier\\.com/hooks/catch)/[\\w@/\\-]+"
         ),
         put="{1}/[redacted]",
     ),
     # user of a URL
     SecretRule(
-        pattern=(
-            "://([^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f"
-            "\\u205f\\u3000\\ufeff/?#\"'<>]*)@"
-        ),
+        pattern="://([^\\s/?#\"'<>]*)@",
         put="://[redacted]@",
         only="@",
         outcomes=[
@@ -163,21 +159,13 @@ RULES: Sequence[SecretRule] = (
     ),
     # password of a URL, not encoded
     SecretRule(
-        pattern=(
-            "://[^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f"
-            "\\u205f\\u3000\\ufeff/?#\"'<>@:]*:(?!\\d{0,5}[/?#])([^\\x09-\\x0d\\x20"
-            "\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff\"'"
-            "<>]{1,256})@"
-        ),
+        pattern="://[^\\s/?#\"'<>@:]*:(?!\\d{0,5}[/?#])([^\\s\"'<>]{1,256})@",
         put="://[redacted]@",
         only="@",
     ),
     # address of a database
     SecretRule(
-        pattern=(
-            "(?<![\\w-])[\\w.-]{1,64}:[^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a"
-            "\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff@\"']{1,128}(@(?:tcp|unix)\\()"
-        ),
+        pattern="(?<![\\w\\-])[\\w.\\-]{1,64}:[^\\s@\"']{1,128}(@(?:tcp|unix)\\()",
         put="[redacted]{1}",
         only="@(?:tcp|unix)\\(",
     ),
@@ -185,8 +173,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(bearer|basic|digest|negotiate|apikey)((?u:\\s){1,4}|%20)(?!rea"
-            "lm=|error=|scope=)([A-Za-z0-9._\\~+/=-]{6,})"
+            "Fa-f]{4}))(bearer|basic|digest|negotiate|apikey)([\\s]{1,4}|%20)(?!realm="
+            "|error=|scope=)([A-Za-z0-9._\\~+/=\\-]{6,})"
         ),
         put="{1}{2}[redacted]",
         only="bearer|basic|digest|negotiate|apikey",
@@ -199,8 +187,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))((?:set-)?cookie\\\\{0,2}[\"'](?u:\\s){0,2}:(?u:\\s){0,2}\\[(?u"
-            ":\\s){0,2})(\\\\{0,2}[\"'][^\\]]+)"
+            "Fa-f]{4}))((?:set-)?cookie\\\\{0,2}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0,2"
+            "})(\\\\{0,2}[\"'][^\\]]+)"
         ),
         put="{1}[redacted]",
         only="cookie",
@@ -210,13 +198,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))((?:set-)?cookie[\"']?(?u:\\s){0,2}[:=](?u:\\s){0,2}[\"']?)([^"
-            "\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f"
-            "\\u3000\\ufeff;,\"'=]{1,256}=[^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-"
-            "\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff;,\"']*(?:;(?u:\\s)?[^"
-            "\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f"
-            "\\u3000\\ufeff;,\"'=]{1,256}=[^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-"
-            "\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff;,\"']*)*)"
+            'Fa-f]{4}))((?:set-)?cookie["\']?[\\s]{0,2}[:=][\\s]{0,2}["\']?)([^\\s;,"'
+            "'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,256}=[^\\s;,\"']*)*)"
         ),
         put="{1}[redacted]",
         only="cookie",
@@ -226,10 +209,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            'Fa-f]{4}))(authorization\\\\?["\']?(?u:\\s){0,2}[:=](?u:\\s){0,2}\\\\?["'
-            "']?)(?:([A-Za-z][\\w-]{0,30})((?u:\\s){1,4}))?([^\\x09-\\x0d\\x20\\xa0"
-            "\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff,;\"'"
-            "\\\\]+)"
+            "Fa-f]{4}))(authorization\\\\?[\"']?[\\s]{0,2}[:=][\\s]{0,2}\\\\?[\"']?)(?"
+            ":([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'\\\\]+)"
         ),
         put="{1}{2}{3}[redacted]",
         only="authorization",
@@ -243,21 +224,20 @@ RULES: Sequence[SecretRule] = (
     # value under a name
     SecretRule(
         pattern=(
-            "(?:(?<![\\w-])|(?<=\\\\[bfnrt]))((?:[\\w-]{0,64}?(?:token|secret|password"
-            "|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:a"
-            "uth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?["
-            "_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth|secre"
-            "t|shared|signing|encryption|master|service|storage|webhook)[_-]?key)|(?:["
-            "\\w-]{0,63}?[\\d_-])?(?:pass|t?otp))s?(?:[_-]?(?:id|hash|value))?)((?:"
-            "\\\\{0,2}[\"'])?)((?u:\\s){0,2}(?:=>|[:=]|%3[ad])(?u:\\s){0,2})(?:((?:\\["
-            "(?u:\\s){0,2})?\\\\{0,2}[\"'])([^\"'\\\\]+)|([^\\x09-\\x0d\\x20\\xa0"
-            "\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000\\ufeff\"'\\\\"
-            "\\&,;)}\\]]+))"
+            "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))((?:[\\w\\-]{0,64}?(?:token|secret|pass"
+            "word|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?verifie"
+            "r|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion|ses"
+            "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|accoun"
+            "t|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_"
+            "\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|h"
+            "ash|value))?)((?:\\\\{0,2}[\"'])?)([\\s]{0,2}(?:=>|[:=]|%3[ad])[\\s]{0,2}"
+            ")(?:((?:\\[[\\s]{0,2})?\\\\{0,2}[\"'])([^\"'\\\\]+)|([^\\s\"'\\\\\\&,;)}"
+            "\\]]+))"
         ),
         put="{1}{2}{3}{4}[redacted]",
         only=(
             "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|"
-            "verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code"
+            "verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_\\-]?code"
         ),
         ignore_case=True,
         outcomes=[
@@ -287,13 +267,14 @@ RULES: Sequence[SecretRule] = (
     # names and values in turn
     SecretRule(
         pattern=(
-            "(\\\\{0,2}[\"'](?:cookie|authorization|(?:[\\w-]{0,64}?(?:token|secret|pa"
-            "ssword|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifie"
-            "r|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:"
-            "ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth"
-            "|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key"
-            ")|(?:[\\w-]{0,63}?[\\d_-])?(?:pass|t?otp))s?(?:[_-]?(?:id|hash|value))?)"
-            "\\\\{0,2}[\"'](?u:\\s){0,2},(?u:\\s){0,2}\\\\{0,2}[\"'])([^\"'\\\\]+)"
+            "(\\\\{0,2}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secret|"
+            "password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?ver"
+            "ifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion"
+            "|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|ac"
+            "count|auth|secret|shared|signing|encryption|master|service|storage|webhoo"
+            "k)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:"
+            "id|hash|value))?)\\\\{0,2}[\"'][\\s]{0,2},[\\s]{0,2}\\\\{0,2}[\"'])([^\"'"
+            "\\\\]+)"
         ),
         put="{1}[redacted]",
         only="[\"']",
@@ -305,12 +286,12 @@ RULES: Sequence[SecretRule] = (
     # element of XML
     SecretRule(
         pattern=(
-            "(<(?:[\\w:.-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|creden"
-            "tial|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)"
-            "[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|"
-            "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|m"
-            "aster|service|storage|webhook)[_-]?key)|(?:[\\w:.-]{0,63}?[\\d_:.-])?(?:p"
-            "ass|t?otp))s?>)([^<]+)(</)"
+            "(<(?:[\\w:.\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|cred"
+            "ential|signature|bearer|code[_\\-]?verifier|(?:auth|authorization|device|"
+            "mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|conn"
+            "ect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|en"
+            "cryption|master|service|storage|webhook)[_\\-]?key)|(?:[\\w:.\\-]{0,63}?["
+            "\\d_:.\\-])?(?:pass|t?otp))s?>)([^<]+)(</)"
         ),
         put="{1}[redacted]{3}",
         only="<",
@@ -322,9 +303,8 @@ RULES: Sequence[SecretRule] = (
     # option of a command
     SecretRule(
         pattern=(
-            "(?<![\\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphra"
-            "se)(?u:\\s){1,4})([^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-"
-            "\\u2029\\u202f\\u205f\\u3000\\ufeff\"'\\`]+)"
+            "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passph"
+            "rase)[\\s]{1,4})([^\\s\"'\\`]+)"
         ),
         put="{1}[redacted]",
         only="-",
@@ -337,10 +317,8 @@ RULES: Sequence[SecretRule] = (
     # user of a command
     SecretRule(
         pattern=(
-            "(?<![\\w-])((?:-u|--(?:proxy-)?user)(?:(?u:\\s){1,4}|=)[\"']?)([^\\x09-"
-            "\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f\\u3000"
-            "\\ufeff:\"']{1,128}:[^\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-"
-            "\\u2029\\u202f\\u205f\\u3000\\ufeff\"']+)"
+            "(?<![\\w\\-])((?:-u|--(?:proxy-)?user)(?:[\\s]{1,4}|=)[\"']?)([^\\s:\"']{"
+            "1,128}:[^\\s\"']+)"
         ),
         put="{1}[redacted]",
         only="-u",
@@ -352,8 +330,7 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "([?\\&](?:key|auth|x-amz-credential|sig|jwt|code|hmac|assertion|samlrespo"
-            "nse)=)([^\\&\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029"
-            "\\u202f\\u205f\\u3000\\ufeff\"'#<>]{8,})"
+            "nse)=)([^\\&\\s\"'#<>]{8,})"
         ),
         put="{1}[redacted]",
         only="[?\\&]",
@@ -365,9 +342,8 @@ RULES: Sequence[SecretRule] = (
     # parameter of a form
     SecretRule(
         pattern=(
-            "(?<![\\w-])((?:sig|jwt|code|hmac|assertion|samlresponse)(?:=|%3d))([^\\&"
-            "\\x09-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f"
-            "\\u3000\\ufeff\"'#<>]{16,})"
+            "(?<![\\w\\-])((?:sig|jwt|code|hmac|assertion|samlresponse)(?:=|%3d))([^"
+            "\\&\\s\"'#<>]{16,})"
         ),
         put="{1}[redacted]",
         only="=|%3d",
@@ -379,8 +355,8 @@ RULES: Sequence[SecretRule] = (
     # credentials of a registry
     SecretRule(
         pattern=(
-            "(?<![\\w-])(_?auth(?:\\\\{0,2}[\"'])?(?u:\\s){0,2}[:=](?u:\\s){0,2}(?:"
-            "\\\\{0,2}[\"'])?)([A-Za-z0-9+/=_-]{12,})"
+            "(?<![\\w\\-])(_?auth(?:\\\\{0,2}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:\\\\{0,"
+            "2}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
         put="{1}[redacted]",
         only="auth",
@@ -393,17 +369,16 @@ RULES: Sequence[SecretRule] = (
     # folder of a user
     SecretRule(
         pattern=(
-            "(?:(?<![A-Za-z0-9._\\~-])|(?<=\\\\[bfnrt]))(?:(?:/(?:var|usr|export))?/ho"
-            "me/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^\\x09"
-            "-\\x0d\\x20\\xa0\\u1680\\u2000-\\u200a\\u2028-\\u2029\\u202f\\u205f"
-            "\\u3000\\ufeff/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+"
+            "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))(?:(?:/(?:var|usr|export))?/"
+            "home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^\\s"
+            "/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+"
         ),
         put="~",
         only="home|Users",
     ),
     # folder of root
     SecretRule(
-        pattern="(?:(?<![A-Za-z0-9._\\~-])|(?<=\\\\[bfnrt]))/root(/)",
+        pattern="(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))/root(/)",
         put="~{1}",
         only="/root/",
     ),
@@ -411,20 +386,17 @@ RULES: Sequence[SecretRule] = (
 
 #: Mail addresses, after the rules.
 MAIL = (
-    "(?<!(?:[._%+-]|(?u:[^\\W\\d_])|(?u:[\\d\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be])))(?"
-    "!git@)((?:[._%+-]|(?u:[^\\W\\d_])|(?u:[\\d\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be]))"
-    "+)@(?![0-9]+\\.[0-9])((?:(?:[-]|(?u:[^\\W\\d_])|(?u:[\\d\\u00b2\\u00b3\\u00b9"
-    "\\u00bc-\\u00be]))+\\.)+(?u:[^\\W\\d_])(?:[-]|(?u:[^\\W\\d_])|(?u:[\\d\\u00b2"
-    "\\u00b3\\u00b9\\u00bc-\\u00be]))+)"
+    "(?<!(?:[._%+\\-]|(?u:[^\\W_])))(?!git@)((?:[._%+\\-]|(?u:[^\\W_]))+)@(?![0-9]+\\."
+    "[0-9])((?:(?:[\\-]|(?u:[^\\W_]))+\\.)+(?u:[^\\W\\d_])(?:[\\-]|(?u:[^\\W_]))+)"
 )
 
 #: A name whose value is secret, whatever its case, and one that only looks like it.
 SECRET_NAME = (
-    "(?:^|[^\\w-]|\\\\[bfnrt])(?:(?:[\\w-]{0,64}?(?:token|secret|password|passwd|passp"
-    "hrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|dev"
-    "ice|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|"
-    "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|se"
-    "rvice|storage|webhook)[_-]?key)|(?:[\\w-]{0,63}?[\\d_-])?(?:pass|t?otp))s?(?:[_-]"
-    "?(?:id|hash|value))?|[\\w-]*(?:cookie|authorization)s?)\\Z"
+    "(?:^|[^\\w\\-]|\\\\[bfnrt])(?:(?:[\\w\\-]{0,64}?(?:token|secret|password|passwd|p"
+    "assphrase|pwd|credential|signature|bearer|code[_\\-]?verifier|(?:auth|authorizati"
+    "on|device|mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|co"
+    "nnect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encrypti"
+    "on|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pas"
+    "s|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-]*(?:cookie|authorization)s?)\\Z"
 )
-PLAIN_NAME = "(?:page|cursor|continuation|sync)[_-]?token\\Z"
+PLAIN_NAME = "(?:page|cursor|continuation|sync)[_\\-]?token\\Z"

@@ -27,7 +27,7 @@ def compiled(pattern: str) -> re.Pattern[str] | None:
     """``pattern`` of a package's own data; None where Python has no such pattern."""
     if pattern not in _patterns:
         try:
-            _patterns[pattern] = re.compile(pattern)
+            _patterns[pattern] = re.compile(pattern, re.ASCII)
         except (re.error, OverflowError):
             _patterns[pattern] = None
     return _patterns[pattern]
