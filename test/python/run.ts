@@ -36,13 +36,20 @@ export const put = (folder: string, files: readonly File[]): void => {
   }
 };
 
-/** Puts the Python packages among `files` into a folder, as long as `use` needs it. */
-export const withPackages = <T>(files: readonly File[], use: (folder: string, sources: readonly string[]) => T): T => {
+/** Puts the Python packages among `files` into a folder; where their sources stand there. */
+const unpacked = (folder: string, files: readonly File[]): readonly string[] => {
+  const packages = files.flatMap(({ path }) => (path.endsWith("/pyproject.toml") ? [dirname(path)] : []));
+  put(folder, files.filter(({ path }) => packages.some((each) => path.startsWith(`${each}/`))));
+  return packages.map((each) => join(folder, each, "src"));
+};
+
+type Use<T> = (folder: string, sources: readonly string[]) => T;
+
+/** Has the Python packages among `files` in a folder, as long as `use` needs it. */
+export const withPackages = <T>(files: readonly File[], use: Use<T>): T => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-python-"));
   try {
-    const packages = files.flatMap(({ path }) => (path.endsWith("/pyproject.toml") ? [dirname(path)] : []));
-    put(folder, files.filter(({ path }) => packages.some((each) => path.startsWith(`${each}/`))));
-    return use(folder, packages.map((each) => join(folder, each, "src")));
+    return use(folder, unpacked(folder, files));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -50,3 +57,13 @@ export const withPackages = <T>(files: readonly File[], use: (folder: string, so
 
 /** What a program prints that has the Python packages among `files`. */
 export const inPackages = (files: readonly File[], program: string): string => withPackages(files, (_, paths) => python(program, { paths }));
+
+/** As {@link withPackages}, as long as it takes. */
+export const withPackagesFor = async <T>(files: readonly File[], use: Use<Promise<T>>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), "faultline-python-"));
+  try {
+    return await use(folder, unpacked(folder, files));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

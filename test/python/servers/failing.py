@@ -35,6 +35,13 @@ async def act(what: str) -> str:
         raise ToolError("Invalid timezone: use one of the IANA names.")
     if what == "words-secret":
         raise ToolError(f"Refused {TOKEN} at /home/ada/x")
+    if what == "prints":
+        print("a line of somebody's", flush=True)
+        import subprocess
+
+        subprocess.run([sys.executable, "-c", "print('a line of a process')"], check=True)
+    if what == "long":
+        return "x" * 4_000_000
     if what == "slow":
         await asyncio.sleep(30)
     return f"did {what}"

@@ -237,7 +237,8 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     """Answer what arrives on stdin and an SDK would drop without a word.
 
     Call it before the server runs: what is not JSON, or nested too deep, gets an error
-    of the taxonomy, and halves of characters are replaced.
+    of the taxonomy, and halves of characters are replaced. What is printed from then on
+    goes to stderr, since stdout has the messages of the protocol.
     """
     from ._runtime.server import Ground, logging_sink, shield
 

@@ -10,7 +10,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
 
 from .ground import Ground
 from .judge import SdkFailure
@@ -54,7 +54,10 @@ class _Shield(io.RawIOBase):
 
 
 def _depth_of(line: bytes) -> int:
-    """How deep lists and objects of a line of JSON are inside each other."""
+    """How deep lists and objects of a line of JSON are inside each other, at most."""
+    most = line.count(b"[") + line.count(b"{")
+    if most <= _DEEPEST_LINE:
+        return most
     deepest = depth = 0
     in_text = skips = False
     for byte in line:
@@ -131,28 +134,45 @@ def _id_in(line: bytes) -> object:
     return None if found is None else json.loads(found[1])
 
 
+class _Printed(io.TextIOWrapper):
+    """A stdout whose bytes are the protocol's, and whose printed lines go to stderr."""
+
+    def write(self, text: str) -> int:
+        return sys.stderr.write(text)
+
+    def flush(self) -> None:
+        sys.stderr.flush()
+
+
 def shield(ground: Ground) -> None:
     """Put the shield before ``sys.stdin``, once."""
     if isinstance(getattr(sys.stdin.buffer, "raw", None), _Shield):
         return
+    wire = _wire()
 
-    raw = _Shield(sys.stdin.buffer, hearing(ground, _answering()))
+    def answer(text: str) -> None:
+        wire.write(text.encode() + b"\n")
+        wire.flush()
+
+    raw = _Shield(sys.stdin.buffer, hearing(ground, answer))
     sys.stdin = io.TextIOWrapper(io.BufferedReader(raw), encoding="utf-8")
 
 
-def _answering() -> Callable[[str], object]:
-    """What writes a line to stdout as it is now: mcp 2 takes it for itself later."""
+def _wire() -> BinaryIO:
+    """The one writer of stdout, for the SDK's answers and for those made here.
+
+    Each writes a line by one call, which no other thread can divide. An SDK takes the
+    bytes of ``sys.stdout``; what anybody prints would end up between its messages.
+    """
     import os
 
-    kept = os.dup(sys.stdout.fileno())
-    place = os.fstat(kept)
-
-    def answer(text: str) -> None:
-        line = text.encode() + b"\n"
-        if os.path.samestat(os.fstat(sys.stdout.fileno()), place):
-            sys.stdout.buffer.write(line)
-            sys.stdout.buffer.flush()
-        else:
-            os.write(kept, line)
-
-    return answer
+    sys.stdout.flush()
+    fd = sys.stdout.fileno()
+    wire = os.fdopen(os.dup(fd), "wb")
+    try:
+        # What libraries in C and processes that are started print, too.
+        os.dup2(sys.stderr.fileno(), fd)
+    except (AttributeError, OSError, ValueError):  # there is no stderr
+        pass
+    sys.stdout = _Printed(wire, encoding="utf-8", line_buffering=True)
+    return wire
