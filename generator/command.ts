@@ -20,7 +20,7 @@ const usual = "taxonomy.yaml";
 export function homeOf(positional: readonly unknown[], { cwd, out = "generated", plugin = [] }: Flags): string | undefined {
   const here = resolve(String(cwd));
   // From a folder that is not there, everything above it would be found. The one this runs in is there, and need not be readable.
-  if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`there is no folder ${quote(String(cwd))}: --cwd takes one that is there`);
+  if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`the folder ${quote(String(cwd))} of --cwd does not exist`);
   // Who names files means them from where he stands.
   if (!positional.includes(usual) || out !== "generated" || (Array.isArray(plugin) && plugin.length > 0)) return undefined;
   const [home] = foldersWith(here, usual);
@@ -72,7 +72,7 @@ const isOften = (name = ""): boolean => name === "generate" || name === "check";
 const run = async ({ verb, positional, flags: given }: Asked, theirs: readonly string[], out: Out): Promise<number> => {
   const home = homeOf(positional, given);
   const flags = home === undefined ? given : { ...given, cwd: home };
-  if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}, and paths are as seen from there\n`);
+  if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}; paths are relative to it\n`);
   const asked = asAsked(out, out.reader, flags);
   out.color(asked.color);
   if (!isOften(verb.name)) {
@@ -89,7 +89,7 @@ const needVerb = ([verb, of]: readonly string[]): void => {
   const names = verbs.map(({ name }) => name);
   if (asked === undefined || asked.startsWith("-") || [...names, "help"].includes(asked)) return;
   const meant = nearest(asked, names);
-  throw usageError(`there is no verb ${quote(asked)}; ${meant === undefined ? "" : `did you mean ${meant}? `}there are ${names.join(", ")}`);
+  throw usageError(`${quote(asked)} is not a verb; ${meant === undefined ? "" : `did you mean ${meant}? `}verbs are ${names.join(", ")}`);
 };
 
 /** The exit code. Help and faults are commander's, which is loaded for them. */
@@ -112,7 +112,7 @@ export async function command(words: readonly string[]): Promise<boolean> {
   const out = outOf(process);
   const endedEarly = (): void => {
     process.exitCode = exits.findings;
-    out.stderr("error: the run ended before it was done: a plugin has ended the process, or waits at its top level for what never comes\n");
+    out.stderr("error: the run ended early: a plugin ended the process, or its top-level await never settled\n");
   };
   process.once("exit", endedEarly);
   try {
@@ -123,7 +123,7 @@ export async function command(words: readonly string[]): Promise<boolean> {
       process.exitCode = usage;
     } else {
       const { stack } = error instanceof Error ? error : new Error(String(error));
-      out.stderr(`A fault in faultline itself, please report it:\n${stack}\n`);
+      out.stderr(`A bug in Faultline, please report it:\n${stack}\n`);
       process.exitCode = bug;
     }
   }

@@ -63,7 +63,7 @@ test("what is not supported is counted, and fails with --all alone", () => {
 });
 
 test("what cannot be asked, and a command line that says nothing, have exit codes of their own", () => {
-  expect(run("--vectors", "rows.json", "--", "no-such-command")).toMatchObject({ status: 4, stderr: expect.stringContaining("cannot be asked") as unknown });
+  expect(run("--vectors", "rows.json", "--", "no-such-command")).toMatchObject({ status: 4, stderr: expect.stringContaining("does not answer") as unknown });
   expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining("name the driver after --") as unknown });
   expect(driven({}, "--only", "nothing")).toMatchObject({ status: 2, stderr: expect.stringContaining("kinds are echo") as unknown });
   expect(run("--vectors", "driver.mjs", "--", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining("has no rows of edition 4") as unknown });
@@ -72,5 +72,5 @@ test("what cannot be asked, and a command line that says nothing, have exit code
 test("the kit's taxonomy is written once, and nothing is replaced", () => {
   expect(run("--taxonomy", "kit").status).toBe(0);
   expect(readFileSync(join(cwd, "kit/taxonomy.yaml"), "utf8")).toMatch(/^name: kit$/m);
-  expect(run("--taxonomy", "kit")).toMatchObject({ status: 2, stderr: expect.stringContaining("it is there already") as unknown });
+  expect(run("--taxonomy", "kit")).toMatchObject({ status: 2, stderr: expect.stringContaining("it already exists") as unknown });
 });

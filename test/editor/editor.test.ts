@@ -114,7 +114,7 @@ describe("in the YAML language server", () => {
 
   test("a key explains itself on hover", async () => {
     expect(await server.hover(uri, after("category", "cat"))).toContain("The category whose defaults apply.");
-    expect(await server.hover(uri, after("message", "mess"))).toContain("What happened;");
+    expect(await server.hover(uri, after("message", "mess"))).toContain("What happened.");
   });
 
   test("so does a key of the author's own: whether anybody gets to see it", async () => {

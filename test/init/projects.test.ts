@@ -156,7 +156,7 @@ test("what cannot be read as it is written is not written again", () => {
 
 test("a folder that is not there is not made", () => {
   begin({});
-  expect(here.faultline("init", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: there is no folder "elsewhere"\n' });
+  expect(here.faultline("init", "elsewhere")).toMatchObject({ status: 2, stderr: 'error: the folder "elsewhere" does not exist\n' });
   expect(here.files()).toEqual({});
 });
 

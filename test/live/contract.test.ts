@@ -103,8 +103,8 @@ describe("the contract", () => {
   });
 
   test("that is none, or is not said clearly enough, is refused", () => {
-    expect(verify("--contract", "@me/nothing")).toMatchObject({ status: 2, stderr: expect.stringContaining("no such package") as string });
-    expect(verify("--server", "other")).toMatchObject({ status: 2, stderr: expect.stringContaining("there are notes") as string });
+    expect(verify("--contract", "@me/nothing")).toMatchObject({ status: 2, stderr: expect.stringContaining("the package does not exist") as string });
+    expect(verify("--server", "other")).toMatchObject({ status: 2, stderr: expect.stringContaining("it has notes") as string });
     const many = faultline(["verify", "--contract", "taxonomy.yaml", "--", "node"], root);
     expect(many).toMatchObject({ status: 2, stderr: expect.stringContaining("name one with --server: cowgnition, gmail") as string });
     writeFileSync(join(home, "none.json"), "{}");

@@ -52,7 +52,7 @@ describe("names", () => {
   test("a local that only the old words needed stays, with them", () => {
     const { text, stderr } = rewritten(`${head}export const read = (id) => {\n  const words = "The shelf is full";\n  if (id) throw new Error(words);\n};\n`);
     expect(text).toContain("throw new Error(words);");
-    expect(stderr).toContain("left: src/index.js:4: words would no longer be used");
+    expect(stderr).toContain("skipped: src/index.js:4: words would no longer be used");
   });
 });
 

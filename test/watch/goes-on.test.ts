@@ -44,7 +44,7 @@ describe("what is wrong is said, and it goes on", () => {
     const { line, stderr } = await place.begin(["--server", "notes"]);
     place.home.write("taxonomy.yaml", notes("Locked.").replace("  notes:", "  memos:"));
     expect(await line()).toBe("taxonomy.yaml changed: failed");
-    expect(stderr()).toContain('there is no server "notes"');
+    expect(stderr()).toContain('has no server "notes"');
     place.home.write("taxonomy.yaml", notes("Back."));
     expect(await line()).toMatch(changed);
   });

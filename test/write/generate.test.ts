@@ -84,8 +84,8 @@ describe("--server", () => {
 
   test("with a name that is none says what was meant: a usage error", async () => {
     taxonomy(two);
-    await expect(run({ servers: ["note"] })).rejects.toThrow('taxonomy.yam has no server "note"l; did you mean "notes"?');
-    await expect(run({ servers: ["mail"] })).rejects.toThrow('taxonomy.yam has no server "mail"l; there are memos, notes');
+    await expect(run({ servers: ["note"] })).rejects.toThrow('taxonomy.yaml has no server "note"; did you mean "notes"?');
+    await expect(run({ servers: ["mail"] })).rejects.toThrow('taxonomy.yaml has no server "mail"; it has memos, notes');
     expect(existsSync(join(cwd, "generated"))).toBe(false);
   });
 });
