@@ -9,8 +9,8 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import * as z from "zod";
 
-/** A server to talk to: a command to start, or an address. */
-export type Target = { readonly args: readonly string[] } | { readonly url: string };
+/** A server to talk to: a command to start, which is Node where it is not said, or an address. */
+export type Target = { readonly args: readonly string[]; readonly command?: string } | { readonly url: string };
 
 export interface CallOptions {
   /** In ms. */
@@ -27,7 +27,7 @@ export interface Peer {
   readonly callTool: (params: { name: string; arguments: { [name: string]: unknown } }, options?: CallOptions) => Promise<unknown>;
   readonly listTools: () => Promise<unknown>;
   readonly readResource: (uri: string) => Promise<unknown>;
-  readonly getPrompt: (name: string) => Promise<unknown>;
+  readonly getPrompt: (name: string, args?: { readonly [name: string]: string }) => Promise<unknown>;
   readonly request: (method: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -48,11 +48,11 @@ const observe = (transport: Observed): Pick<Peer, "received" | "stderr"> => {
 
 const info = { name: "pairing", version: "1.0.0" };
 const capabilities = { elicitation: { url: {} } };
-const command = (args: readonly string[]) => ({ command: process.execPath, args: [...args], stderr: "pipe" as const });
+const command = ({ args, command: program = process.execPath }: Extract<Target, { readonly args: unknown }>) => ({ command: program, args: [...args], stderr: "pipe" as const });
 
 async function connectV1(target: Target): Promise<Peer> {
   const client = new ClientV1(info, { capabilities });
-  const transport = "url" in target ? new HttpV1(new URL(target.url)) : new StdioV1(command(target.args));
+  const transport = "url" in target ? new HttpV1(new URL(target.url)) : new StdioV1(command(target));
   const observed = observe(transport);
   await client.connect(transport as Transport);
   return {
@@ -60,7 +60,7 @@ async function connectV1(target: Target): Promise<Peer> {
     callTool: (params, options) => client.callTool(params, CallToolResultSchema, options),
     listTools: () => client.listTools(),
     readResource: (uri) => client.readResource({ uri }),
-    getPrompt: (name) => client.getPrompt({ name }),
+    getPrompt: (name, args) => client.getPrompt({ name, ...(args && { arguments: args }) }),
     request: (method) => client.request({ method, params: {} }, z.looseObject({})),
     close: () => client.close(),
   };
@@ -68,7 +68,7 @@ async function connectV1(target: Target): Promise<Peer> {
 
 const connectV2 = (mode: "legacy" | { readonly pin: string }) => async (target: Target): Promise<Peer> => {
   const client = new ClientV2(info, { capabilities, versionNegotiation: { mode } });
-  const transport = "url" in target ? new HttpV2(new URL(target.url)) : new StdioV2(command(target.args));
+  const transport = "url" in target ? new HttpV2(new URL(target.url)) : new StdioV2(command(target));
   const observed = observe(transport);
   await client.connect(transport);
   return {
@@ -76,7 +76,7 @@ const connectV2 = (mode: "legacy" | { readonly pin: string }) => async (target: 
     callTool: (params, options) => client.callTool(params, options),
     listTools: () => client.listTools(),
     readResource: (uri) => client.readResource({ uri }),
-    getPrompt: (name) => client.getPrompt({ name }),
+    getPrompt: (name, args) => client.getPrompt({ name, ...(args && { arguments: args }) }),
     request: (method) => client.request({ method, params: {} }, z.looseObject({})),
     close: () => client.close(),
   };

@@ -1,22 +1,21 @@
 // What a guarded Python server answers: a server that has only a table of handlers here; servers of every SDK where those are installed, read by the TypeScript client.
-// FAULTLINE_NETWORK=1 installs them; FAULTLINE_VENVS=<folder> keeps them, or has them already: mcp1, mcp2, fastmcp3, fastmcp4.
+// FAULTLINE_NETWORK=1 installs them; FAULTLINE_VENVS=<folder> keeps them, or has them already (venvs.ts).
 
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { compile } from "faultline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasPython, python } from "./run.ts";
+import { hasPython, put, python } from "./run.ts";
+import { isAsked, pythonOf } from "./venvs.ts";
 
 const text = readFileSync(new URL("servers/failing.yaml", import.meta.url), "utf8");
 const server = fileURLToPath(new URL("servers/failing.py", import.meta.url));
-const online = process.env["FAULTLINE_NETWORK"] === "1";
-const kept = process.env["FAULTLINE_VENVS"];
-if (!online && kept === undefined) console.log("Guards for Python: no SDK was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
+if (!isAsked) console.log("Guards for Python: no SDK was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
 
 let folder = "";
 let sources = "";
@@ -24,10 +23,7 @@ beforeAll(() => {
   const { files, diagnostics } = compile({ path: "taxonomy.yaml", text });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   folder = mkdtempSync(join(tmpdir(), "faultline-python-guard-"));
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file.path)), { recursive: true });
-    writeFileSync(join(folder, file.path), file.text);
-  }
+  put(folder, files);
   sources = join(folder, "failing-python/src");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -127,6 +123,29 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
   });
 });
 
+/** A client as that of FastMCP: it raises the first text of a failure, unless it is told to return what there is. */
+const raising = `
+import asyncio, json
+import pyt_errors as errors
+ToolError = type("ToolError", (Exception,), {"__module__": "fastmcp.exceptions"})
+answer = {**errors.to_tool_result(errors.RateLimitedError(retry_after=30)), "isError": True}
+async def call_tool(name, arguments=None, *, raise_on_error=True):
+    if raise_on_error: raise ToolError(answer["content"][0]["text"])
+    return answer
+async def other(name, arguments=None): raise ToolError("Ask for a city.")
+async def told(*args, **options):
+    try:
+        await errors.call_tool(*args, **options)
+    except Exception as error:
+        return [type(error).__name__, str(error), dict(getattr(error, "details", {}))]
+print(json.dumps([asyncio.run(told(call_tool, "act")), asyncio.run(told(other, "act")), asyncio.run(told(call_tool, "act", raise_on_error=True))]))
+`;
+
+test.runIf(hasPython)("a client that raises the first text of a failure loses none of it", () => {
+  const limited = ["RateLimitedError", "Too many requests. Wait 30 s.", { retry_after: 30 }];
+  expect(JSON.parse(python(raising, { paths: [sources] }))).toEqual([limited, ["RemoteError", "Ask for a city.", {}], limited]);
+});
+
 const heard = `
 import io, json, sys
 import pyt_errors
@@ -149,28 +168,7 @@ test.runIf(hasPython)("what an SDK would drop without a word is answered, and ha
   ]);
 });
 
-const lines = { mcp1: ["mcp1", "mcp==1.30.0"], low1: ["mcp1", "mcp==1.30.0"], mcp2: ["mcp2", "mcp==2.3.0"], low2: ["mcp2", "mcp==2.3.0"], fastmcp3: ["fastmcp3", "fastmcp==3.4.10 mcp==1.30.0"], fastmcp4: ["fastmcp4", "fastmcp==4.1.2"] } as const;
-type Line = keyof typeof lines;
-
-const venvs = (): string => kept ?? join(folder, "venvs");
-const pythonOf = (line: Line): string => {
-  const [name, packages] = lines[line];
-  const venv = join(venvs(), name);
-  if (!existsSync(join(venv, "bin/python"))) {
-    expect(spawnSync("python3", ["-m", "venv", venv]).status).toBe(0);
-    const { status, stderr } = spawnSync(join(venv, "bin/pip"), ["install", "-q", ...packages.split(" ")], { encoding: "utf8" });
-    expect(status, stderr).toBe(0);
-  }
-  return join(venv, "bin/python");
-};
-
-interface Read {
-  readonly code?: string;
-  readonly kind?: string;
-  readonly message: string;
-  readonly details?: object;
-  readonly retry?: object;
-}
+type Read = { readonly code?: string; readonly kind?: string; readonly message: string; readonly details?: object; readonly retry?: object };
 
 const internal = ["internal_error", {}];
 /** What the client has: code and details; of an author's own words, those. */
@@ -192,7 +190,7 @@ const answers: { readonly [what: string]: readonly unknown[] } = {
 const inMemory = (error: Read | undefined): readonly unknown[] =>
   error === undefined ? ["nothing"] : error.code === undefined || error.kind === "tool" ? [error.message] : [error.code, { ...error.details }, ...(error.retry === undefined ? [] : [error.retry])];
 
-describe.runIf(hasPython && (online || kept !== undefined)).each(Object.keys(lines) as Line[])("%s", { timeout: 300_000 }, (line) => {
+describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s", { timeout: 300_000 }, (line) => {
   let client: Client;
   let decode: (value: unknown) => Read | undefined;
   beforeAll(async () => {
@@ -233,7 +231,7 @@ describe.runIf(hasPython && (online || kept !== undefined)).each(Object.keys(lin
   });
 });
 
-test.runIf(hasPython && (online || kept !== undefined)).each(["mcp1", "mcp2", "fastmcp3", "fastmcp4"] as const)("%s with shield_stdio answers what is not JSON", { timeout: 300_000 }, async (line) => {
+test.runIf(hasPython && isAsked).each(["mcp1", "mcp2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s with shield_stdio answers what is not JSON", { timeout: 300_000 }, async (line) => {
   const child = spawn(pythonOf(line), [server, line, sources, "--shield"], { stdio: ["pipe", "pipe", "ignore"] });
   try {
     let out = "";

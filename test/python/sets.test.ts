@@ -2,7 +2,7 @@
 // or the venv `libraries` of FAULTLINE_VENVS has them.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,10 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtins } from "../../generator/model/builtins.ts";
 import { hasPython, put } from "./run.ts";
 import { libraries, standard, type Failures } from "./sets/failures.ts";
+import { isAsked, pythonIn } from "./venvs.ts";
 
-const online = process.env["FAULTLINE_NETWORK"] === "1";
-const kept = process.env["FAULTLINE_VENVS"];
-const isAsked = hasPython && (online || kept !== undefined);
 if (!isAsked) console.log("Mapping sets for Python: no library was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
 
 const codes = [...new Set(Object.values(builtins.mappings).flatMap((rules) => rules.map(({ error }) => error)))].filter((code) => code !== "rate_limited");
@@ -72,18 +70,14 @@ test.runIf(hasPython)("of Python's own library", { timeout: 60_000 }, () => {
   expect(outcomes(run("standard.py", standard, "python3"), standard)).toEqual(expected(standard));
 });
 
-describe.runIf(isAsked)("of libraries", () => {
-  const venv = join(kept ?? folder, "libraries");
-  beforeAll(() => {
-    if (existsSync(join(venv, "bin/python"))) return;
-    expect(spawnSync("python3", ["-m", "venv", venv]).status).toBe(0);
-    const wanted = ["aiohttp", "asyncpg", "botocore", "google-api-core", "google-api-python-client", "grpcio", "httpx", "jsonschema", "psycopg[binary]", "pydantic", "pymongo", "redis", "requests", "sqlalchemy"];
-    const { status, stderr } = spawnSync(join(venv, "bin/pip"), ["install", "-q", ...wanted], { encoding: "utf8" });
-    expect(status, stderr).toBe(0);
-  }, 600_000);
+const wanted = ["aiohttp", "asyncpg", "botocore", "google-api-core", "google-api-python-client", "grpcio", "httpx", "jsonschema", "psycopg[binary]", "pydantic", "pymongo", "redis", "requests", "sqlalchemy"];
+
+describe.runIf(hasPython && isAsked)("of libraries", () => {
+  let interpreter = "";
+  beforeAll(() => void (interpreter = pythonIn("libraries", wanted)), 600_000);
 
   test("each as its set says", { timeout: 120_000 }, () => {
-    expect(outcomes(run("libraries.py", libraries, join(venv, "bin/python")), libraries)).toEqual(expected(libraries));
+    expect(outcomes(run("libraries.py", libraries, interpreter), libraries)).toEqual(expected(libraries));
   });
 });
 

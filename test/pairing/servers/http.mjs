@@ -19,8 +19,8 @@ const answer = async (response, outgoing) => {
   outgoing.end();
 };
 
-/** Listens on a free port until stdin ends, and says which on stdout. `handlers`: path → Request → Response. */
-export function serveHttp(handlers) {
+/** Listens on a port, a free one if none is named, until stdin ends, and says which on stdout. `handlers`: path → Request → Response. */
+export function serveHttp(handlers, port = 0) {
   const server = createServer(async (incoming, outgoing) => {
     try {
       const handle = handlers[incoming.url];
@@ -29,6 +29,6 @@ export function serveHttp(handlers) {
       if (!outgoing.destroyed) outgoing.destroy(error);
     }
   });
-  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+  server.listen(port, "127.0.0.1", () => console.log(server.address().port));
   process.stdin.on("end", () => process.exit()).resume();
 }

@@ -1,9 +1,10 @@
-"""A server whose tools fail in every way there is: failing.py LINE SOURCES [--bare] [--late] [--shield]."""
+"""A server whose tools fail in every way there is: failing.py LINE SOURCES [--bare] [--late] [--shield] [--http=PORT]."""
 import asyncio
 import sys
 
 line = sys.argv[1]
 bare = "--bare" in sys.argv
+port = int(next((each[7:] for each in sys.argv if each.startswith("--http=")), "0"))
 sys.path.insert(0, sys.argv[2])
 import pyt_errors as errors  # noqa: E402
 
@@ -75,13 +76,13 @@ if line == "mcp1":
     from mcp.server.fastmcp import FastMCP
     from mcp.server.fastmcp.exceptions import ToolError
 
-    server = FastMCP("pyt")
+    server = FastMCP("pyt", host="127.0.0.1", port=port)
 elif line == "mcp2":
     from mcp.server.mcpserver import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
 
     server = MCPServer("pyt")
-elif line in ("fastmcp3", "fastmcp4"):
+elif line in ("fastmcp2", "fastmcp3", "fastmcp4"):
     from fastmcp import FastMCP
     from fastmcp.exceptions import ToolError
 
@@ -145,4 +146,11 @@ else:
         errors.guard(server)
     if "--shield" in sys.argv:
         errors.shield_stdio()
-    server.run() if not line.startswith("fastmcp") else server.run(show_banner=False)
+    if not port:
+        server.run(**({"show_banner": False} if line.startswith("fastmcp") else {}))
+    elif line == "mcp1":
+        server.run("streamable-http")
+    elif line == "mcp2":
+        server.run("streamable-http", host="127.0.0.1", port=port)
+    else:
+        server.run("http", show_banner=False, host="127.0.0.1", port=port, path="/mcp")

@@ -42,9 +42,13 @@ async def call_tool(
 ) -> T:
     """Call a tool and return the result of a call that succeeded.
 
-    ``call`` is the ``call_tool`` of a client's session.
+    ``call`` is the ``call_tool`` of a client's session, or of a client of FastMCP.
     """
     request = {"name": name, "arguments": arguments or {}}
+    defaults: object = getattr(call, "__kwdefaults__", None)
+    if member(defaults, "raise_on_error") is True:
+        # The client of FastMCP raises the first text, and what rides beside is lost.
+        options = {"raise_on_error": False, **options}
     try:
         result = await call(name, arguments or {}, **options)
     except Exception as raised:

@@ -85,7 +85,11 @@ def _decoded(value: object, family: Family) -> Decoded | None:
     if isinstance(value, BaseException):
         if is_error(value) or isinstance(value, (RemoteError, TransportFailure)):
             return value
-        return _of_failure(_failure(value), family, value)
+        failure = _failure(value)
+        if _is_first_text(value):
+            blocks = [{"text": failure["message"]}]
+            return _of_result({"isError": True, "content": blocks}, family, value)
+        return _of_failure(failure, family, value)
     record = _record_of(value)
     if record is None:
         return None
@@ -94,6 +98,12 @@ def _decoded(value: object, family: Family) -> Decoded | None:
     if "message" in record and _is_failing(record):
         return _of_failure(record, family, value)
     return _of_result(record, family, value)
+
+
+def _is_first_text(raised: BaseException) -> bool:
+    """Whether the client of FastMCP made it: of a failed call, the first text alone."""
+    kind = type(raised)
+    return (kind.__module__, kind.__name__) == ("fastmcp.exceptions", "ToolError")
 
 
 #: The wire's names of what SDKs call otherwise.

@@ -312,12 +312,18 @@ async def _has_schema(server: object, name: str) -> bool | None:
 
 def _fastmcp_result(json: Mapping[str, object]) -> object:
     """``json`` as what a tool of FastMCP returns."""
-    make = _types("fastmcp.tools", "ToolResult")
     blocks = json["content"]
     first = blocks[0] if is_list(blocks) else blocks
     content = [
         _types("mcp.types", "TextContent")(type="text", text=member(first, "text"))
     ]
+    if named(sys.modules.get("fastmcp.tools"), "ToolResult") is None:
+        # That of FastMCP 2 cannot say that it is an error: it is asked for its JSON.
+        result = _types("fastmcp.tools.tool", "ToolResult")(content=content)
+        answer = _call_tool_result(json)
+        setattr(result, "to_mcp_result", lambda: answer)  # noqa: B010
+        return result
+    make = _types("fastmcp.tools", "ToolResult")
     return make(
         content=content,
         structured_content=json.get("structuredContent"),
