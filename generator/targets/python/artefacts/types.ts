@@ -1,6 +1,7 @@
 // src/<module>/types.py: types that details share, and the shapes of those that contain themselves. No file where there is none.
 
-import type { Server, TypeDef } from "../../../model/taxonomy.ts";
+import { withParts } from "../../../model/shape-parts.ts";
+import type { DetailShape, Server, TypeDef } from "../../../model/taxonomy.ts";
 import { shapeOfType } from "../../../model/tied.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
@@ -29,11 +30,32 @@ const parted = (type: TypeDef): Parted => {
   return { dicts, aliases: [{ name, doc, type: made.kind === "named" && made.name === name ? { kind: "map", of: { kind: "word", word: "object" } } : made }] };
 };
 
+interface NamedShape {
+  readonly name: string;
+  readonly shape: DetailShape;
+}
+
+/** A type that is more at one place, such as nullable, is a copy there: it has a name of its own, and is made when the type is whole. */
+const withCopies = (shape: DetailShape, copies: NamedShape[]): DetailShape =>
+  withParts(shape, (part) => {
+    const { ref, type, ...words } = part;
+    if (ref === undefined || Object.keys(words).length === 0) return withCopies(part, copies);
+    const copy = `_${ref}${copies.length + 1}`;
+    copies.push({ name: shapeName(copy), shape: part });
+    return { ref: copy, type };
+  });
+
+const recursiveShapes = ({ types = [] }: Server): readonly NamedShape[] => {
+  const copies: NamedShape[] = [];
+  const shapes = types.filter(({ recursive }) => recursive).map((type) => ({ name: shapeName(type.name), shape: { ref: type.name, ...withCopies(shapeOfType(type), copies) } }));
+  return [...shapes, ...copies];
+};
+
 const view = (server: Server): TypesView => {
   const all = (server.types ?? []).map(parted);
   const dicts = all.flatMap((each) => each.dicts);
   const aliases = all.flatMap((each) => each.aliases);
-  const shapes = (server.types ?? []).flatMap((type) => (type.recursive ? [{ name: shapeName(type.name), shape: { ref: type.name, ...shapeOfType(type) } }] : []));
+  const shapes = recursiveShapes(server);
   const texts = [...dicts.map(typedDict), ...aliases.map(({ type }) => annotation(type))].join("\n");
   const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts);
   return {

@@ -39,8 +39,8 @@ export const specBlock = (spec: { readonly [member: string]: Json }, indent: num
   return `{\n${lines.join("")}${pad(indent)}}`;
 };
 
-/** The words of a shape of a type that contains itself, in which it stands by its name. */
-export const shapeUpdate = (shape: DetailShape): string => `\n    ${open(shape as unknown as Json, 4, true)}\n`;
+/** The words of a shape of a type that contains itself, in which it stands by its name; of a copy of one, which has no parts of its own, all of that with what is said beside it. */
+export const shapeUpdate = (shape: DetailShape): string => (partsIn(shape).length === 0 ? open(shape as unknown as Json, 0) : `\n    ${open(shape as unknown as Json, 4, true)}\n`);
 
 /** Names of the constants that some shapes refer to. */
 export const shapeNames = (shapes: readonly DetailShape[]): readonly string[] => [...new Set(shapes.flatMap((shape) => [shape, ...partsIn(shape)]).flatMap(refsIn).map(shapeName))].sort();

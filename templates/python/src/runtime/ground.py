@@ -11,7 +11,7 @@ from typing import cast
 
 from .encode import json_rpc_error_of, tool_result_of
 from .family import Family
-from .judge import Call, SdkFailure, failure_text, judge
+from .judge import Call, SdkFailure, failure_text, judge, sdk_number
 from .log import LogSink
 from .native import issue_of
 from .scrubbed import given_in, scrubbed_data, scrubbed_text
@@ -172,6 +172,8 @@ class Ground:
         if verdict.leaving is None:
             return {"code": -32603, "message": "An internal error occurred."}
         error = json_rpc_error_of(verdict.leaving, uri=uri)
+        if isinstance(failure, SdkFailure) and verdict.error.__cause__ is failure:
+            error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
 
 

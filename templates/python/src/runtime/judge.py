@@ -6,6 +6,7 @@ This is what a guard stands on: :func:`map_exception` makes an error of an excep
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -210,6 +211,20 @@ def _of_sdk(
     return from_sdk_failure(failure, family, scope) or fallback_for(family, failure)
 
 
+#: Numbers of the protocol: JSON-RPC 2.0, section 5.1.
+_SDK_NUMBERS = {
+    "invalid_message": -32600,
+    "invalid_result": -32603,
+    "parse_error": -32700,
+    "unknown_method": -32601,
+}
+
+
+def sdk_number(failure: SdkFailure) -> int:
+    """The number of the protocol for what an SDK refuses."""
+    return _SDK_NUMBERS.get(failure.kind, -32602)
+
+
 def from_sdk_failure(
     failure: SdkFailure, family: Family, scope: Scope
 ) -> AnyError | None:
@@ -402,7 +417,10 @@ def _text_in_link(value: object) -> str | None:
         text = None if issue is None else issue.problem
     if text is None and isinstance(value, BaseException):
         text = _said(said_by(value))
-    if text is None and is_record(value):
+    if text is not None:
+        # SDKs put a number before what a handler of another server raised.
+        return re.sub(r"\A(?:MCP error -?[0-9]{1,6}: ){1,3}", "", text)
+    if is_record(value):
         for key in ("message", "error", "detail", "reason", "statusText"):
             member = peek(value, key)
             text = _said(member) or _said(peek(member, "message"))
