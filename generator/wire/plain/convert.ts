@@ -20,13 +20,23 @@ export function jsonOf(value: Read): Json {
 
 const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
+/** `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
+const date = /^[A-Z][a-z]{2}, (\d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
+
+/** Units until that moment, which may be past; undefined where `text` is none, or nothing says what a unit is. */
+const untilDate = (text: string, times: number | undefined): number | undefined => {
+  const moment = Date.parse(date.exec(text)?.[1] ?? "");
+  return times === undefined || Number.isNaN(moment) ? undefined : Math.max(moment - Date.now(), 0) / times;
+};
+
 function numberOf(value: Read, { type, unit }: DetailShape, name: string): number | undefined {
-  const number = typeof value === "string" ? (numeral.test(value.trim()) ? Number(value.trim()) : undefined) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
   const times = timeUnits[unit as keyof typeof timeUnits] as number | undefined;
+  const isDate = typeof value === "string" && !numeral.test(value.trim());
+  const number = isDate ? untilDate(value.trim(), times) : typeof value === "string" ? Number(value.trim()) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
   if (times === undefined || !/^retry-?_?after$/i.test(name)) return number;
   // The header counts in seconds (RFC 9110, section 10.2.3). A wait is a second at least, and a day at most; what is left of a unit counts whole.
-  const counted = name.includes("-") ? (number * timeUnits.s) / times : number;
+  const counted = name.includes("-") && !isDate ? (number * timeUnits.s) / times : number;
   const bounded = Math.min(Math.max(counted, timeUnits.s / times), retryLimits.longestWait[0] / times);
   return type === "integer" ? Math.ceil(bounded) : bounded;
 }

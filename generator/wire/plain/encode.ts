@@ -21,7 +21,7 @@ const toolFailureKey = "io.modelcontextprotocol/toolFailure";
 function toolFailure({ occurrence, leaving }: Sent, now: number): Values {
   const { code, retry, nextAction, guidance, recoverable, ref = "00000000-0000-4000-8000-000000000000" } = leaving;
   const isPassing = retry !== undefined || nextAction === "retry_now" || nextAction === "retry_later";
-  const isRefused = nextAction === "reauthenticate" || nextAction === "request_permission" || (nextAction === undefined && [401, 403].includes(occurrence.said.httpStatus));
+  const isRefused = nextAction === "reauthenticate" || nextAction === "request_permission" || [401, 403].includes(occurrence.said.httpStatus);
   const afterMs = recoverable ? retry?.["afterMs"] : undefined;
   return {
     class: isPassing ? "reliability" : isRefused ? "governance" : "capability",

@@ -4,6 +4,7 @@ import type { DetailShape, DetailShapes, ErrorDef, Json, Match, Rule, Server, So
 import { twinOf } from "../../model/sent-as.ts";
 import { converted, jsonOf } from "./convert.ts";
 import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, type SdkFailed, statusOf, textOf, valueAt } from "./foreign.ts";
+import { issueIn } from "./issues.ts";
 import type { Known } from "./known.ts";
 import { sentJson } from "./sent.ts";
 import { fits, isObject, type Values } from "./shapes.ts";
@@ -85,8 +86,7 @@ function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
   if (root === "args") return valueAt(scope.args, path);
   if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? scope.groups[path.join(".")] : undefined;
   if (root === "wait") return waitIn([messageOf(scope.failure), messageOf(scope.thrown)]);
-  // Validators are libraries of a language: what they found is not described here.
-  if (root === "issue") return undefined;
+  if (root === "issue") return issueIn(scope.failure)?.[path[0] as "argument" | "problem"];
   if (path.length === 1 && path[0] === "name") return nameOf(scope.failure);
   if (path.length === 1 && path[0] === "message") return messageOf(scope.failure);
   return valueAt(scope.failure, path) ?? valueAt(scope.thrown, path);
