@@ -1,11 +1,11 @@
 // Rows for corners that the tables of rows.ts do not reach: each was asked for by a fault that nothing noticed. No tests here.
 
 import type { Json } from "../../generator/model/taxonomy.ts";
-import { envelope, inMeta, type Members, textOnly } from "./described.ts";
+import { brief, envelope, inMeta, type Members, textOnly } from "./described.ts";
 import type { Asked } from "./rows.ts";
 
 const without = (name: string): Members => Object.fromEntries(Object.entries({ ...envelope, code: "code_of_tomorrow" }).filter(([member]) => member !== name));
-const unknown = (more: Members): Members => inMeta({ ...envelope, code: "code_of_tomorrow", ...more });
+const unknown = (more: Members): Members => inMeta({ ...brief, ...more });
 const errorInfo = (reason: string, metadata: Members, domain = "kit.example.org"): Members => ({ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain, metadata: { "faultline-category": "user", "faultline-recoverable": "true", "faultline-contract": "kit@1.2.0", ...metadata } });
 
 const wires: readonly (readonly [name: string, wire: Json, server?: string, way?: string])[] = [
@@ -181,12 +181,13 @@ const told: readonly Asked[] = [
   { name: "corner/telemetry/an unknown code", op: "telemetry", wire: unknown({ ref: "r-1" }), way: "tool", call: {} },
   { name: "corner/telemetry/a remote failure", op: "telemetry", wire: { code: -32602, message: "Tool nope not found" }, way: "jsonrpc", call: { method: "tools/call", tool: "nope" } },
   ...[["same", { contract: "kit@1.2.0", codes: ["bare"] }], ["newer", { contract: "kit@1.3.0", codes: ["bare", "code_of_tomorrow"] }], ["former", { contract: "kit@1.0.0", codes: ["anything"] }]].map(([name, contract]) => ({ name: `corner/compatible/${String(name)}`, op: "compatible", tools: [{ name: "any", _meta: { "dev.faultline/contract": contract as Json } }] })),
-  ...["retry_now", "reauthenticate", "report", "fix_config"].flatMap((nextAction) => ["user", "system", "config", "bug", "weather"].map((category) => ({ name: `corner/exit/${nextAction}/${category}`, op: "exit", wire: unknown({ nextAction, category }), way: "tool" }))),
+  ...["retry_now", "reauthenticate", "report", "fix_config"].map((nextAction) => ({ name: `corner/exit/${nextAction}`, op: "exit", wire: unknown({ nextAction, category: "weather" }), way: "tool" })),
+  ...["user", "system", "config", "bug", "weather"].map((category) => ({ name: `corner/exit/of ${category}`, op: "exit", wire: unknown({ nextAction: "report", category }), way: "tool" })),
   ...(["Unknown tool: nope", "Invalid arguments for tool any: id", "Request timed out", "It broke."] as const).map((message, at) => ({ name: `corner/exit/remote/${at}`, op: "exit", wire: { code: at === 2 ? -32001 : -32603, message, ...(at === 2 && { data: { timeout: 1 } }) }, way: "jsonrpc" })),
 ];
 
 export const corners: readonly Asked[] = [
-  ...wires.map(([name, wire, server = "plain", way = "tool"]) => ({ name: `corner/read/${way}/${server}/${name}`, op: "decode", ...(server !== "plain" && { server }), wire, way })),
+  ...wires.map(([name, wire, server = "plain", way = "tool"]) => ({ name: `corner/read/${way === "tool" ? server : way}/${name}`, op: "decode", ...(server !== "plain" && { server }), wire, ...(way !== "tool" && { way }) })),
   ...thrown.map(([name, exception, more = {}]) => ({ name: `corner/map/${name}`, op: "map", exception, ...more })),
   ...subjects.map((args, at) => ({ name: `corner/map/subject/${at}`, op: "map", exception: { name: "E", code: "E_SUBJECT" }, args })),
   ...["few", "narrow", "undescribed"].map((tool) => ({ name: `corner/map/declared for ${tool}`, op: "map", server: "lines", exception: { name: "E", code: "E_BOTH" }, tool })),

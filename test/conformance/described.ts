@@ -6,6 +6,8 @@ export type Members = { readonly [name: string]: Json };
 
 const metaKey = "dev.faultline/error";
 export const envelope: Members = { code: "not_found", message: "There is no note 7.", category: "user", recoverable: true, nextAction: "fix_input", guidance: "Search for it first.", details: { resource: "note 7" }, contract: "kit@1.2.0" };
+/** Of a code that nobody knows, with what an envelope must have. */
+export const brief: Members = { code: "code_of_tomorrow", message: "It is new.", category: "user", recoverable: true, contract: "kit@1.2.0" };
 export const inMeta = (value: Json, more: Members = {}): Members => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: value }, ...more });
 export const textOnly = (text: string, more: Members = { isError: true }): Members => ({ ...more, content: [{ type: "text", text }] });
 

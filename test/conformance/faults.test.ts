@@ -10,7 +10,8 @@ import { nodes, type NodeName } from "../../generator/model/spec.ts";
 import { written, type Packages } from "../language/package.ts";
 import { inThisRun } from "../sweep.ts";
 import { faults } from "./faults.ts";
-import { Faulty, sourceOf } from "./faulty.ts";
+import { Faulty, runtimeRooms, sourceOf } from "./faulty.ts";
+import { shown, unruled, unshown } from "./kinds.ts";
 
 let packages: Packages;
 beforeAll(() => {
@@ -18,8 +19,8 @@ beforeAll(() => {
 });
 afterAll(() => packages.remove());
 
-/** Each takes a fifth of a second: a sweep has a fourth of them, FAULTLINE_FAULTS=1 all. */
-const tried = process.env["FAULTLINE_FAULTS"] === "1" ? faults : inThisRun(faults.filter((_, at) => at % 4 === 0), 6);
+/** Each takes a fifth of a second: a sweep has every ninth of them, FAULTLINE_FAULTS=1 all. */
+const tried = process.env["FAULTLINE_FAULTS"] === "1" ? faults : inThisRun(faults.filter((_, at) => at % 9 === 0), 6);
 if (tried !== faults) console.log(`Faults: ${tried.length} of ${faults.length} tried; set FAULTLINE_FAULTS=1 for all.`);
 
 test("each is one change of the runtime as it is", () => {
@@ -58,18 +59,33 @@ function look(value: unknown, shape: Shape): void {
   }
 }
 
-/** What only documentation, the compiler or publishing looks at. */
-const elsewhere = new Set(["suppress", "description", "example", "examples", "causes", "since", "stability", "tags", "note", "unit", "format", "package", "targets", "contract", "version", "title", "docs", "vectors", "into", "log", "oneWay", "scenarios", "name", "domain", "service"]);
+const wordsIn = (words: string | undefined): readonly string[] => (words ?? "").split(" ").filter((word) => word !== "");
+const named = (node: string, words: string | undefined): readonly string[] => wordsIn(words).map((word) => `${node}.${word}`);
+const doubled = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at);
 
-test("the kit's taxonomy uses every word that a package behaves by", () => {
+test("each word of the language has a kind of row that shows it, or a reason why none does", () => {
   look(parse(readFileSync(kitFiles.taxonomy, "utf8")), { kind: "node", name: "file" });
-  const behaving = ["category", "error", "detail", "retry", "translation", "rule", "match", "format", "tool", "limits", "server", "sdkFailures", "log"].filter((name) => Object.hasOwn(nodes, name));
-  const missing = behaving.flatMap((name) => Object.keys(nodes[name as NodeName]).filter((key) => !elsewhere.has(key) && used.get(name)?.has(key) !== true).map((key) => `${name}.${key}`));
-  expect(missing).toEqual([]);
+  const ops = new Set(rowsIn(readFileSync(kitFiles.rows, "utf8"), "kit.json").rows.map(({ op }) => op));
+  const all = Object.entries(nodes).flatMap(([node, fields]) => Object.keys(fields).map((key) => `${node}.${key}`));
+  const byRows = Object.entries(shown).flatMap(([node, byOp]) => Object.values(byOp).flatMap((words) => named(node, words)));
+  const reasoned = Object.values(unshown).flatMap((byNode) => Object.entries(byNode).flatMap(([node, words]) => named(node, words)));
+  expect(all.filter((name) => !byRows.includes(name) && !reasoned.includes(name))).toEqual([]);
+  expect([...byRows, ...reasoned].filter((name) => !all.includes(name))).toEqual([]);
+  expect(doubled([...byRows, ...reasoned])).toEqual([]);
+  expect(Object.values(shown).flatMap((byOp) => Object.keys(byOp)).filter((op) => !ops.has(op))).toEqual([]);
+  // A row can show only what the kit's taxonomy says.
+  expect(byRows.filter((name) => !used.get(name.split(".")[0] ?? "")?.has(name.split(".")[1] ?? ""))).toEqual([]);
 });
 
-test("every kind of row is there, and none is a handful without a reason", () => {
-  const counts = new Map<string, number>();
-  for (const { op } of rowsIn(readFileSync(kitFiles.rows, "utf8"), "kit.json").rows) counts.set(op, (counts.get(op) ?? 0) + 1);
-  expect([...counts.keys()].sort()).toEqual(["announcement", "bound", "compatible", "decode", "encode", "exit", "fits", "guard", "log", "map", "redact", "render", "retry", "sdk", "telemetry"]);
+test("each room of the runtime has a fault that the kit notices, or a reason why none is tried", () => {
+  const rooms = runtimeRooms();
+  const tried = new Set(faults.map(({ file }) => file.replace(/\.ts$/, "")));
+  const reasoned = Object.values(unruled).flatMap(wordsIn);
+  expect(rooms.filter((room) => !tried.has(room) && !reasoned.includes(room))).toEqual([]);
+  expect(reasoned.filter((room) => tried.has(room) || !rooms.includes(room))).toEqual([]);
+});
+
+test("every kind of row is there", () => {
+  const ops = new Set(rowsIn(readFileSync(kitFiles.rows, "utf8"), "kit.json").rows.map(({ op }) => op));
+  expect([...ops].sort()).toEqual(["announcement", "bound", "compatible", "decode", "encode", "exit", "fits", "guard", "log", "map", "redact", "render", "retry", "sdk", "telemetry"]);
 });

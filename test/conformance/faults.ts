@@ -1,6 +1,8 @@
 // Faults that a port of the runtime would have, in words, each as one change of the TypeScript runtime's sources. The kit alone must notice them. No tests here.
 
 import { faultsOfCore } from "./faults-of-core.ts";
+import { faultsOfEdges } from "./faults-of-edges.ts";
+import { faultsOfServers } from "./faults-of-servers.ts";
 
 export interface Fault {
   /** What the implementation does wrong. */
@@ -148,4 +150,4 @@ const faultsElsewhere: FaultRows = {
   ],
 };
 
-export const faults: readonly Fault[] = Object.entries({ ...faultsOfCore, ...faultsElsewhere }).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));
+export const faults: readonly Fault[] = [faultsOfCore, faultsElsewhere, faultsOfEdges, faultsOfServers].flatMap(Object.entries<FaultRows[string]>).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));

@@ -11,6 +11,9 @@ import { answering } from "./typescript.mjs";
 
 const runtime = fileURLToPath(new URL("../../templates/typescript/src/runtime/", import.meta.url));
 
+/** All modules of the runtime, as `core/match`. */
+export const runtimeRooms = (): readonly string[] => readdirSync(runtime, { recursive: true }).map(String).filter((path) => path.endsWith(".ts")).map((path) => path.replaceAll("\\", "/").replace(/\.ts$/, "")).sort();
+
 export const sourceOf = ({ file }: Pick<Fault, "file">): string => readFileSync(join(runtime, file), "utf8");
 
 interface Built {
@@ -33,8 +36,7 @@ const fromSources = (faultOf: () => Fault | undefined): Plugin => ({
     build.onResolve({ filter: /^\.\.\/src\/runtime\.js$|^runtime$/ }, () => ({ path: "runtime", namespace: "whole" }));
     build.onResolve({ filter: /\.js$/ }, ({ path, importer }) => (importer.startsWith(runtime) ? { path: join(importer, "..", path).replace(/\.js$/, ".ts") } : undefined));
     build.onLoad({ filter: /.*/, namespace: "whole" }, () => {
-      const modules = readdirSync(runtime, { recursive: true }).map(String).filter((path) => path.endsWith(".ts")).sort();
-      return { contents: modules.map((path) => `export * from "./${path}";`).join("\n"), resolveDir: runtime, loader: "ts" };
+      return { contents: runtimeRooms().map((room) => `export * from "./${room}.ts";`).join("\n"), resolveDir: runtime, loader: "ts" };
     });
     build.onLoad({ filter: /\/runtime\/.*\.ts$/ }, ({ path }) => {
       const fault = faultOf();

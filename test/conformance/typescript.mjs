@@ -75,7 +75,8 @@ const operationsOf = ({ door, client, runtime }) => {
     const { name, classes = [], message = "", cause, group, members = {}, response, ...facts } = exception;
     let Base = Error;
     for (const each of [...classes].reverse()) Base = { [each]: class extends Base {} }[each];
-    const error = group ? new AggregateError(group.map(thrownOf), message) : new Base(message, cause === undefined ? undefined : { cause: thrownOf(cause) });
+    const options = cause === undefined ? undefined : { cause: thrownOf(cause) };
+    const error = group ? new AggregateError(group.map(thrownOf), message, options) : new Base(message, options);
     if (name !== undefined) Object.defineProperty(error, "name", { value: name, configurable: true, writable: true });
     delete facts.stack;
     Object.assign(error, facts, valueOf(members), response === undefined ? {} : { response: valueOf(response) });

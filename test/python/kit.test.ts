@@ -29,6 +29,7 @@ const anywhere = (expect: Json): Json => JSON.parse(JSON.stringify(expect, (key,
 const leftOut: { readonly [op: string]: RegExp } = {
   guard: /returns|text|value|null|number|object|throws/,
   map: /text|null|number|object|throws/,
+  log: /returns/,
   render: /form|counted/,
 };
 
@@ -59,6 +60,7 @@ describe.runIf(hasPython)("the kit in Python", () => {
   test("what is left out is what Python has no such value for", () => {
     const left = rows.filter(({ name }) => answers.get(name)?.unsupported);
     expect(left.filter(({ op, name }) => leftOut[op]?.test(name) !== true).map(({ name }) => name)).toEqual([]);
-    expect(left.length).toBeLessThan(60);
+    // Results that handlers made by hand are the guard's of an SDK, all of them.
+    expect(left.filter((row) => row["returns"] === undefined).length).toBeLessThan(50);
   });
 });

@@ -221,10 +221,12 @@ class Package:
             raised = self._runtime.SdkFailure(sdk["failure"], sdk["facts"])
         else:
             raised = self.made(request["throws"])
+        uri = None if method is None else (request.get("params") or {}).get("uri")
         call = self._runtime.Call(
             tool=tool,
             method=method or "tools/call",
             args=request.get("args", {}) if method is None else request.get("params"),
+            uri=uri,
         )
         verdict = self._runtime.judge(raised, self.family, call, log=log or _ignore)
         if method is None:
@@ -234,10 +236,13 @@ class Package:
                 output_schema=request.get("outputSchema", False),
             )
             return {"result": left}
-        uri = (request.get("params") or {}).get("uri")
         left = self._runtime.json_rpc_error_of(
-            verdict.leaving, protocol=request.get("revision"), uri=uri
+            verdict.leaving,
+            protocol=request.get("revision"),
+            uri=uri if method == "resources/read" else None,
         )
+        if "sdk" in request and verdict.error.__cause__ is raised:
+            left["code"] = self._runtime.sdk_number(raised)
         return {"error": left}
 
     def recorded(self, request: Any) -> Any:

@@ -1,0 +1,70 @@
+// Which kind of row shows each word of the language at work, and each room of the runtime; of those that none does, why. No tests here.
+
+import type { NodeName } from "../../generator/model/spec.ts";
+
+/** Words with a space between. */
+type Words = string;
+
+/** By the kind of row that a fault in the word's meaning would be seen in first. */
+export const shown: { readonly [Node in NodeName]?: { readonly [op: string]: Words } } = {
+  file: { announcement: "version", encode: "name domain docsUrl types categories errors formats", log: "log", map: "mappings", guard: "servers" },
+  type: { bound: "type properties" },
+  category: { encode: "extends guidance recoverable retry nextAction jsonrpc httpStatus", exit: "exitCode", log: "logLevel", telemetry: "stack", map: "match details with" },
+  error: {
+    encode: "code category extends title message ownMessage guidance recoverable retry nextAction jsonrpc httpStatus details url help locales missingResource",
+    exit: "exitCode",
+    log: "logLevel",
+    telemetry: "stack",
+    map: "match with",
+    decode: "aliases deprecated origin",
+    guard: "visibility channel",
+  },
+  link: { encode: "description url" },
+  localized: { encode: "message guidance" },
+  deprecation: { encode: "since replacedBy" },
+  detail: {
+    fits: "type nullable enum const items properties additionalProperties oneOf discriminator minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern minItems maxItems uniqueItems required",
+    bound: "default multiline format",
+    retry: "unit",
+    guard: "safety wire",
+  },
+  retry: { retry: "after backoff maxAttempts onlyIfIdempotent throttling" },
+  rule: { map: "name match error with", guard: "quotes" },
+  match: { map: "name code status path has pattern message tool cause" },
+  format: { encode: "body codeCase tool jsonrpc metaKey toolFailure limits contexts", decode: "discriminator" },
+  toolWire: { encode: "isError carriers content" },
+  jsonrpcWire: { encode: "message data" },
+  limits: { bound: "depth breadth text total" },
+  log: { log: "service fields" },
+  server: { encode: "format rename", map: "mappings", guard: "fallback undeclared unmarked conceal standIns methods tools", announcement: "errors", sdk: "sdkFailures" },
+  sdkFailures: { sdk: "invalid_arguments invalid_message invalid_result malformed_request parse_error unknown_method unknown_prompt unknown_resource unknown_tool" },
+  sdkFailure: { sdk: "error with" },
+  tool: { announcement: "errors", retry: "idempotent", guard: "outputSchema" },
+};
+
+/** Words by which no package behaves, and why. */
+export const unshown: { readonly [why: string]: { readonly [Node in NodeName]?: Words } } = {
+  "People alone read them.": {
+    file: "title description", type: "description example", category: "description", error: "description causes examples since stability tags", detail: "description example", deprecation: "removeIn note", rule: "note",
+    format: "description", server: "title description docs", tool: "description", cause: "cause fixes", example: "details when message locale", wire: "reason",
+  },
+  "The compiler alone reads them: what comes of them is compared, linted, released or refused.": {
+    file: "taxonomy lint compat reserved suppress imports", import: "from package", lint: "use rules", compat: "log approved", approval: "change at reason until", reserved: "codes jsonrpc", reservedCode: "code reason", reservedNumbers: "numbers reason",
+    suppression: "rule reason", type: "suppress", category: "suppress", error: "suppress", detail: "suppress", deprecation: "suppress", retry: "suppress", rule: "suppress", match: "suppress", format: "suppress oneWay", toolWire: "suppress", jsonrpcWire: "suppress", log: "suppress",
+    server: "suppress", sdkFailures: "suppress", sdkFailure: "suppress", tool: "suppress", scenario: "suppress",
+  },
+  "They say what packages are made, and where.": { file: "license owner repository repositoryDirectory runtime targets", server: "package targets contract version vectors into", into: "path contracts tests", match: "ecosystem" },
+  "A server says them for itself, or its file for all of its servers: either is the same.": { file: "undeclared unmarked language protocol", server: "domain log" },
+  "They stand for other words: the shape of a type is that of a detail.": {
+    type: "$ref nullable format enum const default items additionalProperties oneOf discriminator minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength multiline pattern minItems maxItems uniqueItems unit",
+  },
+  "Their rows are those of the server: they stand in its own vectors and tests.": { tool: "scenarios", scenario: "when source throws args error details message", repeat: "notFound exists" },
+};
+
+/** Rooms of the runtime in which no fault is tried, and why: what runs in them is no rule for another language, or is seen where it is used. */
+export const unruled: { readonly [why: string]: Words } = {
+  "They meet the SDKs of TypeScript, which other languages do not have: real clients and servers hold them.":
+    "client/call-tool client/unanswered server/announce server/asked-for server/call server/completions server/contexts server/error-branch server/expectation server/explain server/framework server/guard-server server/handle server/issue-path server/known-server server/lines server/message-shape server/negotiated server/not-data server/override server/registration server/request-guard server/request-method server/request-notes server/request-shape server/said-unknown server/schema-fence server/stand-in server/stdio server/tool-handler server/tool-task server/trapped server/validation server/wrap",
+  "They are how JavaScript holds values: what can go wrong in it, another language has not.": "core/brand core/constructors core/inspected core/protocol-failure core/stack values/caused-error values/depth values/fenced values/globals values/has-own values/peek values/put values/ref values/stack-limit carriers/failure-kind",
+  "They are types, or names for what stands elsewhere.": "families family core/complete core/example core/family-spec core/outward core/telling values/spec values/secret-forms client/render",
+};
