@@ -20,6 +20,8 @@ const wrapping: readonly RegExp[] = [
   /^MCP error -?\d+: ?/i,
   // What FastMCP puts around whatever a tool throws.
   /^Tool '[^'\n]{1,200}' execution failed: /,
+  // What the SDKs of Python put before it: the name of the tool is the caller's own.
+  /^Error (?:executing|calling) tool '?[\w.-]{1,128}'?(?:: |$)/gm,
   // The frame that pydantic puts around what it says of each argument: how many there are, what was sent, a page of its own.
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,

@@ -85,7 +85,7 @@ const inOrder = (server: Server): readonly ErrorDef[] => {
 /** What the texts of types and specs mention. */
 const mentioned = (views: readonly ErrorView[], server: Server): readonly string[] => {
   const texts = views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...dicts.map(typedDict), ...all.map(({ type }) => annotation(type)), ...detailsTypes]).join("\n");
-  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts.replace(/"(?:\\.|[^"\\])*"/g, '""'));
+  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/g, '""'));
   return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter(has);
 };
 

@@ -147,7 +147,7 @@ class Ground:
         verdict = judge(failure, self.family, call, log=self.log)
         if verdict.error.undeclared and is_for_the_model(meant):
             text = scrubbed_text(failure_text(meant) or "", given_in(args))
-            if text.strip():
+            if _has_words(text):
                 return {"isError": True, "content": [{"type": "text", "text": text}]}
         if verdict.leaving is None:
             text = "An internal error occurred."
@@ -175,6 +175,12 @@ class Ground:
         if isinstance(failure, SdkFailure) and verdict.error.__cause__ is failure:
             error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
+
+
+def _has_words(text: str) -> bool:
+    """Whether a scrubbed text says more than what was taken out of it."""
+    bare = "".join(part.rpartition("]")[2] for part in text.split("["))
+    return any(char.isalpha() for char in bare)
 
 
 def _in_own_words(raised: BaseException) -> dict[str, object]:
