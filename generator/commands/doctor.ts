@@ -7,17 +7,20 @@ import { exits, usageError } from "../run/exits.ts";
 import { checks } from "../project/doctor/checks/index.ts";
 import { installed, sceneAt, type Scene } from "../project/doctor/scene.ts";
 import type { Flags } from "../terminal/flags.ts";
+import { pythonSdk } from "../project/python/project.ts";
 import { sdkOf } from "../project/project.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Versions and names in a line, as one would be asked for them: `Node 20.20.2, npm, @modelcontextprotocol/sdk 1.32.2, zod 4.6.7`. */
-const factsLine = ({ node, project: { manager, manifest }, folder, model }: Scene): string => {
+const factsLine = ({ node, project: { manager, manifest, python }, folder, model }: Scene): string => {
+  const packages = (model?.servers ?? []).map(({ package: own }) => own);
+  if (python && !manifest) return `${[`Python ${python.requires ?? ""}`.trim(), python.manager, ...[pythonSdk(python) ?? []].flat(), ...packages].join(", ")}\n`;
   const sdk = manifest && sdkOf(manifest);
   const name = sdk?.slice(0, sdk.lastIndexOf(" "));
   const zod = installed(folder, "zod");
   const facts = [`Node ${node}`, manager, ...(name === undefined ? [] : [`${name} ${installed(folder, name) ?? "(not installed)"}`]), ...(zod === undefined ? [] : [`zod ${zod}`])];
-  return `${[...facts, ...(model?.servers ?? []).map(({ package: own }) => own)].join(", ")}\n`;
+  return `${[...facts, ...packages].join(", ")}\n`;
 };
 
 /** Every finding, errors and warnings. */

@@ -27,6 +27,8 @@ export interface Held extends Scene {
 
 /** One check, whole. `bad` and `good` are files of a server, and its test; `files` has the taxonomy they are held to, where they need one. */
 export interface Check extends Row, Examples {
+  /** What to do in Python, where that is spelled differently. */
+  readonly helpInPython?: string;
   find?(scene: Scene): Iterable<Said>;
   /** As `find`, where there is a taxonomy. */
   held?(scene: Held): Iterable<Said>;

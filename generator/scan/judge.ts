@@ -19,7 +19,7 @@ function saidBy(check: Check, scene: Scene): Iterable<Said> {
 /** Every finding, by check and in the order found. */
 export const judge = (scene: Scene): readonly Diagnostic[] =>
   checks.flatMap((check) =>
-    [...saidBy(check, scene)].map(({ where, sentence, notes, severity = check.severity }): Diagnostic => ({ code: check.code, severity, where, sentence, help: check.help, ...(notes && { notes }) })),
+    [...saidBy(check, scene)].map(({ where, sentence, notes, severity = check.severity }): Diagnostic => ({ code: check.code, severity, where, sentence, help: (where.file.endsWith(".py") ? check.helpInPython : undefined) ?? check.help, ...(notes && { notes }) })),
   );
 
 const covers = ({ check, file }: Suppression, { code, where }: Diagnostic): boolean => check === code && (file === undefined || file === where.file);

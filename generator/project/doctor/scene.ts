@@ -10,7 +10,11 @@ import { placedFor, type Placed } from "../../read/plug-n-play.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import type { Source } from "../../read/tree.ts";
 import { surveyOf } from "../../readers.ts";
+import { isPython } from "../../python/survey.ts";
+import type { MadeServer } from "../../source/facts.ts";
 import { projectIn, seenFrom, type Project } from "../project.ts";
+import { siteFor } from "../python/environment.ts";
+import { python } from "../python/project.ts";
 import { scan, swallowedIn } from "../tools.ts";
 
 export interface Scene {
@@ -26,6 +30,12 @@ export interface Scene {
   readonly model?: Taxonomy;
   /** Its servers that have npm packages, or sources: what a project with package.json can lack. */
   readonly servers: readonly Server[];
+  /** Its servers that have packages of Python. */
+  readonly inPython: readonly Server[];
+  /** Where those would be installed; undefined where no environment of Python is found. */
+  readonly site?: string;
+  /** Servers that the source makes in Python. */
+  readonly made: readonly MadeServer[];
   /** Texts of the server's own source, by path in the folder. */
   readonly files: ReadonlyMap<string, string>;
   /** Places in the source that hide errors, by path in the folder. */
@@ -84,5 +94,8 @@ export async function sceneAt(file: string, out: string, cwd: string): Promise<S
   const unread = diagnostics.filter(({ code }) => code === "tool-not-read");
   const blamed = new Set([...swallowed, ...unread].map(({ where }) => where.file));
   const sources = [...source.files].flatMap(([path, text]) => (blamed.has(path) ? [{ path: at(path), text }] : []));
-  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, servers: (model?.servers ?? []).filter((server) => isIn(firstTarget, server)), swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
+  const all = model?.servers ?? [];
+  const inPython = all.filter((server) => isIn(python, server));
+  const site = inPython.length === 0 ? undefined : siteFor(folder);
+  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, servers: all.filter((server) => isIn(firstTarget, server)), inPython, made: read.servers.filter(({ where }) => isPython(where.file)), ...(site === undefined ? {} : { site }), swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
 }

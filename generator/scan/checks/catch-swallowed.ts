@@ -7,6 +7,7 @@ export const catchSwallowed: Check = {
   severity: "warning",
   why: "The tool goes on as if nothing had happened, and answers with a false success. Neither the model nor the log of the guard learns of the failure. Of 579 catch blocks in ten public servers, 212 neither throw nor return.",
   help: "remove the catch, throw an error of the taxonomy with the caught one as cause, or say in a comment why the failure does not matter",
+  helpInPython: "let it pass, raise an error of the taxonomy from it, or say in a comment why nothing is to be done",
   bad: `
 server.registerTool("stop_job", { description: "Stops a job." }, async ({ id }) => {
   try {

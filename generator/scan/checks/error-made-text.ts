@@ -8,6 +8,7 @@ export const errorMadeText: Check = {
   severity: "warning",
   why: "A helper that returns a failure as a text or as { error } passes it on as data. Its callers have to check for it, and usually put it into a success result. No guard sees it, no rule matches it, and the model reads it without a code.",
   help: "let it throw, with the caught error as cause; the guard turns it into an error of the taxonomy",
+  helpInPython: "let it raise, from what was caught; the guard makes an error of the taxonomy of it",
   bad: `
 const load = async (id) => {
   try {

@@ -9,6 +9,7 @@ export const resultNotMarked: Check = {
   severity: "error",
   why: "Hosts and telemetry recognise a failed call by isError alone (MCP, tools, error handling). A failure sent as a success is believed: the model takes the error text for data.",
   help: "throw an error of the taxonomy, or give the result isError: true",
+  helpInPython: "raise an error of the taxonomy from what was caught; a returned text is a success",
   bad: `
 server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
   if (!notes.has(id)) return { content: [{ type: "text", text: \`Error: no note \${id}\` }] };

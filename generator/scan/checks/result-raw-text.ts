@@ -7,6 +7,7 @@ export const resultRawText: Check = {
   severity: "error",
   why: "The text of a native error contains what its library knew: paths, queries, addresses, keys. No guard removes it from a result that a handler builds itself, so the model, its logs and third parties read it (CWE-209). A third of the failed results in ten public servers do this.",
   help: "throw an error of the taxonomy with the caught error as cause: the log gets everything, the wire only declared details",
+  helpInPython: "raise an error of the taxonomy from what was caught: the log has all of it, the wire what is declared",
   bad: `
 server.registerTool("read_note", { description: "Reads." }, async ({ id }) => {
   try {

@@ -8,6 +8,7 @@ export const serverUnguarded: Check = {
   severity: "error",
   why: "The taxonomy declares errors, but without a guard nothing produces them: the SDK turns every error, typed or not, into one text block without a code, with the raw message.",
   help: "guard the server before it registers tools: guardServer(new McpServer(…)); faultline codemod does so",
+  helpInPython: "put guard(server) of the package behind it; faultline init --guard does so",
   files: taxonomy,
   bad: `
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";

@@ -12,6 +12,7 @@ import { packageManager } from "./package-manager.ts";
 import { packageNotLinked } from "./package-not-linked.ts";
 import { packagesStale } from "./packages-stale.ts";
 import { protocolBehind } from "./protocol-behind.ts";
+import { pythonTooOld } from "./python-too-old.ts";
 import { sdkMissing } from "./sdk-missing.ts";
 import { setupUnfinished } from "./setup-unfinished.ts";
 import { testNeeds } from "./test-needs.ts";
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   packageNotLinked,
   packagesStale,
   protocolBehind,
+  pythonTooOld,
   sdkMissing,
   setupUnfinished,
   testNeeds,

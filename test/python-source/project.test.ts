@@ -1,0 +1,106 @@
+// init, doctor and scan in projects of Python: uv, poetry and pip. Skipped where there is no Python; no SDK is needed, since nothing is run.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { asked } from "../command/asked.ts";
+import { hasPython, put } from "../python/run.ts";
+import { decorated, lowLevel, type Files } from "./servers.ts";
+
+const home = mkdtempSync(join(tmpdir(), "faultline-python-project-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const project = (name: string, files: Files): string => {
+  const folder = join(home, name);
+  mkdirSync(folder, { recursive: true });
+  put(folder, Object.entries(files).map(([path, text]) => ({ path, text })));
+  return folder;
+};
+
+const uv = `[project]
+name = "notes-mcp" # ours
+requires-python = ">=3.10"
+license = "MIT"
+authors = [{ name = "Ada Lovelace", email = "ada@example.com" }]
+dependencies = [
+  "httpx[http2]>=0.27; python_version > '3'",
+  'mcp[cli]>=1.9', # "the" SDK
+]
+
+[project.urls]
+Repository = "https://github.com/me/notes-mcp"
+
+[tool.uv]
+package = true
+`;
+
+describe.skipIf(!hasPython)("a project of Python", () => {
+  test("init reads pyproject.toml, proposes what the source raises and puts the guard in; a second run changes nothing", () => {
+    const folder = project("uv", { ...decorated, "pyproject.toml": uv });
+    const { status, stdout } = asked(["init", "--guard", "--yes"], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Found pyproject.toml "notes-mcp" (uv, mcp >=1.9, 5 tools in src/notes/server.py)');
+    expect(stdout).toMatch(/uv add --editable \.\/generated\/notes-python +# installs it/);
+    const taxonomy = readFileSync(join(folder, "taxonomy.yaml"), "utf8");
+    for (const line of ["python: { package: notes-errors }", "license: MIT", "owner: Ada Lovelace", "repository: https://github.com/me/notes-mcp", "note_locked:", 'message: "Note {note_id} is locked by {holder}."']) expect(taxonomy).toContain(line);
+    expect(taxonomy).not.toContain("yaml-language-server");
+    const server = readFileSync(join(folder, "src/notes/server.py"), "utf8");
+    expect(server).toBe(
+      decorated["src/notes/server.py"]
+        ?.replace("from .store import Store, checked\n", "from .store import Store, checked\nimport notes_errors\n")
+        .replace('mcp = FastMCP("notes")\n', 'mcp = FastMCP("notes")\nnotes_errors.guard(mcp)\n')
+        .replace("    mcp.run()", "    notes_errors.shield_stdio()\n    mcp.run()"),
+    );
+    expect(asked(["generate"], { cwd: folder }).status).toBe(0);
+    expect(asked(["init", "--guard", "--yes"], { cwd: folder }).stdout).toContain("Nothing to do.");
+    expect(asked(["check"], { cwd: folder })).toMatchObject({ status: 0 });
+  });
+
+  test("doctor knows a guard that is missing, a package that is not installed, is a copy, or of another version", () => {
+    const folder = project("uv", { "src/notes/server.py": decorated["src/notes/server.py"] ?? "", ".venv/pyvenv.cfg": "" });
+    const site = join(folder, ".venv/lib/python3.12/site-packages");
+    const told = (): string => asked(["doctor", "--reporter", "short"], { cwd: folder }).stderr;
+    mkdirSync(site, { recursive: true });
+    expect(told()).toMatch(/src\/notes\/server\.py:8:7 error\[guard-missing\]: this FastMCP has no guard/);
+    expect(told()).toContain("pyproject.toml error[package-not-linked]: notes-errors is not installed");
+    put(site, [
+      { path: "notes_errors/__init__.py", text: "" },
+      { path: "notes_errors-0.0.9.dist-info/METADATA", text: "Name: notes-errors\nVersion: 0.0.9\n" },
+    ]);
+    expect(told()).toContain("the installed notes-errors is a different copy from generated/notes-python, of version 0.0.9 and not 0.1.0");
+    writeFileSync(join(site, "_notes_errors.pth"), `${join(folder, "generated/notes-python/src")}\n`);
+    expect(told()).not.toContain("package-not-linked");
+    writeFileSync(join(folder, "pyproject.toml"), uv.replace(">=3.10", ">=3.9"));
+    expect(told()).toContain("error[python-too-old]: the project promises to run with Python 3.9");
+  });
+
+  test("scan finds what is amiss, and says what to do in words of Python", () => {
+    const { stdout, stderr, status } = asked(["scan", "--no-taxonomy"], { cwd: project("scan", decorated) });
+    expect(status).toBe(1);
+    expect(stderr).toContain('error[result-not-marked]: this result reads as a failure, "Error: {error}"');
+    expect(stderr).toContain("help: raise an error of the taxonomy from what was caught");
+    expect(stdout).toMatch(/LookupError +"There is no note \{note_id\} here"/);
+  });
+
+  test("requirements.txt gets the package, poetry is asked in its words, and a script without a name of its own is wrapped", () => {
+    const pip = project("pip", { ...lowLevel, "requirements.txt": "mcp>=1.9\n" });
+    expect(asked(["init", "--guard", "--yes"], { cwd: pip }).stdout).toContain("pip install -r requirements.txt");
+    expect(readFileSync(join(pip, "requirements.txt"), "utf8")).toBe("mcp>=1.9\n-e ./generated/shop-python\n");
+    expect(readFileSync(join(pip, "server.py"), "utf8")).toContain("    shop_errors.shield_stdio()\n    async with stdio_server() as (read, write):");
+    const poetry = project("poetry", { "pyproject.toml": '[tool.poetry]\nname = "dice"\n[tool.poetry.dependencies]\npython = "^3.11"\nfastmcp = "^3.0"\n', "dice.py": '#!/usr/bin/env python3\n"""Dice."""\nfrom fastmcp import FastMCP\n\ndef made():\n    return FastMCP("dice")  # one\n' });
+    const { stdout } = asked(["init", "--guard", "--yes"], { cwd: poetry });
+    expect(stdout).toContain('Found pyproject.toml "dice" (poetry, fastmcp ^3.0');
+    expect(stdout).toContain("poetry add --editable ./generated/dice-python");
+    expect(readFileSync(join(poetry, "dice.py"), "utf8")).toBe('#!/usr/bin/env python3\n"""Dice."""\nfrom fastmcp import FastMCP\nimport dice_errors\n\ndef made():\n    return dice_errors.guard(FastMCP("dice"))  # one\n');
+  });
+
+  test("where no Python is, init says so at the file, and goes on", () => {
+    const folder = project("none", { "pyproject.toml": uv, "server.py": "import mcp\n" });
+    const empty = project("empty", {});
+    const { stderr, status } = asked(["init", "--yes"], { cwd: folder, env: { PATH: empty } });
+    expect(status).toBe(0);
+    expect(stderr).toContain("this file was not looked into for tools: there is no Python 3.10 or later here");
+    expect(existsSync(join(folder, "taxonomy.yaml"))).toBe(true);
+  });
+});
