@@ -106,13 +106,11 @@ describe("probes", () => {
 describe("a run", () => {
   const silent = (which: (name: unknown, args: { readonly [key: string]: unknown }) => boolean, then: Server = careful): Server => (method, params) => (method === "tools/call" && which(params["name"], (params["arguments"] ?? {}) as { readonly [key: string]: unknown }) ? "silence" : then(method, params));
   const quick: Partial<VerifyOptions> = { timeoutMs: 30 };
-  let calls = 0;
 
   test.each<[what: string, server: Server, more: Partial<VerifyOptions>, held: readonly string[]]>([
     ["a tool is not called any more that took what it should have refused", (method, params) => (params["name"] === "read_note" ? { result: { content: [] } } : careful(method, params)), {}, ["read_note/wrong-type: taken", "read_note/deep: taken", "read_note/extra-argument: taken", "malformed-call/arguments: taken", "read_note/at-once: taken", "read_note/cancelled: taken"]],
     ["a tool that does not answer at all is asked nothing heavy", silent((name) => name === "read_note"), { ...quick, only: ["sample", "lone-surrogate", "oversize", "deep", "at-once"].map((what) => `read_note/${what}`) }, ["read_note/lone-surrogate: mute", "read_note/oversize: mute", "read_note/deep: mute", "read_note/at-once: mute"]],
     ["what is heavy is asked of no second tool, once it was not answered", silent((_, { id }) => typeof id === "string" && id.length > 1_000, (method, params) => (method === "tools/list" ? { result: { tools: ["a", "b"].map((name) => ({ ...tool(name), annotations: { readOnlyHint: true } })) } } : method === "tools/call" ? { result: { isError: true, content: [{ type: "text", text: "no" }] } } : careful(method, params))), { ...quick, only: ["a/oversize", "b/oversize", "b/deep"] }, ["b/oversize: heavy"]],
-    ["many at once are asked of no second tool, once one of them was not answered", (method, params) => (method === "tools/list" ? { result: { tools: ["a", "b"].map((name) => ({ ...tool(name), annotations: { readOnlyHint: true } })) } } : method !== "tools/call" ? careful(method, params) : (calls += 1) === 2 ? "silence" : { result: { isError: true, content: [{ type: "text", text: "no" }] } }), { ...quick, only: ["a/at-once", "b/at-once"] }, ["b/at-once: heavy"]],
   ])("%s", async (_, server, more, held) => {
     const { held: all, sent, planned: of } = await verified(server, more);
     expect(all.map(({ probe, why }) => `${probe}: ${why}`)).toEqual(held);
