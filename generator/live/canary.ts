@@ -7,6 +7,5 @@ export const canary = (random: () => number): string =>
 
 /** The canaries in a JSON value or text. */
 export function canariesIn(value: unknown): ReadonlySet<string> {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return new Set(text.match(form));
+  return new Set(String(JSON.stringify(value)).match(form));
 }

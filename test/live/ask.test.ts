@@ -52,6 +52,14 @@ describe("a handshake", () => {
     expect(taken.map(({ from }) => from)).toEqual(["client", "server", "client"]);
   });
 
+  test("that has ended is asked nothing, and answers nothing", async () => {
+    const { drive, listener } = driving(welcome);
+    await drive.open();
+    listener().ended({ code: 0, signal: null });
+    expect(await drive.ask([{ method: "ping" }])).toEqual([undefined]);
+    listener().message({ jsonrpc: "2.0", id: 9, method: "ping" });
+  });
+
   test("of a revision without one asks what there is", async () => {
     const { drive, sent } = driving(welcome, { revision: "2026-07-28" });
     await drive.open();

@@ -69,6 +69,12 @@ test("an hour of traffic takes no more memory than a minute", () => {
   expect(transcript.filter((line) => line !== "")).toHaveLength(14);
 });
 
+test("an error without any data may be told by its number, under a contract too", () => {
+  const contract = { name: "notes", package: "n", version: "1.0.0", domain: "n", protocol: [], format: { metaKey: "e", jsonRpc: {}, tool: { isError: true, carriers: [], content: [] } }, errors: [], tools: [], methods: [], fallback: "gone", conceal: {} } as unknown as Contract;
+  const request = { jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri: "note://a" } };
+  expect(judge(contract, request, { jsonrpc: "2.0", id: 1, error: { code: -32603, message: "No." } }, emptySession).map(({ check }) => check)).toContain("protocol-number");
+});
+
 test("a call that nobody answers is told by its own line alone", () => {
   const observer = observe(undefined, { hears: false });
   observer.take({ at: 1, from: "client", message: call("read", {}, 1) });

@@ -48,6 +48,8 @@ describe("what is provoked", () => {
 test("nothing is provoked of a rule whose error is not there", () => {
   const server = serverOf("own: desk");
   expect(provocations({ ...server, rules: server.rules.map((rule) => ({ ...rule, error: "nowhere" })) }).rules).toEqual([]);
+  const methods = [{ name: "take", errors: ["plain"] }];
+  expect(provocations({ ...server, tools: [], methods, rules: server.rules.filter(({ match }) => match.tool) }).rules).toEqual([]);
   expect(provocations(server).successes.map(({ provoke }) => provoke)).toStrictEqual([{}]);
 });
 

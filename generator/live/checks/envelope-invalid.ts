@@ -18,10 +18,11 @@ export const envelopeInvalid: Check = {
   bad: called("edit_note", { id: "b" }, declared("note_locked", { envelope: { details: { id: "a" } } })),
   good: called("edit_note", { id: "b" }, declared("note_locked")),
   *held({ answer, tool, method }, { contract }) {
+    if (!answer) return;
     const outlet = tool ?? method;
-    const [one, other] = (answer?.codes ?? []).filter((code) => errorOf(contract, code) && twinOf(contract, code) === undefined);
+    const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && twinOf(contract, code) === undefined);
     if (other !== undefined) yield { sentence: `${outlet} failed with ${one} in one place and with ${other} in another`, words: other };
-    if (!answer?.envelope) return;
+    if (!answer.envelope) return;
     const envelope = readEnvelope(answer.envelope);
     if (!envelope) {
       yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of the wrong type` };

@@ -21,10 +21,10 @@ export const scenarioDiffers: Check = {
     const key = callKey(promised.name, args);
     const written = promised.scenarios.filter((scenario) => scenario.args !== undefined && callKey(promised.name, scenario.args) === key);
     const codes = written.map(({ error }) => (error === undefined ? undefined : sentAs(contract, error)));
-    if (written.length === 0 || codes.includes(answer.failed ? answer.code : undefined)) return;
+    const [scenario] = written;
+    if (!scenario || codes.includes(answer.failed ? answer.code : undefined)) return;
     // What it depends on was not there: that is not provoked, and nothing is known.
     if (!answer.failed && written.some(({ throws }) => throws !== undefined)) return;
-    const [{ when } = { when: "" }] = written;
-    yield { sentence: `${tool} ended with ${answer.failed ? (answer.code ?? "no declared error") : "success"} where "${when}" says ${codes[0] ?? "success"}` };
+    yield { sentence: `${tool} ended with ${answer.failed ? (answer.code ?? "no declared error") : "success"} where "${scenario.when}" says ${codes[0] ?? "success"}` };
   },
 };

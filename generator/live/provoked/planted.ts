@@ -80,9 +80,9 @@ const stays = (shape: DetailShape, met: ReadonlySet<string> = new Set()): boolea
 
 /** `code: path` of each detail that a text names and of which a part stays. */
 export const stayingInTexts = (errors: readonly Pick<ErrorDef, "code" | "details" | "message" | "guidance" | "locales">[]): readonly string[] =>
-  errors.flatMap(({ code, details, message, guidance = "", locales = {} }) =>
-    [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])]
-      .flatMap((text) => [...text.replaceAll("{{", "").matchAll(/(?<=\{)[\w.]+(?=[^{}]*\})/g)])
+  errors.flatMap(({ code, details, message, guidance, locales = {} }) =>
+    [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message, texts.guidance])]
+      .flatMap((text) => [...String(text).replaceAll("{{", "").matchAll(/(?<=\{)[\w.]+(?=[^{}]*\})/g)])
       .flatMap(([path]) => {
         const named = path.split(".").reduce<DetailShape | undefined>((shape, name) => shape?.properties?.[name], { type: "object", properties: details });
         return named && stays(named) ? [`${code}: ${path}`] : [];

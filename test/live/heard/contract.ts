@@ -61,6 +61,7 @@ export const ofContract: readonly Row[] = [
     ["a wait that is a guess", open(house({ ...busy, retry: { afterMs: 1_000 } }))],
     ["a wait without its detail", open(house({ ...busy, details: {} }))],
     ["a wait of two digits that its text contradicts", open(house({ ...busy, retry: { afterMs: 5_000 }, details: {} }, text("Try again after 30 s.")))],
+    ["a call without an object of arguments", call("open", "text") + reply({ id: 1, result: failing("no") })],
     ["a tool that is not there, in a failed call", listed("open") + called("nowhere", {}, failing("Tool nowhere not found"))],
     ["a failure of a known tool in the words of an SDK", open(failing("MCP error -32602: Input validation error: x"), {}, 1, "shut")],
     ["a declared error under an internal number", read(error(gone, -32603))],
