@@ -177,7 +177,7 @@ async function send(drive: Driver, { id, volleys, taker }: Probe, observer: Obse
   for (const { calls, cancel } of volleys) {
     if (!drive.isOpen() || (taker !== undefined && observer.session().took.has(taker))) return isAnswered;
     const answers = await drive.ask(calls, { probe: id, ...(cancel && { cancel }) });
-    isAnswered &&= cancel === true || answers.every((answer) => answer !== undefined);
+    isAnswered &&= answers.every((answer) => answer !== undefined);
     const isFailure = answers.some((answer) => !isMessage(answer?.["result"]) || answer["result"]["isError"] === true);
     if (isFailure && drive.isOpen()) await drive.ping(id);
   }

@@ -85,16 +85,6 @@ test("a call that nobody answers is told by its own line alone", () => {
   expect(transcript.filter((line) => line !== "")).toHaveLength(1);
 });
 
-test.each([...["history", "get_recent", "last-call", "the_last", "journal", "audit", "log", "logs", "read_log", "read_logs", "trace", "replay", "previous"].map((tool) => [tool, 0] as const), ...["catalog", "blogs", "outlast"].map((tool) => [tool, 1] as const)])("%s shows a failure that happened before: %i is none of its own", (tool, found) => {
-  const observer = observe(undefined, { hears: false });
-  const words = "NotFoundError: no note a";
-  for (const [id, name, response] of [[1, "read", failed(words, 1)], [2, tool, { ...said(words), id: 2 }]] as const) {
-    observer.take({ at: id, from: "client", message: call(name, {}, id) });
-    observer.take({ at: id, from: "server", message: response });
-  }
-  expect(observer.report().findings.filter(({ check }) => check === "failure-as-success")).toHaveLength(found);
-});
-
 test("a line is whole however it comes, and one that never ends is cut", () => {
   const lines: string[] = [];
   const cuts: string[] = [];

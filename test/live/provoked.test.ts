@@ -110,6 +110,7 @@ describe("a value that several read", () => {
     ["a", { type: "string", minLength: 2 }, false],
     ["ab", { type: "string", pattern: "^b" }, false],
     [{}, { type: "string" }, false],
+    [5, { type: "object" }, false],
     [1.5, { type: "integer" }, false],
     [1.5, { type: "number" }, true],
     ["7", { type: "integer" }, true],

@@ -35,6 +35,11 @@ describe("of a text", () => {
     expect(declaredWords(readAnswer({ result: { isError: true, content: [] } }, lines), lines)).toEqual(expect.arrayContaining(["x", " ["]));
   });
 
+  test("what a form has made of a detail stays, and what stands around it goes", () => {
+    const formed = { ...short, errors: [{ code: "note_locked", message: "It is since {day :date} that nobody may write.", details: { day: { type: "string", format: "date" } } }] } as unknown as typeof short;
+    expect(undeclared("It is since Jan 2, 2026 that nobody may write.", locked({ day: "2026-01-02" }), formed)).toBe("Jan 2, 2026");
+  });
+
   test("every language, guidance and title of an error goes, and the word of the format for it", () => {
     const answer = failure({ code: "busy", details: { seconds: 30 } }, "", house);
     expect(declaredWords(answer, house)).toEqual(expect.arrayContaining(["Wait 30 s.", "Warte 30 s.", "Come back after 30 seconds.", "Komm nach 30 Sekunden wieder.", "Revenez.", "The store is busy", "busy", "BUSY", "$code"]));

@@ -49,7 +49,7 @@ function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iter
   const announced = at(said, "codes");
   if (!Array.isArray(announced) || textAt(said, "contract") !== contractId(contract)) return;
   const declared = visibleCodes(contract, tool);
-  const extra = announced.filter((code) => typeof code !== "string" || !declared.includes(code));
+  const extra = announced.filter((code) => !(declared as readonly unknown[]).includes(code));
   const missing = declared.filter((code) => !announced.includes(code));
   for (const code of extra) {
     const words = typeof code === "string" ? code : JSON.stringify(code);

@@ -12,7 +12,7 @@ import type { Exchange } from "../session.ts";
 function whole({ response, answer }: Exchange): string {
   const refs = [textAt(answer, "envelope", "ref"), textAt(response, "result", "_meta", toolFailureKey, "correlationId")];
   const said = JSON.stringify(response?.["result"] ?? response?.["error"]);
-  return refs.reduce<string>((text, ref = "") => (ref === "" ? text : text.replaceAll(JSON.stringify(ref).slice(1, -1), "ref")), said);
+  return refs.reduce<string>((text, ref) => (ref ? text.replaceAll(JSON.stringify(ref).slice(1, -1), "ref") : text), said);
 }
 
 /** Also without `given`, what the callers gave. */

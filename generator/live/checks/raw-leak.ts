@@ -24,7 +24,7 @@ const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp:? 
 
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
-const stack = /(?:\n|\\n)\s{1,40}at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|(?:\n|\\n)\s{0,40}File \\?"[^"\n]+", line \d+|goroutine \d+ \[|panicked at |\n\s{1,40}at [\w.$]{1,200}\([\w.]{1,80}\.java:\d+\)/;
+const stack = /(?:\n|\\n)\s{1,40}at .{1,200}:\d+(?::\d+)?\)?|Traceback \(most recent call last\)|(?:\n|\\n)\s{0,40}File \\?"[^"\n]+", line \d+|goroutine \d+ \[|panicked at /;
 const ofCrash = "the words of a fault in its code";
 const aQuery = "a database query";
 const query = /\b(?:SELECT\b[^\n]{1,200}\bFROM\b|INSERT INTO\b|UPDATE\b[^\n]{1,60}\bSET\b|DELETE FROM\b)[^\n]{0,80}/;

@@ -55,7 +55,7 @@ const ofNumbers = (shapes: readonly DetailShape[]): readonly number[] => {
   const most = Math.min(...shapes.map(({ maximum = Infinity, exclusiveMaximum = Infinity, type }) => Math.min(maximum, type === "integer" ? Math.ceil(exclusiveMaximum) - 1 : exclusiveMaximum)));
   const next = Math.ceil(Math.min(Math.max(1, least), most) / step) * step;
   const between = Number.isFinite(least) && Number.isFinite(most) ? [least + (most - least) / 2] : [least + 1, most - 1];
-  return [next > most ? Math.floor(most / step) * step : next, ...between].filter(Number.isFinite);
+  return [next > most ? Math.floor(most / step) * step : next, ...between];
 };
 
 /** What one detail would have at a place by itself, and its shape. */

@@ -20,6 +20,8 @@ export interface Told {
   isTold(code: string): boolean;
 }
 
+const ofCause: ReadonlySet<string> = new Set(["$stack", "$stack?", "$internalMessage", "$internalMessage?"]);
+
 const tells = (template: Json, variable: string): boolean => holds(template, variable) || holds(template, "$envelope");
 
 export const toldBy = ({ format, log, errors }: Server): Told => {
@@ -27,7 +29,7 @@ export const toldBy = ({ format, log, errors }: Server): Told => {
   const tellsDetails = tells(body, "$details");
   return {
     tellsDetails,
-    tellsCause: Object.values(log.fields).some((field) => /^\$(stack|internalMessage)\??$/.test(field)),
+    tellsCause: Object.values(log.fields).some((field) => ofCause.has(field)),
     isHeard: ({ kind }, variable) => kind === "tool" || tells(jsonRpc.data ?? null, variable),
     hasBody: ({ isError, structuredContent }) => tellsCode(body) && (format.discriminator !== undefined || isError === true) && (tool.content === "$body" || structuredContent !== undefined),
     isTold: (code) => {

@@ -69,6 +69,8 @@ mappings:
     - { match: { pattern: { word: "^\\\\p{L}+$" }, has: [v] }, error: one }
     - { match: { has: [word] }, error: one, with: { a: "in {$error.v}" } }
     - { match: { name: UriError }, error: slow, with: { of: $args.uri, say: $subject } }
+    - { match: { name: MethodError }, error: slow, with: { of: $tool ?? nobody } }
+    - { match: { name: HeaderError }, error: slow, with: { say: "$error.headers['retry-after']" } }
     - { match: { name: TextError }, error: one, with: { a: "in {$error.place}" } }
     - { match: { name: [LateError, LastError] }, error: two, with: { b: $error.b ?? 7 } }
 servers:
