@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { compile, type Taxonomy } from "../main.ts";
+import { ecosystemsOf } from "../model/ecosystem.ts";
 import { specifierIn } from "../model/into.ts";
 import { firstTarget, isIn } from "../model/targets.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
@@ -65,7 +66,7 @@ export interface Setup {
 }
 
 const taxonomyChange = (first: First): Change => {
-  const errors = startersFor(setsFor(first.dependencies, first.tools.length > 0 || first.proposed !== undefined), first.proposed?.starters.keys()).length;
+  const errors = startersFor(setsFor(first.dependencies, first.tools.length > 0 || first.proposed !== undefined, ecosystemsOf(first)), first.proposed?.starters.keys()).length;
   const own = (first.proposed?.amount ?? 0) - (first.proposed?.starters.size ?? 0);
   const about = [`${errors} errors to start with${own === 0 ? "" : `, ${own} proposed from what the source throws`}`, ...(first.tools.length > 0 ? [`tools: ${named(first.tools.map(({ name }) => name))}`] : [])];
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };

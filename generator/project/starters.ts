@@ -1,38 +1,58 @@
 // The errors a first taxonomy starts with, and which of them suit a project by what it depends on. Tables; the text is made elsewhere.
 
+import { mappings } from "../model/builtins/mappings.ts";
+import { ecosystems, isMet, type Ecosystem } from "../model/ecosystem.ts";
+
 /** Built-in mapping sets (model/builtins/mappings.ts) by the packages whose failures they know, the most particular first. */
 const sets: readonly (readonly [set: string, packages: RegExp])[] = [
+  ["sqlalchemy", /^(sqlalchemy|sqlmodel|flask-sqlalchemy)$/],
+  ["asyncpg", /^asyncpg$/],
+  ["psycopg", /^psycopg(?:2|2-binary|-binary|-pool|-c)?$/],
+  ["pymongo", /^(pymongo|motor|beanie)$/],
   ["pg", /^(pg|pg-promise|postgres|@neondatabase\/serverless|@vercel\/postgres)$/],
   ["mysql2", /^(mysql2|mysql)$/],
-  ["sqlite", /^(better-sqlite3|sqlite3|sqlite|libsql|@libsql\/client)$/],
+  ["sqlite", /^(better-sqlite3|sqlite3|sqlite|libsql|@libsql\/client|aiosqlite)$/],
   ["mongodb", /^(mongodb|mongoose)$/],
   ["prisma", /^@prisma\/client$/],
   ["redis", /^(redis|@redis\/client|ioredis)$/],
   ["aws", /^@aws-sdk\//],
-  ["grpc", /^(@grpc\/grpc-js|nice-grpc)$/],
+  ["botocore", /^(botocore|boto3|aioboto3|aiobotocore)$/],
+  ["googleapiclient", /^google-api-python-client$/],
+  ["google-api-core", /^(google-api-core|google-cloud-[\w-]+)$/],
+  ["grpc", /^(@grpc\/grpc-js|nice-grpc|grpcio)$/],
   ["octokit", /^(octokit|@octokit\/.*)$/],
   ["gaxios", /^(gaxios|googleapis|@googleapis\/.*|google-auth-library)$/],
+  ["httpx", /^httpx2?$/],
+  ["requests", /^(requests|requests-oauthlib)$/],
+  ["aiohttp", /^aiohttp$/],
   ["axios", /(^|[-/])axios$/],
   ["undici", /^undici$/],
   ["fetch", /^(fetch|node-fetch|cross-fetch|ky|got|@octokit\/.*|octokit)$/],
   ["http", /^(fetch|node-fetch|cross-fetch|ky|got|superagent|needle|@slack\/web-api|@notionhq\/client|openai)$/],
-  ["validation", /^(zod|ajv|valibot|@modelcontextprotocol\/.*)$/],
+  ["validation", /^(zod|ajv|valibot|pydantic|jsonschema|@modelcontextprotocol\/.*)$/],
 ];
 
-/** For any MCP server and any program, last since they know least. */
-const always = ["mcp", "node"];
+/** For any MCP server and any program of the platform, last since they know least. */
+const lastFor = (there: ReadonlySet<Ecosystem>): readonly string[] => ["mcp", ...ecosystems.filter((each) => there.has(each))];
 
 /** Sets that hold all rules of others. */
 const holds: ReadonlyMap<string, readonly string[]> = new Map([
   ["aws", ["http"]],
+  ["aiohttp", ["http"]],
   ["axios", ["http"]],
+  ["botocore", ["http"]],
   ["gaxios", ["http"]],
+  ["google-api-core", ["http"]],
+  ["googleapiclient", ["http"]],
+  ["httpx", ["http"]],
   ["octokit", ["http"]],
+  ["requests", ["http"]],
+  ["sqlalchemy", ["psycopg"]],
   ["undici", ["fetch", "http"]],
 ]);
 
-const web = ["aws", "axios", "fetch", "gaxios", "http", "octokit", "undici", "upstream"];
-const unique = ["mongodb", "mysql2", "pg", "prisma", "sqlite"];
+const web = ["aiohttp", "aws", "axios", "botocore", "fetch", "gaxios", "google-api-core", "googleapiclient", "http", "httpx", "octokit", "requests", "undici", "upstream"];
+const unique = ["asyncpg", "mongodb", "mysql2", "pg", "prisma", "psycopg", "pymongo", "sqlalchemy", "sqlite"];
 
 export interface Starter {
   readonly code: string;
@@ -86,11 +106,19 @@ export const starters: readonly Starter[] = [
   { code: "unavailable", message: "A service that is needed cannot be reached.", lines: ["category: system", later(1000)] },
 ];
 
-/** The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has; `isThere`: whether it has tools that ask somebody. */
-export function setsFor(dependencies: Iterable<string>, isThere = false): readonly string[] {
+/** Whether some of its rules are for these ecosystems. */
+const isFor = (set: string, there: ReadonlySet<Ecosystem>): boolean => (mappings[set] ?? []).some(({ match }) => isMet(match, there));
+
+const nodeAlone: ReadonlySet<Ecosystem> = new Set(["node"]);
+
+/**
+ * The sets for a project that has these dependencies, in the order they are tried. `fetch` stands for the one that Node has; `isThere`: whether it has tools
+ * that ask somebody; `there`: the ecosystems of its packages.
+ */
+export function setsFor(dependencies: Iterable<string>, isThere = false, there = nodeAlone): readonly string[] {
   const names = [...dependencies];
-  const fitting = sets.filter(([, packages]) => names.some((name) => packages.test(name))).map(([set]) => set);
-  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...(isThere ? ["upstream"] : []), ...always];
+  const fitting = sets.filter(([set, packages]) => isFor(set, there) && names.some((name) => packages.test(name))).map(([set]) => set);
+  return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...(isThere ? ["upstream"] : []), ...lastFor(there)];
 }
 
 /** Those that a project may have words of its own for: no fact is needed to tell them. */

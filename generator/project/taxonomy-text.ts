@@ -3,6 +3,7 @@
 import { hidden } from "../diagnose/hidden.ts";
 import { format } from "../edit/format.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
+import { ecosystemsOf } from "../model/ecosystem.ts";
 import { firstTarget, type Targets } from "../model/targets.ts";
 import { parse } from "../read/yaml.ts";
 import type { FoundTool } from "../source/facts.ts";
@@ -124,7 +125,7 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
 export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed, unmarked = [] }: First): string {
   // A server that is there already fails in ways that nobody has declared yet.
   const isThere = tools.length > 0 || proposed !== undefined;
-  const builtIn = setsFor(dependencies, isThere);
+  const builtIn = setsFor(dependencies, isThere, ecosystemsOf({ targets }));
   const starters = startersFor(builtIn, proposed?.starters.keys());
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));

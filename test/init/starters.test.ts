@@ -5,6 +5,7 @@ import { setsFor } from "../../generator/project/starters.ts";
 import { taxonomyText } from "../../generator/project/taxonomy-text.ts";
 import { format } from "../../generator/edit/format.ts";
 import { compile } from "../../generator/main.ts";
+import type { Targets } from "../../generator/model/targets.ts";
 import { parse } from "../../generator/read/yaml.ts";
 import type { FoundTool } from "../../generator/source/facts.ts";
 import { someTests } from "../sweep.ts";
@@ -19,8 +20,11 @@ const tools = [
   tool("add.note-2", { description: `${"A very long sentence that goes on. ".repeat(20)}` }),
 ];
 
-const text = (dependencies: readonly string[], some: readonly FoundTool[] = tools): string =>
-  taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", targets: { typescript: { package: "@me/notes-errors" } }, license: "MIT", owner: "Ada: L", dependencies, tools: some });
+const inNode = { typescript: { package: "@me/notes-errors" } };
+const inPython = { python: { package: "notes-errors", module: "notes_errors" } };
+
+const text = (dependencies: readonly string[], some: readonly FoundTool[] = tools, targets: Targets = inNode): string =>
+  taxonomyText({ schema: "./taxonomy.schema.json", server: "notes", targets, license: "MIT", owner: "Ada: L", dependencies, tools: some });
 
 const libraries = ["pg", "mysql2", "better-sqlite3", "mongodb", "@prisma/client", "ioredis", "@aws-sdk/client-s3", "@grpc/grpc-js", "octokit", "googleapis", "axios", "undici", "superagent", "zod"];
 const pairs = libraries.flatMap((one, index) => libraries.slice(index + 1).map((other) => [one, other]));
@@ -42,19 +46,31 @@ describe.each<readonly [what: string, some: readonly FoundTool[]]>([
   });
 });
 
+const ofPython = ["aiohttp", "aiosqlite", "asyncpg", "boto3", "google-api-python-client", "google-cloud-storage", "grpcio", "httpx", "psycopg2-binary", "pydantic", "pymongo", "redis", "requests", "sqlalchemy"];
+
+test.each([[], ...ofPython.map((name) => [name]), ofPython])("a server in Python with %s", (...names) => {
+  for (const targets of [inPython, { ...inNode, ...inPython }]) {
+    const source = text(names, tools, targets);
+    expect(compile({ path: "taxonomy.yaml", text: source }, { servers: () => false }).diagnostics, source).toEqual([]);
+  }
+});
+
 test("the sets suit what a project depends on, the most particular first, and each once", () => {
   expect(setsFor([])).toEqual(["mcp", "node"]);
   expect(setsFor(["zod", "axios", "pg", "left-pad"])).toEqual(["pg", "axios", "validation", "mcp", "node"]);
   expect(setsFor(["fetch"])).toEqual(["fetch", "http", "mcp", "node"]);
   expect(setsFor(["fetch", "googleapis"])).toEqual(["gaxios", "fetch", "mcp", "node"]);
+  const python = new Set(["python"] as const);
+  expect(setsFor(["httpx", "SQLAlchemy", "axios", "fetch", "zod", "redis"].map((name) => name.toLowerCase()), true, python)).toEqual(["sqlalchemy", "redis", "httpx", "validation", "upstream", "mcp", "python"]);
+  expect(setsFor(["sqlalchemy", "psycopg2", "asyncpg"], false, python)).toEqual(["sqlalchemy", "asyncpg", "mcp", "python"]);
+  expect(setsFor(["httpx", "axios"], false, new Set(["node", "python"] as const))).toEqual(["httpx", "axios", "mcp", "node", "python"]);
+  expect(setsFor(["httpx"])).toEqual(["mcp", "node"]);
   expect(setsFor(["octokit", "undici", "@aws-sdk/client-s3"])).toEqual(["aws", "octokit", "undici", "mcp", "node"]);
 });
 
-test("every set has rules for the errors that are there because of it", () => {
-  for (const library of libraries) {
-    const { model } = compile({ path: "taxonomy.yaml", text: text([library]) }, { servers: () => false });
-    const [server] = model?.servers ?? [];
-    const mapped = new Set(server?.rules.map(({ error }) => error));
-    expect(server?.errors.map(({ code }) => code).filter((code) => !["internal_error", "invalid_result"].includes(code) && !mapped.has(code)), library).toEqual([]);
-  }
+test.each([...libraries.map((library) => [library, inNode] as const), ...ofPython.map((library) => [library, inPython] as const)])("the set for %s has rules for the errors that are there because of it", (library, targets) => {
+  const { model } = compile({ path: "taxonomy.yaml", text: text([library], tools, targets) }, { servers: () => false });
+  const [server] = model?.servers ?? [];
+  const mapped = new Set(server?.rules.map(({ error }) => error));
+  expect(server?.errors.map(({ code }) => code).filter((code) => !["internal_error", "invalid_result"].includes(code) && !mapped.has(code)), library).toEqual([]);
 });
