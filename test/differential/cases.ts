@@ -42,6 +42,24 @@ function wireOf(server: Server, random: Random): Json {
   return random.chance(0.15) ? { jsonrpc: "2.0", id: 1, result: answer } : answer;
 }
 
+/** Over HTTP or gRPC. */
+function facadeOf(server: Server, random: Random): { readonly way: string; readonly wire: Json } {
+  const { locale: _, ...given } = givenOf(server, random);
+  const way = random.pick(["problem", "status"]);
+  const sent = result(driverOf(server)({ op: "encode", given, way })) as Values;
+  if (way === "status") return { way, wire: random.chance(0.2) ? { ...sent, details: [{ "@type": "x/google.rpc.RetryInfo", retryDelay: random.pick(["1.5s", "0.0005s", "9s", "-1s", "1s."]) }, ...((sent["details"] ?? []) as readonly Json[])] } : sent };
+  const header = random.pick<Json>(["7", "0.2", "soon", ["9", "1"], "Sun, 06 Nov 1994 08:49:37 GMT", "Fri, 01 Jan 2100 00:00:00 GMT"]);
+  return { way, wire: random.chance(0.4) ? { ...sent, headers: { [random.pick(["retry-after", "Retry-After"])]: header } } : random.chance(0.2) ? { ...sent, body: JSON.stringify(sent["body"]) } : sent };
+}
+
+/** What a server tells of its tools, or nearly. */
+const toolsOf = (server: Server, random: Random): Json =>
+  Array.from({ length: random.below(4) }, () => {
+    const tool = server.tools.length > 0 && random.chance(0.8) ? random.pick(server.tools).name : textOf(random, 2);
+    const told = result(driverOf(server)({ op: "announcement", tool }));
+    return { name: tool, _meta: { [server.format.metaKey.replace(/[^/]*$/, "contract")]: random.chance(0.5) ? told : changed(told, random) } };
+  });
+
 /** Answers that are nearly errors of ours, or nobody's. */
 function strangeOf(server: Server, random: Random): Json {
   const sayings = ["Tool x not found", "Unknown tool: x", "Input validation error: x", "fetch failed", "Connection closed", "Request timed out", "MCP error -32602: Unknown tool: y", "Not connected", "Error"];
@@ -72,6 +90,10 @@ function changedInText(wire: Json, random: Random): Json {
 }
 
 function readOf(server: Server, random: Random): Request {
+  if (random.chance(0.15)) {
+    const { way, wire } = facadeOf(server, random);
+    return { op: "decode", way, wire: random.chance(0.4) ? wire : changed(random.chance(0.5) ? wire : changed(wire, random), random) };
+  }
   let wire = random.chance(0.12) ? strangeOf(server, random) : wireOf(server, random);
   if (random.chance(0.12)) wire = JSON.parse(JSON.stringify(wire).replaceAll(random.pick(server.errors).code, "code_of_tomorrow").replaceAll(/"code":"\w+"/g, '"code":"code_of_tomorrow"')) as Json;
   for (let times = random.below(random.chance(0.5) ? 2 : 4); times > 0; times -= 1) wire = random.chance(0.3) ? changedInText(wire, random) : changed(wire, random);
@@ -148,7 +170,11 @@ const callOf = (server: Server, random: Random): Values => ({
 /** Of one part: a text, details, a record, what is shown. */
 function partOf(server: Server, random: Random): Request {
   const { locale: _, ...given } = givenOf(server, random);
-  switch (random.below(7)) {
+  switch (random.below(9)) {
+    case 7:
+      return random.chance(0.3) ? { op: "announcement", tool: server.tools.length > 0 ? random.pick(server.tools).name : "any" } : { op: "compatible", tools: toolsOf(server, random) };
+    case 8:
+      return { op: "telemetry", ...(random.chance(0.5) ? { given } : random.chance(0.7) ? { wire: random.chance(0.3) ? strangeOf(server, random) : wireOf(server, random) } : { exception: exceptionOf(server, random) }), call: { ...some(random, 0.6, "tool", () => textOf(random, 1)), ...some(random, 0.5, "method", () => random.pick(["tools/call", "resources/read", textOf(random, 1)])), ...some(random, 0.4, "uri", () => textOf(random, 2)), ...some(random, 0.4, "requestId", () => random.pick<Json>([7, textOf(random, 1)])), ...some(random, 0.3, "connectionId", () => textOf(random, 1)), ...some(random, 0.3, "protocol", () => random.pick(server.protocol)) } };
     case 0:
       return { op: "redact", text: textOf(random) };
     case 1:

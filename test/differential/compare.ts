@@ -13,10 +13,13 @@ export interface Difference {
 
 const reference = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
-/** References that were made are the same, whatever they are; one that was given stands as it is. A guard's clock is its own. */
+/** A guard's clock is its own, and a fingerprint has in it where an error was made. */
+const changing: ReadonlySet<string> = new Set(["retryNotBefore", "faultline.fingerprint"]);
+
+/** References that were made are the same, whatever they are; one that was given stands as it is. */
 export function settled(answer: Answer, request: Request): { readonly result: Json } {
   const given = JSON.stringify(request);
-  return JSON.parse(JSON.stringify(answer).replace(reference, (found) => (given.includes(found) ? found : "<ref>")), (name, value: Json) => (name === "retryNotBefore" ? true : value)) as { readonly result: Json };
+  return JSON.parse(JSON.stringify(answer).replace(reference, (found) => (given.includes(found) ? found : "<ref>")), (name, value: Json) => (changing.has(name) ? true : value)) as { readonly result: Json };
 }
 
 /** Undefined where both answer the same, or one of them does not do what is asked. A driver that broke is a difference. */

@@ -6,9 +6,10 @@ import { meant } from "../../generator/wire/plain/described.ts";
 import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, type ToolResult, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
-import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
+import { fromProblem, type ReceivedProblem, toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
-import { toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
+import { telemetry } from "../../templates/typescript/src/runtime/carriers/telemetry.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { catalogueOf, construct } from "../../templates/typescript/src/runtime/core/catalogue.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
@@ -17,7 +18,9 @@ import type { RuleScope } from "../../templates/typescript/src/runtime/core/matc
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { type SdkFacts, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { ruleOf } from "../../templates/typescript/src/runtime/core/translation.ts";
+import { compatibleWith } from "../../templates/typescript/src/runtime/client/compatible.ts";
 import { exitCode } from "../../templates/typescript/src/runtime/client/exit-code.ts";
+import { announcementOf } from "../../templates/typescript/src/runtime/core/announcement.ts";
 import { cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { retryDelay } from "../../templates/typescript/src/runtime/core/retry.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
@@ -74,8 +77,13 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     return Object.assign(error, rest);
   };
 
-  const received = (value: unknown): Json => {
-    const decoded = decode(value, family);
+  const read = (wire: unknown, way: Json = "tool"): unknown => {
+    if (way === "status") return fromStatus(wire, family);
+    return way === "problem" ? fromProblem(wire as ReceivedProblem, family) : decode(wire, family);
+  };
+
+  const received = (value: unknown, way?: Json): Json => {
+    const decoded = read(value, way) as ReturnType<typeof decode>;
     if (decoded === undefined) return { kind: "none" };
     if (decoded instanceof RemoteError || decoded instanceof TransportFailure) return { kind: "remote", of: decoded.kind, message: decoded.message };
     const { code, message, category, recoverable, nextAction, guidance, retry, ref, details, undeclared, contexts } = decoded;
@@ -111,7 +119,7 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     }
   };
 
-  const subject = ({ given, wire, exception }: Request): unknown => (given !== undefined ? made(given as unknown as Given) : exception !== undefined ? native(exception as unknown as Exception) : decode(wire, family));
+  const subject = ({ given, wire, way, exception }: Request): unknown => (given !== undefined ? made(given as unknown as Given) : exception !== undefined ? native(exception as unknown as Exception) : read(wire, way));
 
   const mapped = (thrown: unknown, scope: RuleScope): Json => {
     const error = fromThrown(family, thrown, { server: family.domain, ...scope });
@@ -121,7 +129,10 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
   const ops: { readonly [op: string]: (request: Request) => Json } = {
     encode,
     guard,
-    decode: ({ wire }) => received(wire),
+    decode: ({ wire, way }) => received(wire, way),
+    announcement: ({ tool }) => plain(announcementOf(String(tool), family)),
+    compatible: ({ tools }) => plain(compatibleWith({ spec: family }, { tools })),
+    telemetry: (request) => plain(telemetry(subject(request), (request["call"] ?? {}) as object)),
     map: ({ exception, tool, args }) => mapped(native(exception as unknown as Exception), { tool: tool as string | undefined, args }),
     sdk: ({ failure, facts, tool }) => mapped(new SdkFailure(failure as SdkFailureKind, facts as unknown as SdkFacts), { tool: tool as string | undefined }),
     redact: ({ text }) => cleanText(String(text)),

@@ -4,10 +4,12 @@ import { contractId } from "../../model/contract-id.ts";
 import { defined } from "../../model/defined.ts";
 import type { ErrorDef, Json, SdkFailureKind, Server } from "../../model/taxonomy.ts";
 import { outlets } from "../outlets.ts";
+import { announced, compatibility } from "./announced.ts";
 import { type Decoded, decode } from "./decode.ts";
 import { meant, Undescribable } from "./described.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
 import { exitCode } from "./exit.ts";
+import { fromProblem, fromStatus } from "./facades.ts";
 import { type Described, foreignOf, Ours, type Read, SdkFailed } from "./foreign.ts";
 import { errorOf, guardedMethod, guardedTool, judged, madeByRule } from "./guard.ts";
 import { type Known, knownOf } from "./known.ts";
@@ -18,6 +20,7 @@ import { rendered } from "./render.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
 import type { Call } from "./rules.ts";
 import { memberOf, type Values } from "./shapes.ts";
+import { attributesOf, type SpanCall } from "./telemetry.ts";
 import { sentText } from "./text.ts";
 
 /** One request, without its id. What an op does not ask for is absent. */
@@ -127,14 +130,21 @@ const fits = (known: Known, { given }: Request): Json => {
   return defined({ code, details }) as Values;
 };
 
+/** What arrived on one of the ways in. */
+function read(known: Known, wire: Json | undefined, way: Json = "tool"): Decoded | undefined {
+  if (way !== "problem" && way !== "status") return decode(wire, known);
+  const error = way === "problem" ? fromProblem(wire, known) : fromStatus(wire, known);
+  return error && { error };
+}
+
 /** What a request is about: an error that is given or was received, or what was thrown. */
-function subjectOf(known: Known, { given, wire, exception }: Request): Occurrence | Decoded | undefined {
+function subjectOf(known: Known, { given, wire, way, exception }: Request): Occurrence | Decoded | undefined {
   if (given !== undefined) return occurrenceOf(known, given);
   if (exception !== undefined) {
     const thrown = thrownOf(known, exception);
     return thrown instanceof Ours ? thrown.occurrence : undefined;
   }
-  const decoded = decode(wire, known);
+  const decoded = read(known, wire, way);
   return decoded && "error" in decoded ? decoded.error.occurrence : decoded;
 }
 
@@ -147,21 +157,28 @@ const retry = (known: Known, request: Request): Json => {
   return delay === undefined ? { stop: true } : { delay };
 };
 
-const isOfWay = (way: Json = "tool"): boolean => way === "tool" || way === "jsonrpc";
+const telemetry = (known: Known, request: Request): Json => {
+  const failure = subjectOf(known, request);
+  const call = (request["call"] ?? {}) as SpanCall;
+  return attributesOf(failure === undefined || "error" in failure ? { foreign: request["exception"] === undefined ? undefined : thrownOf(known, request["exception"]) } : failure, call);
+};
 
 /** Undefined where it does not do what is asked. */
 const ops: { readonly [op: string]: (known: Known, request: Request) => Json | undefined } = {
+  announcement: (known, { tool }) => announced(known, String(tool)),
   bound,
-  decode: (known, { wire, way }) => (isOfWay(way) ? received(decode(wire, known)) : undefined),
+  compatible: (known, { tools }) => compatibility(known, tools),
+  decode: (known, { wire, way }) => received(read(known, wire, way)),
   encode,
-  exit: (known, request) => (isOfWay(request["way"]) ? exitCode(subjectOf(known, request)) : undefined),
+  exit: (known, request) => exitCode(subjectOf(known, request)),
   fits,
   guard,
   log: (known, { given, cause, call }) => logRecord(known, occurrenceOf(known, given), cause === undefined ? undefined : thrownOf(known, cause), (call ?? {}) as LogCall),
   map: (known, { exception, tool, args }) => map(known, thrownOf(known, exception), { tool: tool as string | undefined, args }),
   redact: (_, { text }) => sentText(String(text)),
   render: (known, { given }) => ({ text: rendered(occurrenceOf(known, given)) }),
-  retry: (known, request) => (isOfWay(request["way"]) ? retry(known, request) : undefined),
+  retry: (known, request) => retry(known, request),
+  telemetry,
   sdk: (known, { failure, facts, tool }) => map(known, sdkFailed({ failure: failure ?? null, facts: facts ?? {} }), { tool: tool as string | undefined }),
 };
 

@@ -5,6 +5,9 @@ import { tied } from "../../model/tied.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 
 export interface Known {
+  /** As it was written. */
+  readonly document: Server;
+  /** With types that contain themselves in place. */
   readonly server: Server;
   readonly byCode: ReadonlyMap<string, ErrorDef>;
   /** By each code that may arrive: today's win over former ones. */
@@ -29,6 +32,7 @@ function madeReady(document: Server): Known {
   const former = server.errors.flatMap((error) => (error.aliases ?? []).map((alias) => [alias, error] as const));
   const received = new Map([...former, ...arriving.map((error) => [error.code, error] as const)]);
   return {
+    document,
     server,
     byCode: new Map(server.errors.map((error) => [error.code, error])),
     received,

@@ -1,0 +1,47 @@
+// What tools/list tells of a contract, and what a client makes of it (clients.md, "Before the first call"). It lists nothing.
+
+import { contractId } from "../../model/contract-id.ts";
+import { twinOf } from "../../model/sent-as.ts";
+import type { Json } from "../../model/taxonomy.ts";
+import { contractHash } from "../contract-hash.ts";
+import type { Known } from "./known.ts";
+import { isName } from "./occurrence.ts";
+import { memberOf, type Values } from "./shapes.ts";
+import { heldText } from "./text.ts";
+
+/** Beside the key of errors, under the same prefix. */
+const keyOf = ({ server }: Known): string => server.format.metaKey.replace(/[^/]*$/, "contract");
+
+/** Of what is concealed, outsiders get the code that they see. */
+export function announced({ server, document }: Known, tool: string): Values {
+  const declared = server.tools.find(({ name }) => name === tool)?.errors;
+  const codes = declared && [...new Set(declared.map((code) => twinOf(server, code) ?? code))].sort();
+  return { contract: contractId(server), hash: contractHash(document), ...(codes && { codes }) };
+}
+
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+
+const [mostTools, mostCodes, longestTool, longestContract] = [4_096, 16_384, 128, 400];
+
+const ownerOf = (contract: string): string => contract.replace(/(?<=.)@[^@]*$/, "");
+
+export function compatibility(known: Known, tools: Json | undefined): Values {
+  const [contract, hash] = [contractId(known.server), contractHash(known.document)];
+  const listed = listOf(tools).slice(0, mostTools).flatMap((tool) => {
+    const name = memberOf(tool, "name");
+    return typeof name === "string" ? [{ name: heldText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), keyOf(known)) }] : [];
+  });
+  const tells = listed.filter(({ told }) => isName(memberOf(told, "contract"), longestContract));
+  const unknown = tells.flatMap(({ name, told }): readonly (readonly [string, readonly string[]])[] => {
+    const codes = listOf(memberOf(told, "codes")).slice(0, mostCodes).filter((code): code is string => isName(code) && !known.received.has(code));
+    return codes.length > 0 ? [[name, codes]] : [];
+  });
+  const contracts = [...new Set(tells.map(({ told }) => String(memberOf(told, "contract"))))];
+  return {
+    ...(tells.length > 0 && { compatible: unknown.length === 0 && contracts.every((each) => ownerOf(each) === ownerOf(contract)) }),
+    same: tells.length > 0 && tells.every(({ told }) => memberOf(told, "contract") === contract && memberOf(told, "hash") === hash),
+    contracts,
+    unknown: Object.fromEntries(unknown),
+    silent: listed.filter((tool) => !tells.includes(tool)).map(({ name }) => name),
+  };
+}
