@@ -60,7 +60,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   verify: ["diagnose", "live", "main.ts", "model", "read", "run", "terminal", "write"],
   pages: ["compare", "diagnose", "main.ts", "model", "read", "run", "targets", "targets/explorer", "terminal", "write"],
   commands: [
-    ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "readers.ts", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "write"],
+    ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "readers.ts", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "wire", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
   "cli.ts": ["command.ts", "run", "terminal"],

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { drive, greet, type Outcome } from "../conformance/drive.ts";
 import { kitFiles, requestOf, rowsIn, type Rows } from "../conformance/kit.ts";
 import { inert } from "../diagnose/print/inert.ts";
+import { quote } from "../diagnose/quote.ts";
+import type { Server } from "../model/taxonomy.ts";
 import { load } from "../read/load.ts";
 import { exits } from "../run/exits.ts";
 import { usageError } from "../run/exits.ts";
@@ -11,6 +13,8 @@ import { createFile } from "../write/rewrite.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { table } from "../terminal/table.ts";
+import { understand } from "../terminal/understand.ts";
+import { vectorFile } from "../wire/vectors.ts";
 
 /** So many rows that do not pass are shown; --json has all. */
 const mostShown = 20;
@@ -47,6 +51,23 @@ function countsOf(outcomes: readonly Outcome[]): string {
   );
 }
 
+function serverOf(servers: readonly Server[], name: unknown): Server {
+  const found = servers.find((server) => (name === undefined ? servers.length === 1 : server.name === name));
+  const names = servers.map((server) => server.name).join(", ");
+  if (!found) throw usageError(name === undefined ? `say of which server, --server; there are ${names}` : `there is no server ${quote(String(name))}; there are ${names}`);
+  return found;
+}
+
+/** The rows of the kit, of a file, or of a server of a taxonomy. */
+async function askedRows({ vectors, server }: Flags, cwd: string, streams: Streams): Promise<Pick<Rows, "rows"> | { readonly exit: number }> {
+  if (vectors === undefined) return rowsOf(kitFiles.rows, "kit.json");
+  const file = String(vectors);
+  if (!/\.ya?ml$/i.test(file)) return rowsOf(resolve(cwd, file), file);
+  const understood = await understand(file, cwd, streams);
+  if ("exit" in understood) return understood;
+  return rowsIn(JSON.stringify(vectorFile(serverOf(understood.model.servers, server))), file);
+}
+
 /**
  * Runs the rows against a command, prints what passed by kind, and each row that did not with the line that shows it. Ends with 5 where one fails, with 4
  * where the command cannot be asked. Raises a usage error (usage.ts).
@@ -66,7 +87,9 @@ export async function run([words]: readonly unknown[], flags: Flags, streams: St
   const command = texts(words);
   if (command.length === 0) throw usageError("name the driver after --: faultline conformance -- python3 driver.py");
   const options = { timeout: secondsOf(flags["timeout"]), cwd };
-  const { rows } = flags["vectors"] === undefined ? rowsOf(kitFiles.rows, "kit.json") : rowsOf(resolve(cwd, String(flags["vectors"])), String(flags["vectors"]));
+  const asked = await askedRows(flags, cwd, streams);
+  if ("exit" in asked) return asked.exit;
+  const { rows } = asked;
   const only = texts(flags["only"]);
   const chosen = rows.filter(({ name, op }) => only.length === 0 || only.some((word) => op === word || name.startsWith(word)));
   if (chosen.length === 0) throw usageError(`--only ${only.join(" ")} is neither a kind nor the start of a row; kinds are ${[...new Set(rows.map(({ op }) => op))].join(", ")}`);

@@ -39,7 +39,8 @@ export const processVerbs: readonly Verb[] = [
     arguments: [["[command...]", "the driver, after --: faultline conformance -- python3 driver.py"]],
     options: [
       ["--taxonomy <dir>", "write the kit's taxonomy to this file instead; the driver answers for its packages"],
-      ["--vectors <file>", "the rows of a server (its contracts/vectors.json) instead of the kit"],
+      ["--vectors <file>", "the rows of a server instead of the kit: its contracts/vectors.json, or the taxonomy"],
+      ["--server <name>", "with --vectors and a taxonomy of several: this server"],
       ["--only <rows...>", "only this kind, or rows whose names begin with this"],
       ["--all", "also fail for operations that the process does not support"],
       ["--timeout <seconds>", "seconds for one answer", "10"],

@@ -1,5 +1,6 @@
 // The rows of one server: what its errors must do, as requests of the conformance protocol with their answers. What holds for any server is the kit's.
 
+import { contractId } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
 import { rulesMet } from "../model/ecosystem.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
@@ -10,7 +11,7 @@ import { envelopeOf, type Given, leaving } from "./leaving.ts";
 import { outlets, type Sent } from "./outlets.ts";
 import { type Answer, driverOf, type Request } from "./plain/driver.ts";
 import { newRef } from "./plain/guard.ts";
-import type { WrittenRow } from "./row-file.ts";
+import { aboutRows, writtenRows, type WrittenRow } from "./row-file.ts";
 import { sentErrors } from "./visible.ts";
 
 /** A reference as servers make them; the fallback always has one. */
@@ -159,3 +160,6 @@ export const vectorRows = (whole: Server): readonly WrittenRow[] => {
     ...guarded(server),
   ];
 };
+
+/** contracts/vectors.json: the rows of a server with what the file says of itself. */
+export const vectorFile = (server: Server): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...writtenRows(vectorRows(server)) });

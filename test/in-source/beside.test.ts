@@ -49,7 +49,7 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 
 test("each folder has its own, and a run that is repeated loads no compiler", async () => {
   await generated();
-  expect(filesIn("contracts/errors")).toEqual([".faultline.json", "errors.schema.json", "notes-tools.json", "taxonomy.json", "vectors.json"]);
+  expect(filesIn("contracts/errors")).toEqual([".faultline.json", "errors.schema.json", "notes-tools.json", "taxonomy.json"]);
   expect(filesIn("test/errors")).toEqual([".faultline.json", "contract.test.ts", "live.d.ts", "live.js", "testing.ts"]);
   expect(filesIn("src/errors")).toHaveLength(8);
   const { stdout, stderr } = await answered(["generate", "--stats"], cwd);
@@ -100,7 +100,7 @@ describe("what a taxonomy withdraws", () => {
     put("test/errors/mine.test.ts", "mine");
     withdraw("src/errors");
     const stdout = await generated();
-    expect(stdout).toContain("contracts/errors: 0 created, 0 changed, 5 removed, 0 unchanged\n");
+    expect(stdout).toContain("contracts/errors: 0 created, 0 changed, 4 removed, 0 unchanged\n");
     expect(stdout).toContain("test/errors: 0 created, 0 changed, 5 removed, 0 unchanged\n");
     expect(existsSync(at("contracts/errors"))).toBe(false);
     expect(filesIn("test/errors")).toEqual(["mine.test.ts"]);
@@ -124,7 +124,7 @@ describe("what a taxonomy withdraws", () => {
     withdraw("src/errors");
     put("contracts/errors/.faultline.json", text("contracts/errors/.faultline.json").replace('"notes"', '"tasks"'));
     await generated();
-    expect(existsSync(at("contracts/errors/vectors.json"))).toBe(true);
+    expect(existsSync(at("contracts/errors/taxonomy.json"))).toBe(true);
   });
 });
 
@@ -144,7 +144,7 @@ test("folders beside one another have one memory, in which each is", async () =>
   const { stdout, stderr } = await answered(["generate", "--stats"], cwd);
   expect(stderr).toContain("recognise");
   expect(stderr).not.toContain("load");
-  expect(stdout.split("\n").sort()).toEqual(["", "lib/contracts: 0 created, 0 changed, 0 removed, 5 unchanged", "lib/errors: 0 created, 0 changed, 0 removed, 8 unchanged", "lib/tests: 0 created, 0 changed, 0 removed, 5 unchanged"]);
+  expect(stdout.split("\n").sort()).toEqual(["", "lib/contracts: 0 created, 0 changed, 0 removed, 4 unchanged", "lib/errors: 0 created, 0 changed, 0 removed, 8 unchanged", "lib/tests: 0 created, 0 changed, 0 removed, 5 unchanged"]);
 });
 
 describe.each([

@@ -10,7 +10,7 @@ import { recognise } from "../../generator/lookup/recognise.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
-import { differencesIn } from "../vectors/differences.ts";
+import { differencesIn, vectorsOf } from "../vectors/differences.ts";
 import { fileOf, serverOf, written, type Door } from "./package.ts";
 import { someTests } from "../sweep.ts";
 
@@ -28,7 +28,7 @@ test("the taxonomy has nothing wrong with it", () => {
 
 describe.each(["keys", "loud"])("%s", (name) => {
   test("sends and reads what the vectors say", async () => {
-    expect(await differencesIn(fileOf(whole, `${name}/contracts/vectors.json`), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
+    expect(await differencesIn(vectorsOf(whole, name), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
   });
 });
 

@@ -19,8 +19,8 @@ servers:
   return { server: first, texts: new Map(files.map(({ path, text: each }) => [path.slice("notes/".length), each])) };
 };
 
-const pinned = '{ package: "@us/notes-errors", contract: "@me/notes-errors", errors: [note_locked] }';
-const plain = '{ package: "@me/notes-errors", errors: [note_locked] }';
+const pinned = '{ package: "@us/notes-errors", vectors: true, contract: "@me/notes-errors", errors: [note_locked] }';
+const plain = '{ package: "@me/notes-errors", vectors: true, errors: [note_locked] }';
 
 test("everything that is read from the wire names the contract, and nothing there the package", () => {
   const { texts } = made(pinned);

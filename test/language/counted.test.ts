@@ -11,7 +11,7 @@ import { recognise } from "../../generator/lookup/recognise.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
-import { differencesIn, rowsOf } from "../vectors/differences.ts";
+import { differencesIn, rowsOf, vectorsOf } from "../vectors/differences.ts";
 import { fileOf, serverOf, written, type Door } from "./package.ts";
 import { someTests } from "../sweep.ts";
 
@@ -104,7 +104,7 @@ describe("what is generated", () => {
   });
 
   test("vectors leave the wording to whoever sends, and are read as any", async () => {
-    const vectors = fileOf(whole, "counted/contracts/vectors.json");
+    const vectors = vectorsOf(whole, "counted");
     const opsOf = (code: string): readonly string[] => rowsOf(vectors).flatMap(({ name, op }) => (name.startsWith(`${code}/`) ? [op] : []));
     for (const code of ["54011", "53300"]) expect(new Set(opsOf(code))).toEqual(new Set(["decode"]));
     expect(opsOf("57014")).toContain("encode");
@@ -144,7 +144,7 @@ describe.runIf(online).each(["node@20.19.0", "node@22.12.0", "node@24"])("%s", (
     mkdirSync(folder);
     writeFileSync(join(folder, "taxonomy.yaml"), text);
     elsewhere(fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url)), "generate", "--cwd", folder);
-    for (const path of ["counted/README.md", "counted/contracts/vectors.json", "counted/docs/index.html", "counted/src/errors.ts", "counted/taxonomy.json"]) {
+    for (const path of ["counted/README.md", "counted/contracts/errors.schema.json", "counted/docs/index.html", "counted/src/errors.ts", "counted/taxonomy.json"]) {
       expect(readFileSync(join(folder, "generated", path), "utf8"), path).toBe(fileOf(whole, path));
     }
   }, 250_000);

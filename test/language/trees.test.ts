@@ -13,8 +13,8 @@ import { compile } from "../../generator/main.ts";
 import { compilers, complaints } from "../compiler.ts";
 import { readTexts } from "../judge.ts";
 import { strictest } from "../packages/generated.ts";
-import { differencesIn } from "../vectors/differences.ts";
-import { fileOf, written, type Door } from "./package.ts";
+import { differencesIn, vectorsOf } from "../vectors/differences.ts";
+import { written, type Door } from "./package.ts";
 import { someTests } from "../sweep.ts";
 
 const text = (path: string): string => readFileSync(new URL(`trees/${path}`, import.meta.url), "utf8");
@@ -40,7 +40,7 @@ test("the taxonomy has nothing wrong with it", () => {
 });
 
 test.each(servers)("%s sends and reads what the vectors say", async (name) => {
-  expect(await differencesIn(fileOf(whole, `${name}/contracts/vectors.json`), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
+  expect(await differencesIn(vectorsOf(whole, name), name, (path) => packages.load(`${name}/${path}`))).toEqual([]);
 });
 
 /** A tree in types: what is in it narrows at any depth, and what is no tree is none. */

@@ -108,12 +108,12 @@ const below = (path: string): readonly string[] =>
 describe("a second language", () => {
   test("has a package of its own", () => {
     expect(read("generated/gmail-toy/README.md")).toMatch(/^# gmail_errors\n\n(- [A-Z_]+\n)+$/);
-    expect(below(join(folder, "generated/gmail-toy"))).toEqual([".faultline.json", "README.md", "data/contracts/errors.schema.json", "data/contracts/gmail-tools.json", "data/contracts/vectors.json", "data/taxonomy.json"]);
+    expect(below(join(folder, "generated/gmail-toy"))).toEqual([".faultline.json", "README.md", "data/contracts/errors.schema.json", "data/contracts/gmail-tools.json", "data/taxonomy.json"]);
   });
 
   test("shares the contract, under the name that it has on the wire", () => {
     expect(JSON.parse(read("generated/gmail-toy/data/taxonomy.json"))).toMatchObject({ package: "gmail_errors", contract: "@faultline/gmail" });
-    expect(read("generated/gmail-toy/data/contracts/vectors.json")).toBe(readFileSync(join(root, "generated/gmail/contracts/vectors.json"), "utf8"));
+    expect(read("generated/gmail-toy/data/contracts/errors.schema.json")).toBe(readFileSync(join(root, "generated/gmail/contracts/errors.schema.json"), "utf8"));
   });
 
   test("changes no file of any package in the first", () => {

@@ -2,8 +2,8 @@
 
 import { afterAll, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { fileOf, written } from "../language/package.ts";
-import { differencesIn, rowsOf } from "./differences.ts";
+import { written } from "../language/package.ts";
+import { differencesIn, rowsOf, vectorsOf } from "./differences.ts";
 
 const actions = ["fix_input", "reauthenticate", "request_permission", "fix_config", "retry_now", "retry_later", "use_other_tool", "report", "abort"];
 
@@ -25,7 +25,7 @@ afterAll(() => packages.remove());
 
 test("sends and reads what the vectors say", async () => {
   expect(compiled.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const vectors = fileOf(compiled, "notes/contracts/vectors.json");
+  const vectors = vectorsOf(compiled, "notes");
   expect(await differencesIn(vectors, "notes", (path) => packages.load(`notes/${path}`))).toEqual([]);
   expect(JSON.stringify(rowsOf(vectors))).toContain("{retry}: once the configuration is fixed\\n{fix_config}");
 });

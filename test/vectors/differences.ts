@@ -1,10 +1,18 @@
-// What a package answers to the rows of its contracts/vectors.json otherwise than they say. No tests here.
+// What a package answers to the rows of its server otherwise than they say. No tests here.
 
 import { differenceOf, requestOf, rowsIn, type Row } from "../../generator/conformance/kit.ts";
-import type { Json } from "../../generator/model/taxonomy.ts";
+import type { Json, Taxonomy } from "../../generator/model/taxonomy.ts";
+import { vectorFile } from "../../generator/wire/vectors.ts";
 import { answering } from "../conformance/typescript.mjs";
 
 export const rowsOf = (text: string): readonly Row[] => rowsIn(text, "vectors.json").rows;
+
+/** The rows of a server as its contracts/vectors.json would have them. */
+export const vectorsOf = ({ model }: { readonly model?: Taxonomy | undefined }, name: string): string => {
+  const server = model?.servers.find((each) => each.name === name);
+  if (!server) throw new Error(`The taxonomy has no server ${name}`);
+  return JSON.stringify(vectorFile(server));
+};
 
 /** `load` takes modules of the package of `server`, by their paths in it. */
 export async function differencesIn(text: string, server: string, load: (path: string) => Promise<object>): Promise<readonly object[]> {

@@ -170,7 +170,7 @@ export const intoFields = {
   contracts: {
     shape: folder,
     required: true,
-    sentence: "Folder of the contracts: errors.schema.json, `<server>-tools.json`, taxonomy.json and vectors.json.",
+    sentence: "Folder of the contracts: errors.schema.json, `<server>-tools.json`, taxonomy.json and, with `vectors: true`, vectors.json.",
     example: "contracts/errors",
     change: "none",
   },
@@ -207,7 +207,7 @@ export const serverFields = {
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "What the server does.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package contains a page of its errors, docs/index.html.", change: "patch" },
-  vectors: { shape: flag, default: false, sentence: "Whether the package is published with contracts/vectors.json, which names and contains details that stay on the server.", change: "none" },
+  vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which names and contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
   into: {
     shape: either(folder, node("into")),
     sentence: "Folder in the server's own sources, relative to this file, for the errors as TypeScript instead of a package: the server's build compiles them.",

@@ -42,7 +42,7 @@ export const python: Language = {
     return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };
   },
   // pyproject.toml stands in place of what package.json says, and .gitignore says what Python leaves behind.
-  includes: (path) => (path.startsWith("contracts/") || ["CHANGELOG.md", "LICENSE", "taxonomy.json"].includes(path) ? path : undefined),
+  includes: (path) => ((path.startsWith("contracts/") && path !== "contracts/vectors.json") || ["CHANGELOG.md", "LICENSE", "taxonomy.json"].includes(path) ? path : undefined),
   faultIn: () => undefined,
   finish: (files) => files,
 };

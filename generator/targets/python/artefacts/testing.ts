@@ -1,6 +1,7 @@
 // src/<module>/testing.py and tests/: an instance of every error, what holds the package to its vectors, and what answers the conformance protocol with it.
 
 import type { Json, Server } from "../../../model/taxonomy.ts";
+import { vectorFile } from "../../../wire/vectors.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { modulePath, moduleOf } from "../module.ts";
@@ -19,6 +20,8 @@ export const testing: Artefact = {
   files: (server) => [
     { path: modulePath(server, "testing.py"), template: "src/testing.py", view: examples(server) },
     { path: "tests/driver.py", template: "verbatim", view: { from: "tests/driver.py" } },
+    // Its own tests read them, whether or not they are published.
+    { path: "contracts/vectors.json", template: "rows", view: vectorFile(server) },
     { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server) },
   ],
 };
