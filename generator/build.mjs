@@ -204,13 +204,18 @@ for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../t
 const inPython = filesIn(at("../templates/python"), ".py");
 const copiedPython = [...inPython.filter((file) => !inRuntime(file)), ...pythonModules(inPython.filter(inRuntime), "src/runtime/")];
 
+/** Texts that are copied as they are. They stand in files of their own: in a module, a run would load all of them to copy some. */
+const copies = [...copied.map(([path, text]) => [`typescript/${path}`, text]), ...copiedPython.map(([path, text]) => [`python/${path}`, text])];
+const asked = (name, paths) =>
+  `import { readFileSync } from "node:fs";\nconst asked = (path) => readFileSync(new URL(\`${name}/\${path}.txt\`, import.meta.url), "utf8");\nexport const ${name} = {\n${paths.map((path) => `  get ${JSON.stringify(path)}() { return asked(${JSON.stringify(path)}); },\n`).join("")}};\n`;
+
 const packed = [
   "// Made by build.mjs from templates/.\n",
   templateGround,
   table("templates", templates(filling)),
   table("partials", partials(filling)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
-  table("verbatim", [...copied.map(([path, text]) => asText([`typescript/${path}`, text])), ...copiedPython.map(([path, text]) => asText([`python/${path}`, text]))]),
+  asked("verbatim", copies.map(([path]) => path)),
 ].join("");
 
 const types = `// Made by build.mjs from templates/.
@@ -270,7 +275,7 @@ put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n
 put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
 put("change-examples.d.ts", exampleTypes);
 
-const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");
@@ -353,7 +358,7 @@ kept.add(put("THIRD-PARTY.txt", notices(root, [...Object.keys(metafile.inputs), 
 // Which compiler this is: its own code, and the version of what it calls outside of the bundle.
 const { version } = JSON.parse(readFileSync(at("../node_modules/oxc-transform/package.json"), "utf8"));
 const code = [...outputFiles.map(({ path, contents }) => [basename(path), contents]), ...scriptFiles].map(([name, contents]) => `${name} ${sha256(contents)}`).sort();
-kept.add(put("fingerprint", sha256([...code, packed, version].join("\n"))));
+kept.add(put("fingerprint", sha256([...code, packed, ...copies.map(([, text]) => sha256(text)), version].join("\n"))));
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);

@@ -4,7 +4,7 @@ import { check } from "./check/check.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
-import { build } from "./model/build.ts";
+import { buildWanted, type IsWanted, type ServerHead } from "./model/build.ts";
 import type { ProjectFolders } from "./model/into.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
@@ -19,11 +19,13 @@ import { namings } from "./targets/namings.ts";
 import { named, plan } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 
-export type { Diagnostic, GeneratedFile, Plugin, Read, Server, Source, Taxonomy };
+export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
 
 export interface Compiled {
   /** Absent, as files are, when a diagnostic is an error. */
   readonly model?: Taxonomy;
+  /** Of all servers, those left out of the model too; there when the model is. */
+  readonly heads?: readonly ServerHead[];
   /** By path relative to the out folder. */
   readonly files: readonly GeneratedFile[];
   /** Sorted by place. */
@@ -35,7 +37,9 @@ export interface Compiled {
 export interface CompileOptions {
   /** Where imports come from; by default there are none to be had. */
   readonly read?: Read;
-  /** Servers to make files for; by default all. The model has every server. */
+  /** Servers that the model has; by default all. One of which nothing is asked need not be built: told of a server, and of all that it is made from. */
+  readonly built?: IsWanted;
+  /** Servers of the model to make files for; by default all. */
   readonly servers?: (server: Server) => boolean;
   /** Make files of their own, after those of the package. */
   readonly plugins?: readonly Plugin[];
@@ -67,7 +71,7 @@ export const packagesOf = (servers: readonly Server[]): readonly GeneratedFile[]
 
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
 export function compile(source: Source, options: CompileOptions = {}): Compiled {
-  const { read = nothingToRead, folders, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
+  const { read = nothingToRead, folders, built = () => true, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
   onPhase("read");
   const project = openProject(source, read);
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
@@ -76,7 +80,7 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
   if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
   onPhase("build");
-  const model = build(checked.spec);
+  const { model, heads } = buildWanted(checked.spec, built);
   const chosen = { ...model, servers: model.servers.filter(servers) };
   onPhase("plan");
   const all = plan(chosen);
@@ -86,5 +90,5 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const ours = finish(render(planned));
   const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
-  return { model, files: [...ours, ...theirs.files], diagnostics, sources };
+  return { model, heads, files: [...ours, ...theirs.files], diagnostics, sources };
 }

@@ -20,13 +20,14 @@ const withCode = (part: Json, code: string): Json => {
 type IsMeant = (detail: string, details: FullError["details"]) => boolean;
 
 /** The rule beside an error of the file, or that its category gives it; undefined where there is none. */
-const ownRule = (name: string, { errors, categories }: Expanded, code: string, isMeant: IsMeant): RuleSpec | undefined => {
+const ownRule = (name: string, { errors, categories }: Expanded, codeOf: (name: string) => string, isMeantIn: (name: string) => IsMeant): RuleSpec | undefined => {
   const error = errors[name];
   const match = error?.match ?? categories[error?.category ?? errorFields.category.default]?.match;
   if (error === undefined || match === undefined) return undefined;
+  const isMeant = isMeantIn(name);
   const sources = Object.entries(error.with ?? {}).filter(([detail]) => isMeant(detail, error.details));
   // The shape of a match stays: words of it are replaced by words.
-  return { match: withCode(match as Json, code) as RuleSpec["match"], error: name, ...(sources.length > 0 && { with: Object.fromEntries(sources) }) };
+  return { match: withCode(match as Json, codeOf(name)) as RuleSpec["match"], error: name, ...(sources.length > 0 && { with: Object.fromEntries(sources) }) };
 };
 
 const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
@@ -46,6 +47,6 @@ export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, c
       return shape === undefined ? above.some(([, error]) => error.with?.[detail] !== undefined) : shape.const === undefined;
     };
   };
-  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf(name), isMeantIn(name)) ?? []);
+  const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf, isMeantIn) ?? []);
   return rules.sort((a, b) => depth(b.error) - depth(a.error) || conditions(b) - conditions(a) || byName(a.error, b.error));
 };

@@ -21,9 +21,9 @@ const filler =
 
 /** The real code at or below `folder`, `<target>/<path>`, at `path`. */
 const copies = (path: string, folder: string): readonly GeneratedFile[] =>
-  Object.entries(verbatim)
-    .filter(([source]) => source.startsWith(`${folder}/`) || source === folder)
-    .map(([source, text]) => ({ path: path + source.slice(folder.length), text }));
+  Object.keys(verbatim)
+    .filter((source) => source.startsWith(`${folder}/`) || source === folder)
+    .map((source) => ({ path: path + source.slice(folder.length), text: verbatim[source] ?? "" }));
 
 /** Makes the texts of planned files, in the order planned. */
 export function renderer(helpers: HelpersOf): (planned: readonly Planned[]) => readonly GeneratedFile[] {

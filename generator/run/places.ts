@@ -1,7 +1,7 @@
 // The folders that a run writes to: that of the packages, and those of servers that keep their errors in their own sources. It reads no taxonomy.
 
 import { resolve } from "node:path";
-import type { Server } from "../main.ts";
+import type { ServerHead } from "../main.ts";
 import { partsOf } from "../model/into.ts";
 import { disk } from "../write/disk.ts";
 import type { Owner } from "../write/manifest.ts";
@@ -25,7 +25,7 @@ interface Placed {
   readonly job: Job;
   readonly owner: Owner;
   /** Servers whose errors are sources, and what is to be written of each. */
-  readonly servers: readonly (readonly [server: Server, target: Target])[];
+  readonly servers: readonly (readonly [server: ServerHead, target: Target])[];
   readonly made: Omit<Made, "servers">;
   /** Folders of the last run that hold nothing of the taxonomy any more. */
   readonly withdrawn: readonly string[];

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { report } from "../diagnose/report.ts";
-import { compile, type Phase, type Server } from "../main.ts";
+import { compile, type Phase, type ServerHead } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
@@ -49,7 +49,7 @@ export interface PrepareOptions {
 }
 
 /** The servers that the job names, or all. Raises a usage error for a name that is none of them. */
-const choose = (servers: readonly Server[], { servers: names = [], taxonomy }: Job): readonly Server[] => {
+const choose = (servers: readonly ServerHead[], { servers: names = [], taxonomy }: Job): readonly ServerHead[] => {
   const known = servers.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names.length === 0 ? servers : servers.filter(({ name }) => names.includes(name));
@@ -83,13 +83,9 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   onInput(resolve(folder, ownFolder), folderHash(resolve(folder, ownFolder)));
   for (const { path, text } of extras.sources) onInput(resolve(cwd, path), hashOf(text));
 
-  const hashes = new Map<Server, string>();
-  const modelOf = (server: Server): string => {
-    const hash = hashes.get(server) ?? (compiler === undefined ? "" : hashOf(`${compiler}\n${extras.digest}\n${JSON.stringify(server)}`));
-    hashes.set(server, hash);
-    return hash;
-  };
-  const isAsItShould = (server: Server): boolean => {
+  const hashes = new Map<string, string>();
+  const modelOf = ({ name }: ServerHead): string => hashes.get(name) ?? "";
+  const isAsItShould = (server: ServerHead): boolean => {
     const model = modelOf(server);
     const isLeft = (above: string, { servers }: LastRun, name: string): boolean => {
       const before = servers[name];
@@ -99,20 +95,21 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     return packagesOf(server).every((made) => isLeft(out, site.own, made.folder)) && beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
   };
   const anew = new Set<string>();
-  const servers = (server: Server): boolean => {
+  const built = (server: ServerHead, slice: () => string): boolean => {
+    if (compiler !== undefined) hashes.set(server.name, hashOf(`${compiler}\n${extras.digest}\n${slice()}`));
     const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
     if (isMade) anew.add(server.name);
     return isMade;
   };
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), servers, plugins, templates, folders, onPhase });
-  const { model, files } = compiled;
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, onPhase });
+  const { model, heads = [], files } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
   const packages = byPackage(files);
-  const targetOf = (server: Server, folder: string): Target => ({
+  const targetOf = (server: ServerHead, folder: string): Target => ({
     server: folder,
     model: modelOf(server),
     ...(anew.has(server.name) ? { files: packages.get(folder) ?? [] } : {}),
@@ -121,9 +118,9 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
   const calledBy = Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))]));
   const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: calledBy };
-  const chosen = choose(model.servers, job);
+  const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
-  const elsewhere = model.servers.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
+  const elsewhere = heads.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
   const besides = elsewhere.map((each) => standOf(each, resolve(cwd, taxonomy))).flatMap((stand) => (stand.out === out ? [stand.name] : []));
   const withdrawn = names.length > 0 ? [] : (site.last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
   const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
@@ -132,7 +129,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     sources,
     packages: {
       goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
-      made: { ...made, servers: model.servers.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
+      made: { ...made, servers: heads.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
       elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server, server.name)]])) }),
     },
   };

@@ -1,5 +1,6 @@
 // Every target, and what they are together. A new language is a folder here, a folder below templates/, its line here and its line in namings.ts.
 
+import type { ServerHead } from "../model/build.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
@@ -34,7 +35,7 @@ export interface Made extends Package {
 }
 
 /** The packages of a server. */
-export const packagesOf = (server: Server): readonly Made[] =>
+export const packagesOf = (server: ServerHead): readonly Made[] =>
   languages.flatMap((language) => {
     const made = language.package(server);
     return made === undefined ? [] : [{ ...made, language }];

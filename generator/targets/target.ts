@@ -1,5 +1,6 @@
 // What a target is: a folder of templates and the artefacts made of them. Languages have packages; other targets have files that packages include. The list of all is index.ts.
 
+import type { ServerHead } from "../model/build.ts";
 import type { Server } from "../model/taxonomy.ts";
 
 /** What some of a file become when it is compiled, and what all do; the texts are as the compiler would print them. */
@@ -90,7 +91,7 @@ export interface Package {
 /** A target whose artefacts make a package. */
 export interface Language extends Target {
   /** The package of a server; undefined where it has none in this language, such as one whose errors stand in its own sources. */
-  package(server: Server): Package | undefined;
+  package(server: ServerHead): Package | undefined;
   /** Where a file of a target that is not a language stands in a package; undefined leaves it out. */
   includes(path: string): string | undefined;
   /** What the package of a server depends on; a language without it depends on nothing. */

@@ -11,7 +11,7 @@ export type Left = readonly [hash: string, ...Stamp] | null;
 export interface PackageRecord {
   /** Digest of the compiler and of all inputs (`inputOf`) that this is the outcome of; empty when that cannot be told. */
   readonly input: string;
-  /** Digest of the compiler and of the resolved server; empty when nothing is known of it. */
+  /** Digest of the compiler and of all that the server is made from; empty when nothing is known of it. */
   readonly model: string;
   /** By path relative to the out folder. */
   readonly files: { readonly [path: string]: Left };

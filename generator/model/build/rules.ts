@@ -9,7 +9,7 @@ import { parsePath, parseSource } from "../source-path.ts";
 import type { Json, RuleSpec, Spec } from "../spec.ts";
 import { parseStatus } from "../status.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
-import { expand, type FullError } from "../expand.ts";
+import type { Expanded } from "../expand.ts";
 import { ownRules, ownSet } from "../own-rules.ts";
 import { suitedTo } from "./built-in-rule.ts";
 
@@ -47,7 +47,8 @@ export interface RuleScope {
   readonly sets: readonly string[];
   /** Of the server's packages. */
   readonly ecosystems: ReadonlySet<Ecosystem>;
-  readonly errors: { readonly [code: string]: FullError };
+  readonly errors: Expanded["errors"];
+  readonly categories: Expanded["categories"];
   /** Codes of the file this server declares. */
   readonly declared: ReadonlySet<string>;
   readonly publicCode: (code: string) => string;
@@ -85,7 +86,7 @@ const buildRule = (set: string, name: string, rule: RuleSpec, { publicCode, ecos
 /** Rules beside the errors that the server declares, then its mapping sets; without those that none of its packages can meet. */
 export const buildRules = (spec: Spec, scope: RuleScope): readonly RuleDef[] => {
   return [
-    ...ownRules(spec, expand(spec), scope.publicCode)
+    ...ownRules(spec, scope, scope.publicCode)
       .filter(({ error, match }) => scope.declared.has(error) && isMet(match, scope.ecosystems))
       .map((rule) => buildRule(ownSet, bareName(rule.error), rule, scope, false)),
     ...scope.sets.flatMap((set) => rulesOf(set, spec, scope).map(([place, rule]) => buildRule(bareName(set), rule.name ?? String(place), rule, scope, !Object.hasOwn(spec.mappings ?? {}, set)))),

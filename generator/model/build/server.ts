@@ -97,7 +97,7 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
 });
 
 /** What is said beside the package in TypeScript, or in its place. */
-const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
+export const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
   targets === undefined || Object.keys(targets).every((language) => language === firstTarget) ? undefined : mapSorted(targets, (words) => mapSorted(words, sortedJson));
 
 const buildTool = (name: string, tool: ToolSpec, sendable: (codes: readonly string[]) => readonly string[], publicCode: (code: string) => string): Tool => {
@@ -187,7 +187,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     types: shared.types,
     tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
-    rules: buildRules(spec, { sets: server.mappings ?? [], ecosystems: ecosystemsOf(server), errors, declared, publicCode }),
+    rules: buildRules(spec, { sets: server.mappings ?? [], ecosystems: ecosystemsOf(server), errors, categories, declared, publicCode }),
     sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
     format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),
     log: buildLog(name, server.log ?? spec.log),
