@@ -270,8 +270,8 @@ const orderReader = (name) => {
   readerOrder.push(name);
 };
 for (const name of readerTexts.keys()) orderReader(name);
-put("python-reader.js", `// Made by build.mjs from generator/python/reader/.\nexport const modules = ${JSON.stringify(readerOrder.map((name) => [name, readerTexts.get(name)]))};\n`);
-put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n/** Names and texts of the modules of the reader, each behind those it imports. */\nexport const modules: readonly (readonly [name: string, text: string])[];\n`);
+put("python-reader.js", `// Made by build.mjs from generator/python/reader/.\nexport const modules = ${JSON.stringify(readerOrder.map((name) => [name, readerTexts.get(name)]))};\nexport const published = ${JSON.stringify(readFileSync(at("python/published.py"), "utf8"))};\n`);
+put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n/** Names and texts of the modules of the reader, each behind those it imports. */\nexport const modules: readonly (readonly [name: string, text: string])[];\n/** The program that takes a distribution from an index. */\nexport const published: string;\n`);
 put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
 put("change-examples.d.ts", exampleTypes);
 

@@ -22,7 +22,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // What has changed between two resolved models; as check, it tells with places.
   compare: ["diagnose", "model", "read"],
   // Where the servers of before come from, and what became of each: it reads commits, registries and folders.
-  baseline: ["check", "compare", "diagnose", "edit", "main.ts", "model", "read", "run", "targets", "typescript", "write"],
+  baseline: ["check", "compare", "diagnose", "edit", "main.ts", "model", "python", "read", "run", "targets", "typescript", "write"],
   lookup: ["model", "wire"],
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { mergeBase } from "../read/git.ts";
+import { firstTarget, isIn as isOf } from "../model/targets.ts";
+import { publishedDistribution } from "../python/published.ts";
 import { published } from "../read/npm.ts";
 import type { Job } from "../run/site.ts";
 import type { Against } from "./against.ts";
@@ -16,6 +18,7 @@ export function baselineOf(against: Against | undefined, job: Job, today: Today)
   if (against === undefined) return byDefault(job, today);
   if (against.kind === "git") return atCommit(against.ref, job, today);
   if (against.kind === "npm") return against.spec === undefined ? allPublished(job, today.servers) : onePublished(against.spec, job);
+  if (against.kind === "pypi") return against.spec === undefined ? allPublished(job, today.servers, "python") : oneDistribution(against.spec, job);
   return onDisk(against.path, job, today);
 }
 
@@ -29,18 +32,44 @@ function onePublished(spec: string, { cwd }: Job): Baseline | NoBaseline {
   return isNone(found) ? { fault: `cannot read npm:${spec}: ${found.fault}` } : baseline(`npm:${spec}`, [opened(`npm:${spec}`, found.texts)], true);
 }
 
-/** Servers whose package was never published are new. */
-function allPublished({ cwd }: Job, today: readonly Server[]): Baseline | NoBaseline {
+/** What is called `name` in places. */
+const inDistribution = (name: string, taxonomy: string | undefined): Opened | NoBaseline => formerOf(`${name}/taxonomy.json`, taxonomy, () => new Map());
+
+function oneDistribution(spec: string, { cwd }: Job): Baseline | NoBaseline {
+  const found = publishedDistribution(spec, resolve(cwd));
+  if (isNone(found)) return { fault: `cannot read pypi:${spec}: ${found.fault}` };
+  const name = `pypi:${spec.replace(/==.*/, "")}==${found.version}`;
+  return baseline(name, [inDistribution(name, found.taxonomy)], true);
+}
+
+/** Of each server what is published in one language. Servers whose package was never published are new. */
+function allPublished({ cwd }: Job, today: readonly Server[], language?: string): Baseline | NoBaseline {
   const servers: (Opened | NoBaseline)[] = [];
   const notes: string[] = [];
-  for (const { package: name, into } of today) {
-    const found = published(name, resolve(cwd), isWanted);
-    if (!isNone(found)) servers.push(opened(`npm:${name}@${found.version}`, found.texts));
+  for (const server of today) {
+    const { targets, package: own, into } = server;
+    // Where a server has packages in several languages, all of them say the same.
+    const isPython = targets?.["python"] !== undefined && (language === "python" || !isOf(firstTarget, server));
+    const name = isPython ? String(targets["python"]?.["package"]) : own;
+    const found = isPython ? fromPypi(name, resolve(cwd)) : fromNpm(name, resolve(cwd));
+    if (!isNone(found)) servers.push(found.opened);
     else if (found.kind === "absent") notes.push(`${name} was never published${into === undefined ? "" : `: its errors are in ${quote(into)}, as Git has them`}`);
-    else return { fault: `cannot read npm:${name}: ${found.fault}; --against git:REF, or a folder, needs no registry` };
+    else return { fault: `cannot read ${isPython ? "pypi" : "npm"}:${name}: ${found.fault}; --against git:REF, or a folder, needs no registry` };
   }
-  return baseline("npm", servers, false, notes);
+  return baseline(language === "python" ? "pypi" : "npm", servers, false, notes);
 }
+
+type Asked = { readonly opened: Opened | NoBaseline } | { readonly fault: string; readonly kind: string };
+
+const fromNpm = (name: string, cwd: string): Asked => {
+  const found = published(name, cwd, isWanted);
+  return isNone(found) ? found : { opened: opened(`npm:${name}@${found.version}`, found.texts) };
+};
+
+const fromPypi = (name: string, cwd: string): Asked => {
+  const found = publishedDistribution(name, cwd);
+  return isNone(found) ? found : { opened: inDistribution(`pypi:${name}==${found.version}`, found.taxonomy) };
+};
 
 const isIn = ({ servers }: Baseline, { name, package: called }: Server): boolean => servers.some(({ server }) => server.name === name || server.package === called);
 

@@ -57,7 +57,7 @@ const isLookedAt = (text = "compat"): boolean => text.includes("compat") || (tex
 export function unchangedSince(against: Against, job: Job): readonly { readonly name: string; readonly package: string; readonly version: string }[] | undefined {
   const site = siteOf(job);
   const names = Object.keys(site.last.servers).sort();
-  if (names.length === 0 || site.last.elsewhere !== undefined || against.kind === "npm" || !upToDate(job, site)) return undefined;
+  if (names.length === 0 || site.last.elsewhere !== undefined || against.kind === "npm" || against.kind === "pypi" || !upToDate(job, site)) return undefined;
   const text = textAt(resolve(job.cwd, job.taxonomy));
   if (isLookedAt(text)) return undefined;
   const before = against.kind === "git" ? atCommit(against.ref, job) : onDisk(resolve(job.cwd, against.path));

@@ -15,10 +15,10 @@ const plugins = ["--plugin <file>", "load a plugin, which adds files; may be rep
 /** What it means is said in baseline/against.ts, which is loaded when it is asked for. */
 const against = [
   "--against <baseline>",
-  "the baseline: git:REF, npm:PACKAGE@VERSION, npm (the published version), a folder or a file; by default the published version, or the start of the branch",
+  "the baseline: git:REF, npm:PACKAGE@VERSION, pypi:PACKAGE==VERSION, npm or pypi (the published version), a folder or a file; by default the published version, or the start of the branch",
 ] as const;
 /** Where nothing is compared unless it is asked for. */
-const againstOnly = [against[0], "also compare with a baseline: git:REF, npm:PACKAGE@VERSION, npm, a folder or a file"] as const;
+const againstOnly = [against[0], "also compare with a baseline: git:REF, npm:PACKAGE@VERSION, pypi:PACKAGE==VERSION, npm, pypi, a folder or a file"] as const;
 
 /** In the order of `faultline --help`. */
 export const verbs: readonly Verb[] = [

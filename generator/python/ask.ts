@@ -68,7 +68,8 @@ sys.stderr.reconfigure(encoding="utf-8", errors="replace")
 sys.modules["reader.main"].run(given)
 `;
 
-const interpreters: readonly (readonly string[])[] =
+/** How Python is started, the usual way first. */
+export const interpreters: readonly (readonly string[])[] =
   process.platform === "win32" ? [["py", "-3"], ["python"], ["python3"]] : [["python3"], ["python3.14"], ["python3.13"], ["python3.12"], ["python3.11"], ["python3.10"], ["python"]];
 
 /** The interpreter that answered last. */
