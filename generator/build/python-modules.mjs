@@ -124,14 +124,18 @@ const partsOf = (own, text) => {
     block.replace(importLine, take(true));
     return "";
   });
-  code = code.replace(importLine, (whole, indent, from, many, few) => {
-    if (indent === "") return take(false)(whole, indent, from, many, few);
-    if (!from.startsWith(".")) return whole;
-    const home = moduleOf.get(from.slice(1));
-    return home === own ? "" : fromLine(indent, `.${home}`, namesIn(many ?? few));
+  code = code.replace(importLine, (whole, indent, from, many, few) => (indent === "" ? take(false)(whole, indent, from, many, few) : whole));
+  // What a function takes from several rooms of one module, it takes at once; what is in its own, it has.
+  code = code.replace(/(?:^ +from \.\w+ import (?:\([^)]*\)|.*)\n)+/gm, (run) => {
+    const byHome = new Map();
+    let indent = "";
+    for (const [, before, from, many, few] of run.matchAll(importLine)) {
+      const home = moduleOf.get(from.slice(1));
+      indent = before;
+      if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), ...namesIn(many ?? few)]);
+    }
+    return [...byHome].sort().map(([home, names]) => `${fromLine(indent, `.${home}`, names)}\n`).join("");
   });
-  // What a function takes from two rooms of one module, it takes at once.
-  code = code.replace(/^( +)from (\.\w+) import ([^(\n]+)\n\1from \2 import ([^(\n]+)$/gm, (_, indent, from, some, others) => fromLine(indent, from, namesIn(`${some},${others}`)));
   return { taken, code };
 };
 

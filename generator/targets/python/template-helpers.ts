@@ -4,7 +4,7 @@ import { docstring } from "./print/doc.ts";
 import { block, entry, group, ident, literal, pad, quote } from "./print/literal.ts";
 import { classHead, constructor, imports, parentProperties, union } from "./print/module.ts";
 import { shapeUpdate, specBlock } from "./print/shape.ts";
-import { annotated, typedDict } from "./print/type.ts";
+import { annotated, annotation, typedDict } from "./print/type.ts";
 import type { AliasView, DetailShape, DictView, Doc, ErrorView, ImportView, Json, ReadmeUseView, ReadmeView } from "./view.ts";
 import { parameterNames } from "./names.ts";
 import { withPatterns } from "./patterns.ts";
@@ -12,8 +12,9 @@ import { withPatterns } from "./patterns.ts";
 /** Helpers take positional arguments; handlebars adds its own last one. */
 export const helpers = {
   /** `Name: TypeAlias = …`, with what it means above. */
-  alias: ({ name, type, doc }: AliasView): string => {
+  alias: ({ name, type, doc, isForward }: AliasView): string => {
     const said = docstring(doc, 0);
+    if (isForward) return `${ident(name)}: TypeAlias = ${quote(annotation(type))}\n${said}`;
     return `${annotated(`${ident(name)}_`, type, [], 0, 0).replace(/^(\w+)_: /, "$1: TypeAlias = ")}\n${said}`;
   },
   block: (value: Json): string => block(value),

@@ -37,6 +37,8 @@ export interface AliasView {
   readonly name: string;
   readonly doc: Doc;
   readonly type: TypeView;
+  /** Whether it names itself, or what stands below: then its type is a text that checkers read. */
+  readonly isForward: boolean;
 }
 
 /** Names that a module takes from another one. */

@@ -116,7 +116,10 @@ class Package:
     def raised(self, described: Any) -> Any:
         """A native exception of what is described."""
         if "given" in described:
-            return self.made(described["given"])
+            error = self.made(described["given"])
+            if "cause" in described:
+                error.__cause__ = self.raised(described["cause"])
+            return error
         if "text" in described or "value" in described:
             raise Unsupported("Python raises exceptions alone")
         facts = {
@@ -128,7 +131,8 @@ class Package:
         base: Any = Exception
         for name in reversed(described.get("classes", [])):
             base = type(name, (base,), {})
-        name = described.get("name", base.__name__)
+        usual = "Error" if base is Exception else base.__name__
+        name = described.get("name", usual)
         cls: Any = base if base.__name__ == name else type(name, (base,), {})
         error = cls(described.get("message", ""))
         for name, each in members.items():
@@ -183,7 +187,14 @@ class Package:
         error = self.made(given)
         locale = given.get("locale")
         if way == "tool":
-            return self._runtime.to_tool_result(error, self.family, locale=locale)
+            return self._runtime.to_tool_result(
+                error,
+                self.family,
+                structured_content=options.get("structuredContent", True),
+                output_schema=options.get("outputSchema", False),
+                locale=locale,
+                now=lambda: 0,
+            )
         if way == "jsonrpc":
             return self._runtime.to_json_rpc_error(
                 error,
@@ -249,13 +260,20 @@ class Package:
         """The record that a guard writes of a failure."""
         records: list[Any] = []
         self.guarded(request, lambda record, _: records.append(record))
-        record = {
-            name: value
-            for name, value in records[0].items()
-            if name not in ("stack", "time")
-        }
+        record = self.placeless(records[0])
+        record.pop("time", None)
         said = {"records": len(records), **record}
         return json.loads(_REF.sub("<ref>", json.dumps(said)))
+
+    def placeless(self, record: Any) -> Any:
+        """``record`` without what tells where in a program it failed."""
+        fields = self.family.log["fields"]
+        places = ("$stack", "$stack?", "$fingerprint", "$fingerprint?")
+        return {
+            name: value
+            for name, value in record.items()
+            if fields.get(name) not in places
+        }
 
     # --- The operations ---
 
@@ -276,9 +294,7 @@ class Package:
         return self.mapped(failure, request)
 
     def redact(self, request: Any) -> Any:
-        error = self.made({"code": "text", "details": {"text": request["text"]}})
-        status = self._runtime.to_status(error, self.family)
-        return status["details"][0]["metadata"]["text"]
+        return self._runtime.clean_text(value_of(request["text"]))
 
     def bound(self, request: Any) -> Any:
         left = self.guarded({"tool": "any", "throws": request["given"]})
@@ -333,8 +349,7 @@ class Package:
                 now=call.get("now", 0),
             ),
         )
-        record.pop("stack", None)
-        return record
+        return self.placeless(record)
 
     def exit(self, request: Any) -> Any:
         return self._runtime.exit_code(self.subject(request))

@@ -6,7 +6,7 @@ import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { moduleOf, modulePath } from "../module.ts";
 import { className, detailsName, familyName, unionName } from "../names.ts";
-import { byKind } from "../print/module.ts";
+import { byName } from "../print/module.ts";
 import type { DoorView, WireView } from "../view.ts";
 
 /** Functions of wire.py that every package exports. */
@@ -30,7 +30,7 @@ const door = (server: Server): DoorView => {
     module: moduleOf(server),
     familyName: family,
     unionName: unionName(server.name),
-    exported: [...names, family, "RemoteError", "TransportFailure", ...functions].sort(byKind),
+    exported: [...names, family, "RemoteError", "TransportFailure", ...functions].sort(byName),
   };
 };
 

@@ -13,7 +13,7 @@ import type { AliasView, DictView, TypesView } from "../view.ts";
 
 interface Parted {
   readonly dicts: readonly DictView[];
-  readonly aliases: readonly AliasView[];
+  readonly aliases: readonly Omit<AliasView, "isForward">[];
 }
 
 const parted = (type: TypeDef): Parted => {
@@ -54,7 +54,10 @@ const recursiveShapes = ({ types = [] }: Server): readonly NamedShape[] => {
 const view = (server: Server): TypesView => {
   const all = (server.types ?? []).map(parted);
   const dicts = all.flatMap((each) => each.dicts);
-  const aliases = all.flatMap((each) => each.aliases);
+  const aliases = all.flatMap((each) => each.aliases).map((alias, at, every): AliasView => {
+    const below = every.slice(at).map(({ name }) => name);
+    return { ...alias, isForward: (annotation(alias.type).match(/\w+/g) ?? []).some((word) => below.includes(word)) };
+  });
   const shapes = recursiveShapes(server);
   const texts = [...dicts.map(typedDict), ...aliases.map(({ type }) => annotation(type))].join("\n");
   const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts);

@@ -7,10 +7,10 @@ import { annotated } from "./type.ts";
 /** As isort sorts: constants, classes, functions. */
 const rank = (name: string): number => (/^[A-Z][A-Z0-9_]+$/.test(name) ? 0 : /^[A-Z]/.test(name) ? 1 : 2);
 /** Numbers in names count as such: `Text5`, `Text10`. */
-const natural = (name: string): string => name.toLowerCase().replace(/\d+/g, (digits) => String.fromCharCode(0x30 + digits.replace(/^0+/, "").length) + digits.replace(/^0+/, ""));
+const natural = (name: string): string => name.replace(/\d+/g, (digits) => String.fromCharCode(0x30 + digits.replace(/^0+/, "").length) + digits.replace(/^0+/, ""));
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 /** The order of names in imports and in `__all__`. */
-export const byKind = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other)) || order(one, other);
+export const byKind = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one.toLowerCase()), natural(other.toLowerCase())) || order(one, other);
 
 const importLine = ({ from, names, forTypes }: ImportView): string => {
   const indent = pad(forTypes ? 4 : 0);
@@ -25,6 +25,9 @@ const typing = (views: readonly ImportView[]): readonly ImportView[] => {
   const more: ImportView = { from: "typing", names: ["TYPE_CHECKING", ...(known?.names ?? [])] };
   return [...views.filter((view) => view !== known), more].sort((one, other) => order(one.from, other.from));
 };
+
+/** The order of `__all__`, in which capitals come before small letters. */
+export const byName = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other));
 
 /** The imports that take something: those of the standard library, then the package's own, then what only checkers of types read. */
 export const imports = (views: readonly ImportView[]): string => {
@@ -41,7 +44,8 @@ const either = (names: readonly string[]): string => names.map(ident).join(" | "
 /** A union, on one line or each of its names on its own. */
 export const union = (names: readonly string[], column: number): string => {
   const line = either(names);
-  return column + line.length <= width ? line : `(\n${names.map((name, at) => `    ${at === 0 ? "" : "| "}${ident(name)}\n`).join("")})`;
+  if (column + line.length <= width) return line;
+  return line.length + 4 <= width ? `(\n    ${line}\n)` : `(\n${names.map((name, at) => `    ${at === 0 ? "" : "| "}${ident(name)}\n`).join("")})`;
 };
 
 /** The bases of an error's class. */

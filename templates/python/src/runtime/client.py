@@ -17,7 +17,6 @@ from .error import (
     told_message,
 )
 from .family import Family, construct
-from .held import HELD
 from .shapes import check_details
 from .texts import visible_text
 from .values import MISSING, is_list, is_record, is_safe_integer, member
@@ -151,10 +150,11 @@ def is_complete(error: AnyError) -> bool:
 def render(error: AnyError, *, color: bool = False) -> str:
     """``error`` as lines for a terminal: what happened, where, why, what helps.
 
-    Safe details only; of causes their class and their code.
+    Safe details only; texts of causes are cleaned and scrubbed.
     """
-    from .causes import causes_of, contexts_in
-    from .hidden import blot_text, hidden_in
+    from .causes import causes_of, contexts_of, headline_of
+    from .hidden import blot_text, hidden_texts
+    from .safe import OUTWARD
 
     spec = spec_of(error)
 
@@ -162,39 +162,27 @@ def render(error: AnyError, *, color: bool = False) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if color else text
 
     def inside(value: object, name: str) -> list[tuple[str, str | None]]:
-        return [(name, context) for context in contexts_in(value, visible_text)]
+        return [(name, context) for context in contexts_of(value)]
 
     causes, more = causes_of(error)
     lines = inside(error, "in")
     for cause in causes:
         head = "together with" if cause.is_member else "caused by"
-        lines += [(head, _kind_of(cause.value)), *inside(cause.value, "  in")]
+        lines += [(head, headline_of(cause.value)), *inside(cause.value, "  in")]
     lines += [
         ("caused by", "…" if more else None),
-        ("help", told_guidance(error, HELD)),
+        ("help", told_guidance(error, OUTWARD)),
         ("ref", name_of(error.ref)),
         ("see", error.url),
         *(("see", link["url"]) for link in error.help),
     ]
     red = 33 if spec["logLevel"] == "warning" else 31
     title = ansi(red, f"error[{shown_code(error)}]")
-    text = f"{title}: {ansi(1, told_message(error, HELD))}"
+    text = f"{title}: {ansi(1, told_message(error, OUTWARD))}"
     for name, said in lines:
         if said:
             text += f"\n  {ansi(36, f'{name}:')} {said}"
-    return blot_text(text, hidden_in(error, visible_text))
-
-
-def _kind_of(value: object) -> str:
-    """``OSError (ECONNREFUSED)``, ``NoteLockedError (note_locked)``."""
-    from .causes import class_name
-    from .native import native_code
-
-    mark: object = native_code(value)
-    if mark is None:
-        mark = getattr(value, "kind", None)
-    said = f" ({mark})" if isinstance(mark, (str, int)) else ""
-    return visible_text(f"{class_name(value)}{said}", 200)
+    return blot_text(text, hidden_texts(error))
 
 
 class Compatibility:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import cast
 
 from .causes import said_by
 from .tables import WHITE_SPACE
@@ -65,7 +66,7 @@ def _attribute(value: object, name: str) -> object:
 
 def native_names(error: object) -> frozenset[str]:
     """Names of the classes of ``error``; every exception is an ``Error``, too."""
-    return _names_of(type(error))
+    return _names_of(cast("type", type(error)))
 
 
 @lru_cache(256)
