@@ -9,8 +9,10 @@ import { fileURLToPath } from "node:url";
 import { compile } from "faultline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtins } from "../../generator/model/builtins.ts";
+import { unportable } from "../../generator/check/portable-pattern.ts";
+import { naming as python } from "../../generator/targets/python/naming.ts";
 import { hasPython, put } from "./run.ts";
-import { libraries, standard, type Failures } from "./sets/failures.ts";
+import { libraries, read, standard, type Failures } from "./sets/failures.ts";
 import { isAsked, pythonIn } from "./venvs.ts";
 
 if (!isAsked) console.log("Mapping sets for Python: no library was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
@@ -28,6 +30,15 @@ servers:
 ${sets.map((set) => `  ${set}: { targets: { python: { package: s-${set}, module: s_${set.replaceAll("-", "_")} } }, mappings: [${set}], errors: [rate_limited, ${codes.join(", ")}] }`).join("\n")}
 `;
 
+/** A server that declares nothing. */
+const plain = `
+taxonomy: 1
+name: plain
+version: 1.0.0
+errors: {}
+servers: { plain: { targets: { python: { package: s-plain, module: s_plain } }, mappings: [upstream] } }
+`;
+
 const folder = mkdtempSync(join(tmpdir(), "faultline-python-sets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,6 +46,8 @@ interface Became {
   readonly code: string;
   readonly details: object;
   readonly kind: string;
+  /** What a model reads. */
+  readonly text: string;
 }
 type Said = { readonly [set: string]: { readonly [title: string]: Became } };
 
@@ -42,10 +55,12 @@ const sources = fileURLToPath(new URL("sets", import.meta.url));
 
 /** What a script says its failures become. */
 function run(script: string, failures: Failures, command: string): Said {
-  const sets = Object.keys(failures);
-  const { files, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy(sets) });
-  expect(diagnostics).toEqual([]);
-  put(folder, files.filter(({ path }) => path.includes("/src/")));
+  const sets = [...Object.keys(failures), "plain"];
+  for (const text of [taxonomy(Object.keys(failures)), plain]) {
+    const { files, diagnostics } = compile({ path: "taxonomy.yaml", text });
+    expect(diagnostics).toEqual([]);
+    put(folder, files.filter(({ path }) => path.includes("/src/")));
+  }
   const { status, stdout, stderr } = spawnSync(command, ["-B", join(sources, script)], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], PYTHONPATH: [sources, ...sets.map((set) => join(folder, `${set}-python/src`))].join(":"), PYTHONUTF8: "1", NO_PROXY: "*", no_proxy: "*" },
@@ -67,7 +82,9 @@ const outcomes = (said: Said, failures: Failures): unknown =>
 const expected = (failures: Failures): unknown => Object.fromEntries(Object.entries(failures).map(([set, each]) => [set, Object.fromEntries(Object.entries(each).map(([title, outcome]) => [title, [outcome].flat()]))]));
 
 test.runIf(hasPython)("of Python's own library", { timeout: 60_000 }, () => {
-  expect(outcomes(run("standard.py", standard, "python3"), standard)).toEqual(expected(standard));
+  const { plain: told = {}, ...said } = run("standard.py", standard, "python3");
+  expect(outcomes(said, standard)).toEqual(expected(standard));
+  expect(Object.fromEntries(Object.entries(told).map(([title, { text }]) => [title, text.replace(/\nRef: .*/, "")]))).toEqual(read);
 });
 
 const wanted = ["aiohttp", "asyncpg", "botocore", "google-api-core", "google-api-python-client", "grpcio", "httpx", "jsonschema", "psycopg[binary]", "pydantic", "pymongo", "redis", "requests", "sqlalchemy"];
@@ -104,4 +121,13 @@ servers:
   expect(model?.servers[0]?.rules.map(({ name }) => name)).toEqual(["store/1", "store/2", "store/3", "grpc/2", "grpc/4", "grpc/9", "grpc/12", "grpc/14", "grpc/19"]);
   expect([rulesIn(textAt("both/src/mapping.ts")), rowsIn(textAt("both/contracts/vectors.json"))]).toEqual([ofNode, ofNode]);
   expect([rulesIn(textAt("both-python/src/both/mapping.py")), rowsIn(textAt("both-python/contracts/vectors.json"))]).toEqual([ofPython, ofPython]);
+});
+
+test("Python can run the patterns of all sets that its packages have", () => {
+  const powers = python.patterns ?? expect.unreachable();
+  const patterns = Object.entries(builtins.mappings).flatMap(([set, rules]) =>
+    rules.flatMap(({ match: { ecosystem, message, pattern = {} } }) => (ecosystem === "node" ? [] : [...(message === undefined ? [] : [message]), ...Object.values(pattern)].map((source) => [set, source] as const))),
+  );
+  expect(patterns.length).toBeGreaterThan(60);
+  expect(patterns.filter(([, source]) => unportable(source, powers) !== undefined)).toEqual([]);
 });

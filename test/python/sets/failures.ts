@@ -42,6 +42,11 @@ export const standard: Failures = {
     "a body that the caller wrote": "internal_error",
     "a status 429 of urllib": ["rate_limited", { retry_after: 7 }],
   },
+  grpc: { NOT_FOUND: "not_found", UNAUTHENTICATED: "auth_required", INTERNAL: "internal_error" },
+  pydantic: {
+    "a value that is missing": ["invalid_input", { argument: "note.id", problem: "note.id: field required" }],
+    "a whole that is wrong": ["invalid_input", { problem: "field required" }],
+  },
   sqlite: {
     "a key that is taken": "already_exists",
     "a value that is missing": "invalid_input",
@@ -49,6 +54,17 @@ export const standard: Failures = {
     "a database that cannot be opened": "unavailable",
     "a table that there is not": "internal_error",
   },
+};
+
+/** What a model reads of failures where a server declares nothing and names the set upstream. */
+export const read: { readonly [title: string]: string } = {
+  "a status 401": "[auth_required] The service does not accept the credentials.",
+  "a status 404": "[not_found] What was asked for does not exist.\nRetry: change the arguments",
+  "a status 429": "[rate_limited] Too many requests.\nRetry: after 7 s",
+  "a status 503": "[unavailable] The service failed or cannot be reached.\nRetry: after 7 s",
+  "a port where nobody listens": "[unavailable] The service failed or cannot be reached.\nRetry: later",
+  "a peer that is silent, in an error of the server's own": "[timeout] It took too long.\nRetry: later",
+  "a mistake": "[internal_error] An internal error occurred.",
 };
 
 const wait = { retry_after: 7 };

@@ -85,8 +85,7 @@ def report(failures: Mapping[str, Failures]) -> None:
             said.setdefault(name, {})[title] = {
                 "code": error.code,
                 "details": dict(error.details),
-                "retry": error.retry,
-                "nextAction": error.next_action,
+                "text": package.to_tool_result(error)["content"][0]["text"],
                 "kind": f"{type(raised).__module__}.{type(raised).__name__}: {raised}",
             }
     json.dump(said, sys.stdout, default=str)

@@ -1,4 +1,4 @@
-"""Failures of Python's own library, each raised for real: standard.py FOLDER_OF_PACKAGES SETS."""
+"""Failures of Python's own library, each raised for real; of grpcio and pydantic, what rules look at."""
 
 import asyncio
 import json
@@ -60,6 +60,35 @@ def sql(*statements: str) -> None:
         database.execute(statement)
 
 
+class RpcError(Exception):
+    """The shape of grpcio's: a code behind a method, as a member of an enum."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def code(self) -> Any:
+        return type("StatusCode", (), {"value": (self.number, "said")})
+
+
+def refused(*issues: tuple[str, ...]) -> None:
+    """As pydantic refuses: what it found is behind a method."""
+    listed = [{"loc": loc, "msg": "Field required", "type": "missing"} for loc in issues]
+    errors = {"__module__": "pydantic_core._pydantic_core", "errors": lambda self: listed}
+    raise type("ValidationError", (ValueError,), errors)("1 validation error")
+
+
+def rpc(number: int) -> None:
+    raise type("InactiveRpcError", (RpcError,), {})(number)
+
+
+def upstream(work: Any) -> None:
+    """What a server raises that tells nothing but its own sorrow."""
+    try:
+        work()
+    except Exception as error:
+        raise RuntimeError("could not be read") from error
+
+
 files: Failures = {
     "a missing file": lambda: open("/nowhere/at/all"),
     "a path through a file": lambda: os.listdir(f"{existing}/below"),
@@ -92,6 +121,17 @@ failures: dict[str, Failures] = {
         "nothing where JSON belongs": lambda: json.loads(""),
         "a body that the caller wrote": lambda: json.loads("{'a': 1}"),
         "a status 429 of urllib": lambda: get("/429"),
+    },
+    "grpc": {"NOT_FOUND": lambda: rpc(5), "UNAUTHENTICATED": lambda: rpc(16), "INTERNAL": lambda: rpc(13)},
+    "pydantic": {"a value that is missing": lambda: refused(("note", "id")), "a whole that is wrong": lambda: refused(())},
+    "plain": {
+        "a status 401": lambda: get("/401"),
+        "a status 404": lambda: get("/404"),
+        "a status 429": lambda: get("/429"),
+        "a status 503": lambda: get("/503"),
+        "a port where nobody listens": connect,
+        "a peer that is silent, in an error of the server's own": lambda: upstream(silent),
+        "a mistake": lambda: [][0],
     },
     "sqlite": {
         "a key that is taken": lambda: sql("create table a (b primary key)", "insert into a values (1)", "insert into a values (1)"),

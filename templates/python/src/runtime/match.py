@@ -234,18 +234,57 @@ def _equals(value: object, wanted: object) -> bool:
     return same(value, wanted)
 
 
-def _looks_like(error: object, match: Match, tool: str | None) -> bool:
+class _Link:
+    """A failure of the chain, and what it is: many rules ask for the same."""
+
+    __slots__ = ("_code", "_message", "_status", "names", "value")
+    _code: str | None
+    _message: str
+    _status: int | None
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+        self.names = native_names(value)
+
+    @property
+    def code(self) -> str | None:
+        try:
+            return self._code
+        except AttributeError:
+            code = native_code(self.value)
+            self._code = None if code is None else str(code)
+            return self._code
+
+    @property
+    def status(self) -> int | None:
+        try:
+            return self._status
+        except AttributeError:
+            self._status = native_status(self.value)
+            return self._status
+
+    @property
+    def message(self) -> str:
+        try:
+            return self._message
+        except AttributeError:
+            self._message = native_message(self.value)
+            return self._message
+
+
+def _looks_like(link: _Link, match: Match, tool: str | None) -> bool:
     """Whether what needs no pattern is met."""
+    error = link.value
     if "tool" in match and (tool is None or tool not in match["tool"]):
         return False
-    if "name" in match and native_names(error).isdisjoint(match["name"]):
+    if "name" in match and link.names.isdisjoint(match["name"]):
         return False
     if "code" in match:
-        code = native_code(error)
-        if code is None or str(code) not in {str(each) for each in match["code"]}:
+        code = link.code
+        if code is None or code not in {str(each) for each in match["code"]}:
             return False
     if "status" in match:
-        status = native_status(error)
+        status = link.status
         if status is None:
             return False
         if not any(low <= status <= high for low, high in match["status"]):
@@ -261,14 +300,15 @@ def _looks_like(error: object, match: Match, tool: str | None) -> bool:
 
 
 def _groups_of(
-    error: object, match: Match, tool: str | None
+    link: _Link, match: Match, tool: str | None
 ) -> Mapping[str, str | None] | None:
-    """What the named groups took; None when ``error`` is not what the rule wants."""
-    if not _looks_like(error, match, tool):
+    """What the named groups took; None when the rule wants something else."""
+    if not _looks_like(link, match, tool):
         return None
+    error = link.value
     groups: Mapping[str, str | None] | None = {}
     if "message" in match:
-        groups = _taken(match["message"], native_message(error))
+        groups = _taken(match["message"], link.message)
     for each in match.get("pattern", ()):
         if groups is None:
             return None
@@ -277,11 +317,11 @@ def _groups_of(
     return groups
 
 
-def _reached(match: Match, deep: Sequence[object]) -> Sequence[object]:
+def _reached(match: Match, deep: Sequence[_Link]) -> Sequence[_Link]:
     """The links that a rule looks at: of a status, the first that has one."""
     if "status" not in match:
         return deep
-    first = [link for link in deep if (native_status(link) or 0) >= 400]
+    first = [link for link in deep if (link.status or 0) >= 400]
     return first[:1]
 
 
@@ -299,8 +339,8 @@ def apply_rules(
     one that matches cannot fill a detail, or its error is not one that the call
     ``may`` end in, the next one is tried, and ``notes`` is told.
     """
-    alone: Sequence[object] = [raised]
-    deep: Sequence[object] = alone
+    alone: Sequence[_Link] = [_Link(raised)] if rules else []
+    deep: Sequence[_Link] = alone
     spare: Matched | None = None
     for index, rule in enumerate(rules):
         cls = family.by_code.get(rule["error"])
@@ -309,11 +349,13 @@ def apply_rules(
         match = rule["match"]
         is_deep = match.get("deep") is True
         if is_deep and deep is alone:
-            deep = [raised, *(cause.value for cause in causes_of(raised)[0])]
-        for error in _reached(match, deep) if is_deep else alone:
-            groups = _groups_of(error, match, scope.tool)
+            causes = causes_of(raised)[0]
+            deep = [*alone, *(_Link(cause.value) for cause in causes)]
+        for link in _reached(match, deep) if is_deep else alone:
+            groups = _groups_of(link, match, scope.tool)
             if groups is None:
                 continue
+            error = link.value
             name = rule.get("name", str(index + 1))
             code = rule["error"]
             details, problems = details_of(

@@ -51,7 +51,7 @@ def peek(value: object, key: str) -> object:
     if value is None or value is MISSING or isinstance(value, (str, int, float)):
         return MISSING
     found = _attribute(value, key)
-    if found is MISSING:
+    if found is MISSING and not key.islower():
         found = _attribute(value, _HUMP.sub(r"_\1", key).lower())
     return found
 

@@ -122,7 +122,7 @@ def _arrived(
     shapes = spec["details"]
     get = envelope.get
     sent = get("details")
-    details = _without_proto(sent) if is_record(sent) else {}
+    details: Mapping[str, object] = _without_proto(sent) if is_record(sent) else {}
     fit = check_details(details, shapes)
     known = details if fit else fitting_details(details, shapes)
     labelled = labelled_of(cls)
