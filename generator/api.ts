@@ -35,7 +35,7 @@ export interface GenerateOptions {
   readonly dryRun?: boolean;
 }
 
-/** What a run did. Paths are relative to the folder of the packages, with forward slashes. */
+/** The result of a run. Paths are relative to the folder of the packages, with forward slashes. */
 export interface Generated {
   /** As of the command: 0 done, 1 the taxonomy has errors, 2 a file cannot be read or written, 6 a file is not ours to replace. */
   readonly exitCode: number;

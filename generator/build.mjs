@@ -78,7 +78,7 @@ const aboutRuntime = "// The runtime of a generated package, compiled. It is the
 
 /**
  * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.
- * Throws where two of them export different values by one name, of which `export *` silently takes none.
+ * Throws where two of them export different values by one name, because `export *` silently drops both.
  */
 const bundle = async (folder) => {
   const entryPoints = filesIn(folder, ".ts").map(([path]) => path);
@@ -99,7 +99,7 @@ const bundle = async (folder) => {
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 
-/** What the explorer brings along, as texts, each with its digest as a Content-Security-Policy names it. Browsers of 2022 run it. */
+/** Style and script of the explorer, as texts, each with its digest for a Content-Security-Policy. Browsers of 2022 run it. */
 const pageAsset = async (path) => {
   const settings = { bundle: true, minify: true, write: false, target: ["es2022", "safari16"], legalComments: "none", logLevel: "warning", charset: "utf8" };
   const [{ text }] = (await build({ ...settings, format: "iife", entryPoints: [at(path)] })).outputFiles;
@@ -163,7 +163,7 @@ const fromOne = (text) =>
 const real = filesIn(at("../templates/typescript"), ".ts").filter(inPackage).map(([path, text]) => [path, inRuntime([path]) ? text : fromOne(text)]);
 const modules = real.filter(([path]) => path.startsWith("src/") && !path.endsWith(".d.ts"));
 
-/** What a package has for tests: one file, with the judge of verify and the tests of the package itself. */
+/** The test entry of a package: one file, with the judge of verify and the tests of the package itself. */
 const live = async () => {
   const banner = { js: "// The judge of faultline verify and the tests of a package, compiled. It is the same in every package, and imports nothing but Node until a test is run." };
   const { outputFiles } = await build({ ...shared, external: [], entryPoints: [at("../templates/typescript/contract/package.ts")], write: false, minify: true, banner });
@@ -220,7 +220,7 @@ const packed = [
 
 const types = `// Made by build.mjs from templates/.
 type Table<T> = Readonly<Record<string, T>>;
-/** What a template makes of a view with the helpers of its target. */
+/** The output of a template for a view, with the helpers of its target. */
 export type Template = (view: object, helpers: object) => string;
 /** By \`<target>/<path>\`, without .hbs. */
 export const templates: Table<Template>;

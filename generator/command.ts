@@ -63,7 +63,7 @@ const partedWords = (words: readonly string[]): readonly [ours: readonly string[
   return dashes === -1 ? [words, []] : [words.slice(0, dashes), words.slice(dashes + 1)];
 };
 
-/** What is loaded from here on is compiled once and then kept by Node, where it can (22.8); NODE_DISABLE_COMPILE_CACHE=1 is obeyed. */
+/** From here on Node compiles loaded code once and caches it, if it can (22.8); NODE_DISABLE_COMPILE_CACHE=1 is obeyed. */
 const keepCompiled = (): void => void (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 /** These two know first whether there is anything to compile, and keep what is compiled themselves. */
@@ -83,7 +83,7 @@ const run = async ({ verb, positional, flags: given }: Asked, theirs: readonly s
   return runVerb([...positional, theirs], flags, asked);
 };
 
-/** Raises a usage error for a verb there is not, whatever else is asked of it. */
+/** Raises a usage error for an unknown verb, whatever its arguments. */
 const needVerb = ([verb, of]: readonly string[]): void => {
   const asked = verb === "help" ? of : verb;
   const names = verbs.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// What a plugin is: files of one's own in every package, made from what the taxonomy means. Types only.
+// The interface of a plugin: additional files in every package, made from the resolved taxonomy. Types only.
 
 import type { Json, Server } from "./model/taxonomy.ts";
 
@@ -23,7 +23,7 @@ export interface JsonArtefact extends Made {
 
 /** The default export of a plugin file (`faultline generate --plugin ./docs.mjs`). */
 export interface Plugin {
-  /** Goes before whatever is said of it: a lower-case word such as `docs`. */
+  /** Prefix of its diagnostics: a lower-case word such as `docs`. */
   readonly name: string;
   readonly artefacts: readonly (TextArtefact | JsonArtefact)[];
 }

@@ -11,7 +11,7 @@ export interface Watching {
   readonly onFile?: (done: number, found: number) => void;
 }
 
-/** What a language reads of a source. Texts are by path; those of other languages may be among them. */
+/** The reader of a language's sources. Texts are by path, and may include other languages. */
 interface Reader {
   /** Whether there is something to be read. */
   isIn(files: Texts): boolean;

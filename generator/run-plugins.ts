@@ -28,7 +28,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? `${error
 
 const isPromise = (value: unknown): boolean => typeof value === "object" && value !== null && "then" in value;
 
-/** What an artefact gives for a server, or why it cannot be a file, in words to follow the plugin's name. */
+/** The output of an artefact for a server, or the reason against it, in words after the plugin's name. */
 const contentOf = (artefact: Artefact, server: Server): { readonly content: string | object } | { readonly fault: string } => {
   const made = "text" in artefact ? artefact.text(server) : artefact.json(server);
   if (isPromise(made)) return { fault: "returns a promise instead of a text: load its inputs at the top of the plugin" };
@@ -79,7 +79,7 @@ const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
   return holders;
 };
 
-/** The files that `plugins` make for `servers`, which have `ours` already. What is wrong with a plugin is a diagnostic with its name in it. */
+/** The files that `plugins` make for `servers`, which have `ours` already. A fault of a plugin is a diagnostic with its name. */
 export function runPlugins(
   plugins: readonly OpenPlugin[],
   servers: readonly Server[],
@@ -133,7 +133,7 @@ const attempt = (operation: () => string | undefined): string | undefined => {
   }
 };
 
-/** A plugin is no text to point into: its file stands for the place, or its name. */
+/** A plugin has no text to point into: its file or its name is the place. */
 export const pluginFault = ({ name, file = name }: Pick<OpenPlugin, "name" | "file">, sentence: string): Diagnostic => ({
   code: "plugin",
   severity: "error",

@@ -18,7 +18,7 @@ export interface Asking {
 
 export interface Asked {
   readonly tools: readonly ListedTool[];
-  /** What the server calls itself. */
+  /** The server's own name. */
   readonly server?: string;
   /** Undefined where the list of tools was refused, with what was said. */
   readonly refused?: string;

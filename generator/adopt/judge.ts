@@ -11,7 +11,7 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** Share of the informative words before that are still told, from 0 to 1. */
   readonly kept: number;
-  /** What the answer tells now and did not before; what it told and does not any more. Either makes the verdict: a loss outweighs any gain. */
+  /** Gains and losses of the answer. They make the verdict: a loss outweighs any gain. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
   /** Whether it carries a declared code that says what happened. */

@@ -2,12 +2,12 @@
 
 import { ofForm, wordsIn } from "./words.ts";
 
-/** What a reader may be told to do next. */
+/** Possible next actions of a reader. */
 export type Advice = "change the arguments" | "call again" | "never again";
 
 export interface Kind {
   readonly name: string;
-  /** What a text of it says. */
+  /** Its typical text. */
   readonly signs: RegExp;
   /** Words that mean it: a code that means it says them all. */
   readonly words: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface Kind {
 
 const kind = (name: string, signs: RegExp, words: string, wrong: readonly Advice[]): Kind => ({ name, signs, words: wordsIn(words), wrong });
 
-/** A status stands for itself, and is no part of a longer number, an amount or a date. */
+/** A status stands alone, not inside a longer number, an amount or a date. */
 const status = (...numbers: readonly number[]): string => `(?<![\\d.,:/-])(?:${numbers.join("|")})(?![\\d.,:/-]?\\d)`;
 
 export const kinds: readonly Kind[] = [
@@ -32,5 +32,5 @@ export const kinds: readonly Kind[] = [
   kind("not readable", /unexpected (?:token|end|non-whitespace)|not valid JSON|JSON\.parse|in JSON at|invalid JSON|unexpected character/i, "unexpected token end input valid invalid json position parse parsing character line column unreadable answer html doctype", ["change the arguments"]),
 ];
 
-/** What a text, or a code with its words, says has happened. */
+/** The failure that a text, or a code with its words, describes. */
 export const kindsIn = (text: string): readonly Kind[] => (ofForm.test(text) ? [] : kinds.filter(({ signs }) => signs.test(text)));

@@ -1,4 +1,4 @@
-// What an answer tells the model, read out of the message as it came: its words, and the facts that stand beside them. It judges nothing.
+// The content of an answer for the model, read from the raw message: its words, and the facts beside them. It judges nothing.
 
 import { at, isMessage, textAt, textsIn, type Message, type Response } from "../live/frame.ts";
 
@@ -58,7 +58,7 @@ const factsOf = (envelope: Message | undefined, text: string): Pick<Told, "code"
   };
 };
 
-/** What a JSON-RPC answer to `tools/call` tells. */
+/** The content of a JSON-RPC answer to `tools/call`. */
 export function toldIn(response: Response | undefined): Told {
   if (!response) return silence;
   const error = response["error"];

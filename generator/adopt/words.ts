@@ -2,7 +2,7 @@
 
 import { scrub } from "../live/secrets.ts";
 
-/** What must not reach a model, row by row: losing it is no loss. */
+/** Texts that must not reach a model, row by row: dropping them loses nothing. */
 const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["a secret", /⟦[a-z ]+⟧/g],
   ["a stack", /(?:^|\n)(?:[ \t]+at (?:async )?[^\n]{1,200}|at [^\n]{1,200}:\d+\)?)(?=\n|$)|Traceback \(most recent call last\):?|(?:^|\n)\s*File "[^"\n]+", line \d+[^\n]*/g],
@@ -10,7 +10,7 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
 ];
 
-/** What an SDK says of a result that it cannot send: it is of the form, and nothing in it is of the failure. */
+/** An SDK's text about a result that it cannot send: it describes the form, not the failure. */
 export const ofForm = /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i;
 
 /** What differs from call to call, or wraps the words of somebody else. */
@@ -50,7 +50,7 @@ const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
 
 const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text)).replace(ways, " ");
 
-/** Which kinds of what must not leave stand in a text. What the caller sent, who knows it, is none of them. */
+/** The kinds of forbidden texts in a text. The caller's own input does not count, since the caller knows it. */
 export function leaksIn(text: string, given: readonly string[] = []): readonly string[] {
   const others = [...given].sort((a, b) => b.length - a.length).reduce((rest, each) => (each.length < shortestGiven ? rest : rest.replaceAll(each, " ")), text);
   const scrubbed = scrub(others);

@@ -41,7 +41,7 @@ export function atCommit(ref: string, job: Job, today: Today, shown: string = re
   const named = then.servers.size > 0 ? [...then.servers.keys()] : today.servers.filter(({ into }) => into !== undefined).map((server) => server.name);
   const missing = named.filter((server) => !ours.includes(server));
   if (ours.length > 0 && missing.length === 0) return found;
-  if (!source) return { fault: `cannot read ${name}: ${ours.length === 0 ? "it has neither the packages nor" : `there is no package of ${missing.map(quote).join(", ")} in it, and no`} ${quote(job.taxonomy)}` };
+  if (!source) return { fault: `cannot read ${name}: ${ours.length === 0 ? "it has neither the packages nor" : `it has no package of ${missing.map(quote).join(", ")} and no`} ${quote(job.taxonomy)}` };
   const absent = ours.length === 0 ? "the packages are not in" : `there is no package of ${missing.map(quote).join(", ")} in`;
   const compiled = compiledAt(commit, job, name, source, [`${absent} ${name}: its taxonomy was compiled by the Faultline of today, with the packages that are installed`]);
   if (isNone(compiled)) return compiled;

@@ -32,7 +32,7 @@ export interface Baseline {
   readonly servers: readonly Former[];
   /** Texts that places are in. */
   readonly sources: readonly Source[];
-  /** What has to be known of it. */
+  /** Required facts about it. */
   readonly notes: readonly string[];
   /** Whether it is about these servers alone: what else there is was not compared. */
   readonly isPart: boolean;

@@ -10,7 +10,7 @@ import type { Source } from "../read/tree.ts";
 import { namings } from "../targets/namings.ts";
 import type { Job } from "../run/site.ts";
 
-/** What a comparison has to add to a check. */
+/** The addition of a comparison to a check. */
 type Seen = (files: readonly ProjectFile[], checked: Checked) => readonly Diagnostic[];
 
 /** Raises nothing: a baseline that cannot be had is the fault. */

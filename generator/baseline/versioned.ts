@@ -12,7 +12,7 @@ export interface Change {
   /** As it is; undefined where there is none. */
   readonly before: Source | undefined;
   readonly after: Source;
-  /** What is different, for people. */
+  /** The difference, for people. */
   readonly says: string;
 }
 

@@ -108,7 +108,7 @@ const fromLine = (indent, from, names) => {
 
 const moduleOf = new Map(modules.flatMap(({ name, rooms }) => rooms.map((room) => [room, name])));
 
-/** What a room takes from others, at its top and for types, and its code without that. */
+/** The imports of a room, at its top and for types, and its code without them. */
 const partsOf = (own, text) => {
   const taken = [];
   const take = (isType) => (whole, _, from, many, few) => {

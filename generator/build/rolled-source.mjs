@@ -7,7 +7,7 @@ const { Node, Project, ScriptTarget, ModuleKind, ModuleResolutionKind, ts } = cr
 
 const pascal = (name) => name.split("-").map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
 
-/** What a module declares at its top: [name, its declarations]. */
+/** The top-level declarations of a module: [name, its declarations]. */
 const declaredIn = (file) => {
   const declarations = file.getStatements().flatMap((statement) => (Node.isVariableStatement(statement) ? statement.getDeclarations() : statement.getName?.() ? [statement] : []));
   const byName = new Map();

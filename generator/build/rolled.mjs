@@ -6,7 +6,7 @@ const passedOn = /^export (?:type )?\{[^}]*\};\n/gm;
 const declared = /^(export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (\w+)/gm;
 
 /**
- * `modules`: [path, declarations], of which none imports anything else. What they do not export stays theirs. Throws where two declare
+ * `modules`: [path, declarations], and none imports anything else. Unexported names stay private. Throws where two declare
  * different things by one name.
  */
 export const rolled = (modules) => {

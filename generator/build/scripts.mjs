@@ -6,7 +6,7 @@ import { build } from "esbuild";
 /** Loaded by nearly every run without work, so they stand in the command's own file. */
 const within = new Set(["commands/generate", "commands/check", "diagnose/print/pretty", "diagnose/print/short"]);
 
-/** Modules that are imported on demand stand beside the file, in files that share; `besides` is told of each. */
+/** Modules that are imported on demand stand beside the file, in shared files; `besides` receives each. */
 const demanded = (source, besides) => ({
   name: "demanded",
   setup({ onResolve }) {

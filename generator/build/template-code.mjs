@@ -56,12 +56,12 @@ const statement = (node, view, known) => {
     case "PartialStatement": {
       if (node.indent !== "" || node.params.length > 1 || node.hash) refuse(node, "a partial stands at the start of a line and takes a view");
       const name = node.name.original;
-      if (!known.partials.has(name)) refuse(node, `"${name}" is no partial`);
+      if (!known.partials.has(name)) refuse(node, `"${name}" is not a partial`);
       return `out += partials[${text(known.target)}][${text(name)}](${path(node.params[0], view)}, h);\n`;
     }
     case "BlockStatement": {
       const made = blocks[node.path.original];
-      if (made === undefined || node.params.length !== 1 || node.program.blockParams) refuse(node, `"${node.path.original}" is no block of ours`);
+      if (made === undefined || node.params.length !== 1 || node.program.blockParams) refuse(node, `"${node.path.original}" is not one of our blocks`);
       return made(path(node.params[0], view), node, view, known);
     }
     default:

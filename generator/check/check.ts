@@ -52,7 +52,7 @@ export interface Checked {
   readonly spec?: Spec;
   /** Where its parts stand; there when the spec is. */
   readonly places?: Places;
-  /** What the files suppress; there when the spec is. Kinds of change are among it, and not covered yet. */
+  /** The suppressions of the files; present if the spec is. They include kinds of change, which are not covered yet. */
   readonly suppressions?: Suppressions;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -98,7 +98,7 @@ const writtenNames = (files: readonly ProjectFile[]): Context["names"] & { reado
   return kindsTo((kind) => new Set(declared.flatMap(({ prefix, names }) => [...names[kind]].map((name) => prefix + name))));
 };
 
-/** Whether a name is of a file that could not be had or read, or of a section that is no map. */
+/** Whether a name belongs to a missing or unreadable file, or to a section that is not a map. */
 const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) => boolean) => {
   const readable = new Map(files.filter(({ tree }) => tree?.kind === "map").map((file) => [file.source.path, file.prefix]));
   const section = (tree: Tree | undefined, name: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find(({ key }) => key === name)?.value : undefined);
@@ -116,7 +116,7 @@ const others = rules.filter((rule) => rule !== detailSize);
 
 const broken = (context: Context): readonly Diagnostic[] => others.filter(({ set }) => set === undefined).flatMap((rule) => [...run(rule, context)]);
 
-/** What the rules find, without what is turned off or suppressed. */
+/** The findings of the rules, without those turned off or suppressed. */
 function judged(context: Context, suppressions: Suppressions): readonly Diagnostic[] {
   const found = others.flatMap((rule) => [...run(rule, context, suppressions)]);
   return [...found, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];

@@ -18,7 +18,7 @@ const readAs = (value: Json, { type }: DetailSpec): Json => {
   return typeof value === "string" && numeral.test(value) ? Number(value) : value;
 };
 
-/** What is thrown where a detail is to be `value`: the same, or its digits. */
+/** The thrown value for a detail with the value `value`: the same, or its digits. */
 const writtenAs = (value: Json): readonly Json[] => (typeof value === "number" || typeof value === "boolean" ? [value, String(value)] : typeof value === "string" && numeral.test(value) ? [value, Number(value)] : [value]);
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

@@ -68,7 +68,7 @@ export interface Context {
   readonly spec: Spec;
   /** The same before short forms and defaults of `targets` were filled in. */
   readonly written: Spec;
-  /** Names that exist, of a file or built in, sound or not: naming one of them is no fault. */
+  /** Names that exist, in a file or built in, sound or not: naming one is not a mistake. */
   readonly names: { readonly [K in Kind]: Names };
   /** Sound errors with what they inherit, where all of that is sound too, and the built-in ones that are not replaced. */
   readonly errors: ReadonlyMap<string, FullError>;
@@ -88,13 +88,13 @@ export interface Context {
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
   /** Where all that comes of the files stands; absent where nothing is made of them. */
   readonly folders?: ProjectFolders | undefined;
-  /** What the languages that packages are written in make of names. */
+  /** The naming of each language that has packages. */
   readonly namings: readonly Naming[];
   /** All rules; those with a set are lint rules. */
   readonly rules: readonly RuleHead[];
   /** Suppressions that were not needed; known when the other rules have run. */
   readonly stale: readonly Suppression[];
-  /** What was probably meant by a name that does not exist. */
+  /** The probable meaning of a name that does not exist. */
   guess(name: string, candidates: Iterable<string>): Guess;
 }
 
@@ -148,7 +148,7 @@ const namesOf = (names: ReadonlySet<string>, isUnknowable: (name: string) => boo
   [Symbol.iterator]: () => names[Symbol.iterator](),
 });
 
-/** All but built-in ones whose names a file uses, if wrongly, and those of which not everything is known. */
+/** All except built-in ones whose names a file uses, even wrongly, and those that are only partly known. */
 const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>, isWhole: (name: string) => boolean = () => true): ReadonlyMap<string, V> =>
   new Map(Object.entries(all).filter(([name]) => (Object.hasOwn(sound, name) ? isWhole(name) : !written.has(name))));
 

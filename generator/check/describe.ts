@@ -5,7 +5,7 @@ import type { Kind, Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
 import type { Tree } from "../read/tree.ts";
 
-/** What a node is called in a sentence. */
+/** The name of a node in a sentence. */
 export const nodeNames: { readonly [N in NodeName]: string } = {
   file: "a taxonomy",
   lint: '"lint"',
@@ -83,7 +83,7 @@ function alternatives(shape: Shape): readonly string[] {
   }
 }
 
-/** What a reference names, in a sentence. */
+/** The target of a reference, in a sentence. */
 export const referents: { readonly [K in Kind]: string } = {
   categories: "the name of a category",
   errors: "the code of an error",

@@ -63,7 +63,7 @@ export const detailOf = ({ details }: FullError, path: string): DetailSpec | und
 /** The details of an error in long form. */
 export const detailsOf = ({ details }: FullError): ReadonlyMap<string, DetailSpec> => new Map(Object.entries(details));
 
-/** What is declared of a member of an object or a map. */
+/** The declaration of a member of an object or a map. */
 export const memberOf = (detail: DetailSpec | undefined, key: string): DetailSpec | undefined => {
   const { properties = {}, additionalProperties: others }: Partial<DetailSpec> = detail ?? {};
   return Object.hasOwn(properties, key) ? properties[key] : typeof others === "object" ? others : undefined;

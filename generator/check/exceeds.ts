@@ -1,4 +1,4 @@
-// Whether a detail can have values that another of the same type cannot. What is cut on its way is no such value. It knows no errors.
+// Whether a detail can have values that another of the same type cannot. Truncated values do not count. It knows no errors.
 
 import type { DetailSpec, Json } from "../model/spec.ts";
 

@@ -11,7 +11,7 @@ export interface Extent {
   readonly levels: number;
 }
 
-/** What is known of shared types. */
+/** Facts about shared types. */
 export interface Extents {
   readonly own: ReadonlyMap<string, Extent>;
   readonly circles: Circles;
@@ -49,7 +49,7 @@ export function extentsOf(types: Types): Extents {
   return extents;
 }
 
-/** What an error says in the end, its parents' part included: what its details come to, in whatever they are counted, and characters of its message. */
+/** The size of an error with its inherited parts: its details, in any unit, and the characters of its message. */
 export interface Volume {
   readonly details: number;
   readonly characters: number;

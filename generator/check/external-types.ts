@@ -1,4 +1,4 @@
-// Puts JSON Schema files in the place of the shared types that refer to them. What a schema means is decided in json-schema.ts.
+// Replaces shared types that refer to JSON Schema files by their contents. json-schema.ts decides the meaning of a schema.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { pascal } from "../model/names.ts";

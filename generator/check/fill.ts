@@ -43,7 +43,7 @@ export function couldSay(template: string, filling: Filling, message: string, re
   return new RegExp(`^${pattern.join("")}$`).test(message);
 }
 
-/** Whether all readers are told the same, so that nothing is cut or hidden on its way; of what is made of itself only a package knows. */
+/** Whether all readers get the same text, so that no part is cut or hidden on its way. Only a package knows recursive values. */
 export const isCertain = (template: string, filling: Filling): boolean =>
   filled(template, filling, "sent") === filled(template, filling, "held") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
 

@@ -1,4 +1,4 @@
-// What a rule finds: where, in which words, and what would put it right. It knows no rule and no context.
+// A finding of a rule: its place, its words, and its correction. It knows no rule and no context.
 
 import type { Severity, Value } from "../diagnose/diagnostic.ts";
 import type { Path } from "./places.ts";

@@ -16,7 +16,7 @@ function means(shape: Shape, tree: Tree): boolean {
 
 export const valueOf = (tree: Tree): unknown => (tree.kind === "scalar" ? tree.value : undefined);
 
-/** Whether the kind and type of `tree` are those of `shape`; words, patterns and ranges are looked at later. */
+/** Whether `tree` has the kind and type of `shape`; words, patterns and ranges are checked later. */
 export function fits(shape: Shape, tree: Tree): boolean {
   switch (shape.kind) {
     case "list":

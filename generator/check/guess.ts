@@ -1,4 +1,4 @@
-// What a word probably stands for, and whether nothing else is as likely. It changes nothing.
+// The probable meaning of a word, and whether another is as likely. It changes nothing.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
@@ -17,7 +17,7 @@ export function guess(word: string, candidates: Iterable<string>): Guess {
   return meant === undefined ? { sure: false } : { meant, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
 }
 
-/** What is no part of a name: `string[]` and `Money?` are meant as something else than `string` and `Money`. */
+/** Characters outside a name: `string[]` and `Money?` mean something different from `string` and `Money`. */
 const signsOf = (word: string): string => word.replace(/[\w\s.-]/g, "");
 
 /** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */

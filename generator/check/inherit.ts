@@ -1,4 +1,4 @@
-// What an error says of what its parents and its category may say for it. It judges nothing.
+// The keys of an error with those that its parents and its category supply. It judges nothing.
 
 import { lineage, type FullError } from "../model/expand.ts";
 import type { CategorySpec, RetrySpec } from "../model/spec.ts";
@@ -13,7 +13,7 @@ export const saidBy = <K extends Inherited>(error: FullError, key: K, context: P
   // The rows of both are the same object (model/fields/error.ts).
   (error[key] as CategorySpec[K]) ?? categoryOf(error, context)?.[key];
 
-/** The facts for repeating a call that apply; undefined where there are none, or were taken away. */
+/** The retry that applies; undefined where there is none, or it was removed. */
 export const retrySaid = (error: FullError, context: Pick<Context, "categories">): RetrySpec | undefined => {
   const said = saidBy(error, "retry", context);
   return said === "none" ? undefined : said;

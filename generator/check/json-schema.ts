@@ -1,4 +1,4 @@
-// Turns a JSON Schema file into a shared type, as far as the language can say the same. What it cannot say is reported, never dropped.
+// Turns a JSON Schema file into a shared type, as far as the language can express it. The rest is reported, never dropped.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
@@ -17,7 +17,7 @@ export interface ConvertedType {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a schema that contains itself is called, by where it stands (a pointer as in {@link convertSchema}). */
+/** The name of a recursive schema, by its place (a pointer as in {@link convertSchema}). */
 export type NameOf = (pointer: string) => string;
 
 interface Conversion {
@@ -59,7 +59,7 @@ export function convertSchema(root: Tree, file: string, pointer: string, nameOf:
   return { type: whole(conversion, found, []), others, diagnostics };
 }
 
-/** A schema of which nothing is known, so that what uses it is still looked at. */
+/** An unknown schema, so that its users are still checked. */
 const unknown: TypeSpec & WrittenDetail = { type: "object" };
 
 function refuse({ file, diagnostics }: Conversion, { start, end }: { readonly start: number; readonly end: number }, sentence: string, help: string): typeof unknown {
@@ -105,7 +105,7 @@ function unfitOf(conversion: Conversion, tree: MapTree, type: ReturnType<typeof 
   return unfit && refuse(conversion, unfit.at, unfit.sentence, unfit.help);
 }
 
-/** One schema or null, or objects that a constant member tells apart. Any of them is the same as one of them then. */
+/** One schema or null, or objects that a constant member tells apart. anyOf then means the same as oneOf. */
 function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tree, above: readonly Tree[]): typeof unknown {
   const beside = partBeside(tree, alternatives);
   if (beside) return refuse(conversion, keyOf(beside), `details do not support ${quote(beside.key)} beside alternatives`, "put it into each alternative");
@@ -169,7 +169,7 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
   return { ...ofSchema(conversion, target, [...above, tree]), ...plain(tree) };
 }
 
-/** What is said in words of the language: everything but type and parts. */
+/** The keywords of the language, except type and parts. */
 function plain(tree: MapTree): Partial<TypeSpec> {
   const found: { [word: string]: Json } = {};
   for (const { key, value } of tree.entries) if (words.has(key) && key !== "type") found[key] = toJson(value);

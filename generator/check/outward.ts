@@ -11,10 +11,10 @@ export const outwardCodes = ({ codes, server }: ServerView, { errors }: Context)
     return error !== undefined && server.conceal?.[code] === undefined && error.visibility !== "internal" && error.origin !== "client";
   });
 
-/** What an error says that has a message of its own, or else what it says with the words of its parent. */
+/** The message of an error, or its parent's words if it has none. */
 export const speaking = (written: ErrorSpec, whole: FullError | undefined): ErrorSpec => (written.message === undefined && whole !== undefined ? whole : written);
 
-/** Whether the error has a text in `tag`, or in the language of which that is a variety: de covers de-AT (RFC 4647, section 3.4). */
+/** Whether the error has a text in `tag`, or in its more general language: de covers de-AT (RFC 4647, section 3.4). */
 export const isTranslated = ({ locales = {} }: ErrorSpec, tag: string): boolean =>
   Object.keys(locales).some((each) => each === tag || tag.startsWith(`${each}-`));
 

@@ -27,7 +27,7 @@ interface Found {
 /** A name without the ? that says that what it names need not be there. */
 export const unmarked = (key: string): string => (key.length > 1 && key.endsWith("?") ? key.slice(0, -1) : key);
 
-/** Whether `found` is the type of a detail of which nothing else is written: `owner?: string`. */
+/** Whether `found` is the type of a detail in its short form: `owner?: string`. */
 const isShortForm = ({ entry, value }: Found, step: string | number): boolean => step === "type" && value.kind === "scalar" && entry !== undefined && unmarked(entry.key) !== entry.key;
 
 /** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`. */

@@ -1,4 +1,4 @@
-// What a regular expression of a taxonomy asks for that not every language can do. It says nothing of what the expression costs (regexp.ts).
+// Features in a taxonomy's regular expression that some languages lack. It does not judge the cost of the expression (regexp.ts).
 
 import type { PatternPowers } from "../model/naming.ts";
 import { compiled } from "./regexp.ts";

@@ -76,7 +76,7 @@ function build({ piece, all }: Expression, copies: number): Automaton | undefine
     add(last, a.last, b.empty);
     return { first, last, empty: atMost2(a.empty * b.empty) };
   };
-  /** As often as there is text: an empty turn is no turn. */
+  /** As often as there is text: an empty turn does not count. */
   const looped = (of: Part): Part => {
     link(of, of.first);
     return { ...of, empty: 1 };

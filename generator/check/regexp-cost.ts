@@ -151,7 +151,7 @@ function chainsOf(circles: readonly (readonly number[])[], graph: Graph, longest
 
 const repeat = (text: Text, length: number): Text => Array.from({ length: Math.max(text.length, length) }, (_, at) => text[at % text.length] ?? 0);
 
-/** What no expression takes, or few: a line end, a word, nothing. */
+/** Texts that few expressions match: a line break, a word, nothing. */
 const ends: readonly Text[] = [[], [10], [33], [0], [97]];
 
 /** The steps that the worst of the texts we know takes. */

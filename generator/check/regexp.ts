@@ -65,7 +65,7 @@ const longestText = 2000;
 
 const known = new Map<string, Problem | undefined>();
 
-/** What is wrong with an expression that is tried on texts of so many characters; undefined when it may be used. */
+/** The fault of an expression that is tried on texts of this length; undefined if it is usable. */
 export function patternProblem(source: string, most = longestText): Problem | undefined {
   const longest = Math.min(most, longestText);
   const key = `${longest} ${source}`;

@@ -1,4 +1,4 @@
-// What a rule is, and how its findings become diagnostics. It knows no rule.
+// The interface of a rule, and the way from its findings to diagnostics. It knows no rule.
 
 import type { Diagnostic, Intent, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";

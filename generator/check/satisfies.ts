@@ -55,7 +55,7 @@ function mapMismatch(value: { readonly [key: string]: Json }, { additionalProper
   return undefined;
 }
 
-/** What is wrong with an object whose members are described; members not described are allowed. */
+/** The fault of an object with described members; other members are allowed. */
 function membersMismatch(value: { readonly [key: string]: Json }, properties: { readonly [key: string]: DetailSpec }, isSent: boolean): string | undefined {
   for (const [key, written] of Object.entries(properties)) {
     const member = Object.hasOwn(value, key) ? value[key] : undefined;

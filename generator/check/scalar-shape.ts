@@ -29,7 +29,7 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   return fault(walk, "bad-choice", tree, sentence, { ...suggestion(guessed, put), help: `write ${guessed.meant ?? "one of them"}` });
 }
 
-/** What the value must be, and what it is instead. */
+/** The required value, and the actual one. */
 function problem(shape: Shape, whole: Shape, { value }: ScalarTree): string | undefined {
   if (shape.kind === "choice" && !shape.values.includes(String(value))) return `${describe(whole)}, not ${quote(String(value))}`;
   if (shape.kind === "text" && shape.pattern?.test.test(String(value)) === false) return `${describe(whole)}, not ${quote(String(value))}`;

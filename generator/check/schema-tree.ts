@@ -7,7 +7,7 @@ export const member = (tree: Tree, key: string): Tree | undefined => (tree.kind 
 
 export const keyOf = ({ keyStart, keyEnd }: Entry): { readonly start: number; readonly end: number } => ({ start: keyStart, end: keyEnd });
 
-/** What a JSON Pointer in a URI fragment (RFC 6901, section 6) names; nothing where it is none. */
+/** The target of a JSON Pointer in a URI fragment (RFC 6901, section 6); undefined for anything else. */
 export function follow(root: Tree, pointer: string): Tree | undefined {
   if (pointer !== "" && !pointer.startsWith("/")) return undefined;
   const steps = decoded(pointer)?.split("/").slice(1);

@@ -8,7 +8,7 @@ import { whatIs } from "./describe.ts";
 import { member } from "./schema-tree.ts";
 import { misfit } from "./shape.ts";
 
-/** What is wrong with a value, and what to do. */
+/** The fault of a value, and its correction. */
 export interface Unfit {
   readonly at: Tree;
   readonly sentence: string;

@@ -6,7 +6,7 @@ import { redacted } from "../wire/plain/secrets.ts";
 /** What documentation writes in the place of a value: `your-key-here`. */
 const words = /^[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*$/;
 
-/** Folders of users, which are redacted too, and are no credentials: put out of sight, so that only what is one is replaced. */
+/** Home folders, which are also redacted but are not credentials: hidden first, so that only credentials are replaced. */
 const homes = /(?<=[\\/])(?:home|Users|root)(?=[\\/])/g;
 
 export interface Part {

@@ -1,4 +1,4 @@
-// What is left of details once they have left a server, scrubbed and cut, and whether that still fits. It knows no rule.
+// Details as a server sends them, redacted and truncated, and whether they still fit. It knows no rule.
 
 import { detailShapesOf } from "../model/build/detail.ts";
 import { sharedTypes } from "../model/build/types.ts";

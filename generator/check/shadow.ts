@@ -50,7 +50,7 @@ export function conditionsOf(match: Match): Conditions {
   return { words, deep: match.cause === "deep" };
 }
 
-/** `conditions` in those tools and methods alone; anywhere where there is no list. */
+/** `conditions` in those tools and methods alone; anywhere if there is no list. */
 export const within = (conditions: Conditions, outlets: ReadonlySet<string> | undefined): Conditions =>
   outlets === undefined ? conditions : { ...conditions, words: new Map([...conditions.words, [outlet, outlets]]) };
 

@@ -1,11 +1,11 @@
-// What is told about each code of the shape check: why it matters, what to do, how it looks wrong and right. It checks nothing.
+// The page of each code of the shape check: reason, remedy, a wrong and a right example. It checks nothing.
 
 import type { Page } from "../diagnose/page.ts";
 import type { ShapeCode } from "./walk.ts";
 
 const schema = (words: string): string => `{ "type": "object", "required": ["street"], "properties": { "street": { "type": "string" } }${words} }\n`;
 
-/** `schema-keyword` is said of JSON Schema files (json-schema.ts). */
+/** `schema-keyword` belongs to JSON Schema files (json-schema.ts). */
 export const shapePages: { readonly [C in ShapeCode | "schema-keyword"]: Page } = {
   "bad-choice": {
     why:

@@ -28,7 +28,7 @@ const keepsOwn: ReadonlySet<string> = new Set(extensible);
 type MapShape = Extract<Shape, { kind: "map" }>;
 
 export interface Shaped {
-  /** Only what fits. Sound when there are no diagnostics. */
+  /** Only the parts that fit. Sound if there are no diagnostics. */
   readonly spec: Spec;
   readonly diagnostics: readonly Diagnostic[];
   /** Items of lists that were left out. */
@@ -43,7 +43,7 @@ export function checkShape(tree: MapTree, file: string, qualify: Qualify, isMain
   return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped };
 }
 
-/** What is wrong with `tree` as the value of `name`; undefined where it fits. */
+/** The fault of `tree` as the value of `name`; undefined if it fits. */
 export function misfit(name: string, shape: Shape, tree: Tree): { readonly sentence: string; readonly help: string } | undefined {
   const walk: Walk = { file: "", diagnostics: [], dropped: new Set(), qualify: (_, written) => written, isMain: true };
   convert(walk, shape, tree, { name, at: tree, item: false, lenient: false });

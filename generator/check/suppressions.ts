@@ -30,7 +30,7 @@ type Written = readonly { readonly rule: string; readonly reason: string }[];
 
 const textOf = (path: Path): string => JSON.stringify(path);
 
-/** The nodes around a path, nearest first; the root of an imported file goes by its prefix, and the main file is around nothing of it. */
+/** The nodes around a path, nearest first; the root of an imported file goes by its prefix, and the main file does not surround it. */
 function around(path: Path): readonly Path[] {
   const nodes = Array.from({ length: path.length }, (_, index) => path.slice(0, path.length - index));
   const name = String(path[1] ?? "");

@@ -8,7 +8,7 @@ import type { Finding } from "./finding.ts";
 
 const how = (tag: string): string => `give it properties: { ${tag}: { type: string, const: … } }`;
 
-/** What is amiss with `oneOf` and `discriminator` as written at a detail. */
+/** Faults of `oneOf` and `discriminator` as written at a detail. */
 export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlySet<string>, "has">): Generator<Finding> {
   const { oneOf, discriminator: tag } = detail;
   if (oneOf === undefined) {
@@ -21,7 +21,7 @@ export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlyS
   const useless = (["properties", "additionalProperties"] as const).find((word) => own[word] !== undefined);
   if (useless !== undefined) yield { at: [...path, useless], part: "key", sentence: `${quote(useless)} has no effect beside oneOf: each object has its own`, help: "put it into the objects" };
   if (tag === undefined) return yield { at: [...path, "oneOf"], part: "key", sentence: "nothing distinguishes these objects", help: "name the member that distinguishes them: discriminator: kind" };
-  // A type that does not exist is told of by another rule.
+  // Another rule reports a type that does not exist.
   const isKnown = (branch: string | { readonly type?: string }): boolean => {
     const type = typeof branch === "string" ? branch : branch.type;
     return type === undefined || types.has(type) || detailTypes.some((each) => each === type);

@@ -1,4 +1,4 @@
-// What is declared in the main file and named nowhere: what the rules …-unused have in common.
+// Declarations of the main file that are never used: the common part of the rules …-unused.
 
 import { quote } from "../diagnose/quote.ts";
 import type { Kind } from "../model/shape.ts";
@@ -16,7 +16,7 @@ interface Use {
 /**
  * A finding per name of `kind` that nothing refers to; `noun` is what the kind is called in a sentence.
  *
- * Nothing is said of a file without servers, which is there to be imported, nor where a part of a file was left out or a name is
+ * It reports nothing about a file without servers, which others import, nor if a part of a file was left out or a name is
  * misspelt: what seems unused may be meant there.
  */
 export function* unused(kind: Kind, noun: string, context: Context, { except = () => false, besides = () => false }: Use = {}): Generator<Finding> {

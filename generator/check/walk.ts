@@ -1,4 +1,4 @@
-// What the parts of the shape check share: where they stand, what they found, how they report it. It checks nothing.
+// The shared state of the shape check: its place, its findings, its reports. It checks nothing.
 
 import type { Diagnostic, Intent, Place } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";

@@ -20,7 +20,7 @@ export interface CheckOptions extends Job {
   readonly against?: string | undefined;
 }
 
-/** People read of drift on stdout; every other reporter is told of it as of any finding. */
+/** People read about drift on stdout; every other reporter gets it as a finding. */
 const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): Promise<void> => {
   const { reporting } = streams;
   const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;

@@ -57,7 +57,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const findings = found.findings.map((each) => (each.severity === "error" ? { ...each, severity: "warning" as const } : each));
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   if (!streams.reporting?.tellings.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
-  // People have read of the changes; every other reporter is told of those that break somebody.
+  // People have read the changes; every other reporter gets the breaking ones.
   await tell({ diagnostics: findings, sources }, withoutPretty(streams, false));
   await tell({ diagnostics: [...findings, ...breaks(comparison.servers, comparison.against)], sources }, withoutPretty(streams, true));
   return exits.ok;

@@ -23,7 +23,7 @@ interface Asked {
   readonly baseline?: string;
 }
 
-/** What the pages are about; an exit code where that was told to be impossible. */
+/** The subject of the pages; an exit code if that was reported as impossible. */
 async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: Streams): Promise<Subject | { readonly exit: number }> {
   const understood = await understand(taxonomy, cwd, streams);
   if ("exit" in understood) return understood;

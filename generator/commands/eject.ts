@@ -1,4 +1,4 @@
-// The verb eject: a copy of one of our templates, for the project to change, or the runtime as a package; and how its copies stand. What is done with them is generate's.
+// The verb eject: a copy of one of our templates, for the project to change, or the runtime as a package; and the state of its copies. generate uses them.
 
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";

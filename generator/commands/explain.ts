@@ -1,4 +1,4 @@
-// The verb explain: a finding of ours, an error of the taxonomy, a number, or an error as it was seen. What is found stands in lookup/, what is said in register/.
+// The verb explain: a finding of ours, an error of the taxonomy, a number, or a trace of an error. lookup/ finds it, register/ words it.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
@@ -18,7 +18,7 @@ import { understand } from "../terminal/understand.ts";
 
 interface Answer {
   readonly lead?: readonly string[];
-  /** What was read of the occurrence, where one was pasted. */
+  /** The facts of a pasted occurrence. */
   readonly occurrence?: Pick<Found, "by" | "message" | "details" | "ref">;
   readonly facts: readonly Facts[];
 }

@@ -1,4 +1,4 @@
-// The verb mcp: this command as an MCP server on stdin and stdout, for agents and editors. What it answers stands in mcp/.
+// The verb mcp: this command as an MCP server on stdin and stdout, for agents and editors. mcp/ has its answers.
 
 import { exits } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";

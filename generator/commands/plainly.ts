@@ -3,7 +3,7 @@
 import type { Flags } from "../terminal/flags.ts";
 import type { Verb } from "./verb.ts";
 
-/** What a command line asks for. */
+/** The meaning of a command line. */
 export interface Asked {
   readonly verb: Verb;
   /** One for each argument that the verb takes. */
@@ -15,7 +15,7 @@ const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: s
 
 interface Flag {
   readonly name: string;
-  /** What it does to what was given before, of the words that follow it; undefined where they are not of its usual form. */
+  /** Adds its words to the arguments so far; undefined if they have an unusual form. */
   readonly take: (before: unknown, words: string[]) => unknown;
   readonly otherwise: unknown;
 }
@@ -62,7 +62,7 @@ const positionalOf = ({ arguments: declared = [] }: Verb, words: readonly string
   return declared.some(([name], index) => name.startsWith("<") && words[index] === undefined) ? undefined : positional;
 };
 
-/** What the words after the command's name ask for. */
+/** The meaning of the words after the command's name. */
 export function plainly([name, ...words]: readonly string[], verbs: readonly Verb[]): Asked | undefined {
   const verb = verbs.find((each) => each.name === name);
   if (!verb) return undefined;

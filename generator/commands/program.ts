@@ -17,7 +17,7 @@ const option = (flags: string, sentence: string, otherwise: string | readonly st
   return otherwise === undefined ? made : made.argParser((value, before: readonly string[] = otherwise) => [...before, value]);
 };
 
-/** What the words after the command's name ask for, or the exit code where they ask for help, or cannot be obeyed; then why has been printed. */
+/** The meaning of the words after the command's name, or the exit code for help and for wrong usage; the reason has then been printed. */
 export async function askedOf(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<Asked | number> {
   const program = new Command("faultline")
     .description("Compiles taxonomy.yaml into one typed error package per MCP server.")

@@ -1,4 +1,4 @@
-// The verb scan: what the tools of a server's source can fail with, and what is amiss with how they do. It runs nothing and changes nothing.
+// The verb scan: the possible failures of a server's tools, and findings about its error handling. It runs nothing and changes nothing.
 
 import { exits } from "../run/exits.ts";
 import { judge, without } from "../scan/judge.ts";

@@ -1,10 +1,10 @@
-// What the help of a verb says besides its flags: examples and exit codes, as data. What the verbs do stands elsewhere.
+// The help of a verb beside its flags: examples and exit codes, as data. It runs no verb.
 
 import type { exits } from "../run/exits.ts";
 
 export interface VerbHelp {
   readonly examples: readonly (readonly [command: string, sentence: string])[];
-  /** What the verb can end with besides 0, which is done, and 70, which is a fault of ours. */
+  /** Exit codes beside 0, done, and 70, a bug in Faultline. */
   readonly exits: readonly (readonly [exit: Exclude<keyof typeof exits, "ok">, sentence: string])[];
 }
 

@@ -1,4 +1,4 @@
-// What a verb of the command line is, as data. It knows none.
+// The interface of a verb of the command line, as data. It knows none.
 
 import type { Flags } from "../terminal/flags.ts";
 import type { Streams } from "../terminal/streams.ts";

@@ -12,7 +12,7 @@ const out = ["--out <dir>", "folder of the packages", "generated"] as const;
 const servers = ["--server <name...>", "only these servers"] as const;
 const plugins = ["--plugin <file>", "load a plugin, which adds files; may be repeated", []] as const;
 
-/** What it means is said in baseline/against.ts, which is loaded when it is asked for. */
+/** baseline/against.ts, loaded on demand, gives it its meaning. */
 const against = [
   "--against <baseline>",
   "the baseline: git:REF, npm:PACKAGE@VERSION, pypi:PACKAGE==VERSION, npm or pypi (the published version), a folder or a file; by default the published version, or the start of the branch",

@@ -23,7 +23,7 @@ import { contractFor } from "../verify/contract.ts";
 import { performed } from "../verify/perform.ts";
 import { summaryOf } from "../verify/summary.ts";
 
-/** What a shell calls the end by Ctrl-C. */
+/** A shell's exit code for Ctrl-C. */
 const interrupted = 130;
 
 const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -27,7 +27,7 @@ type Moved = Pick<Found, "sentence" | "verdict">;
 const major = (sentence: string): Moved => ({ sentence, verdict: "major" });
 const minor = (sentence: string): Moved => ({ sentence, verdict: "minor" });
 
-/** What a parameter list or a union may gain without anybody noticing. */
+/** Additions to a parameter list or a union that break nothing. */
 const isMore = (before: string, after: string): boolean => {
   const old = before.replace(/;$/, "");
   const now = after.replace(/;$/, "");

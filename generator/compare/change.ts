@@ -1,4 +1,4 @@
-// What a change of a published package is: its kind, what it means, who notices, where. Types and their order; it finds none.
+// A change of a published package: its kind, verdict, readers and place. Types and their order; it finds no changes.
 
 import type { ChangeCode } from "../model/change-codes.ts";
 

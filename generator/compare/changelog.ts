@@ -1,4 +1,4 @@
-// What a release says to those who use the package: an entry of CHANGELOG.md, and the text of a changeset. It decides no version.
+// The text of a release for users of the package: an entry of CHANGELOG.md, and a changeset. It decides no version.
 
 import { inert } from "../diagnose/print/inert.ts";
 import { exceeds } from "./change.ts";

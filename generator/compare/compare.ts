@@ -50,7 +50,7 @@ function changesOf(name: string, pair: Pair): readonly Change[] {
 /** Parts of a server that go by the codes of errors. */
 const byCode: ReadonlySet<string> = new Set(["errors", "conceal", "standIns"]);
 
-/** What is different in an error that has another code now was under the former one. */
+/** The changes of a renamed error belong to its former code. */
 function traced(change: Change, { formerly }: Pair): Change {
   const [kind, code] = [String(change.at[0]), change.at[1]];
   const old = formerly(String(code));

@@ -8,7 +8,7 @@ export const joined = (path: string, key: string): string => (path === "" ? key 
 /** Whether an error on the wire is complete without it. */
 export const isLeftOut = (shape: DetailShape | undefined): boolean => shape === undefined || shape.optional === true || shape.safety !== undefined;
 
-/** What a shape is, in a word or two: of type string, a list of any members, a map. */
+/** A shape in a word or two: of type string, a list of any members, a map. */
 export const formOf = ({ type, items, properties, oneOf, additionalProperties: others }: DetailShape): string => {
   if (oneOf !== undefined) return "an object of several kinds";
   if (type === "array" && items === undefined) return "a list of any values";
@@ -35,7 +35,7 @@ export const isFilled = ({ const: only, default: usual }: DetailShape, path: str
 /** Whether nobody need pass it: it is filled in, or may be missing. */
 export const isSpared = (shape: DetailShape, path: string): boolean => shape.optional === true || isFilled(shape, path);
 
-/** Whether a path is that of a detail, and not of a part of one. */
+/** Whether a path names a whole detail, not a part of one. */
 export const isWhole = (path: string): boolean => !/[.[{<]/.test(path);
 
 /** How far inside a detail stays: 0 on the wire, 1 in the log, 2 in memory. */

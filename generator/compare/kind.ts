@@ -1,4 +1,4 @@
-// What a kind of change is: its meaning, and how it is found. Its examples are data (test/compare/changes/); it knows no kind by name.
+// A kind of change: its meaning and its search. Its examples are data (test/compare/changes/); it knows no kind by name.
 
 import type { Row } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
@@ -36,7 +36,7 @@ export interface ChangeKind extends Omit<Row, "severity"> {
   find(this: void, pair: Pair): Iterable<Found>;
 }
 
-/** One change found. Verdict, readers and help are those of its kind where it does not say them. */
+/** One change found. Its kind supplies missing verdict, readers and help. */
 export type Found = Pick<Change, "at" | "sentence"> & Partial<Pick<Change, "verdict" | "readers" | "help" | "was" | "security">>;
 
 export const toChange = ({ code, verdict, readers, help, security }: ChangeKind, found: Found, server: string): Change => ({ code, server, verdict, readers, help, ...(security && { security }), ...found });

@@ -46,7 +46,7 @@ export interface Part<P extends PartName> {
 
 interface Table<P extends PartName> {
   readonly fields: Fields;
-  /** What a resolved part has beside its rows. */
+  /** Keys of a resolved part beside its rows. */
   readonly beside?: { readonly [field: string]: Word };
   all(pair: Pair): readonly Sides[P][];
   nameOf(this: void, both: Sides[P]): string;

@@ -1,4 +1,4 @@
-// What no kind of change compares: every other field, judged by the word in its row, and differences that are no more than notes or documentation. A row added later is judged here.
+// Differences that no kind of change covers: every other field, judged by the word in its row, and mere notes or documentation. A row added later is judged here.
 
 import { quote } from "../diagnose/quote.ts";
 import { mappings as builtInMappings } from "../model/builtins/mappings.ts";
@@ -72,7 +72,7 @@ function* ofNamed({ before, after, formerly }: Pair): Generator<Judged> {
       yield { at: ["types", type.name], verdict: same([old.docs, old.description], [type.docs, type.description]) ? "none" : "patch", sentence: `the type ${quote(type.name)} changed` };
   }
   const [now, old] = [[...decisive(after, formerly)], [...decisive(before)]];
-  // Rules of built-in sets always quote, which packages made before do not say; of others it is no note where it is heard.
+  // Rules of built-in sets always quote, which older packages do not say; for other sets it has an effect, so it is not a mere note.
   const isHeard = saysFailures({ before, after });
   const named = (rules: typeof now): unknown => rules.map(([, { set, match: _, error: __, with: ___, quotes, ...rest }]) => [rest, isHeard || Object.hasOwn(builtInMappings, set) ? undefined : quotes]);
   if (same(now.map(([key]) => key), old.map(([key]) => key)) && (!same(named(now), named(old)) || before.rules.length !== after.rules.length))

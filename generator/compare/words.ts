@@ -22,7 +22,7 @@ export const versions = ({ before, after }: Pick<LocatedServer, "before" | "afte
   return `${sides.map((side) => side.package).at(-1)} ${[...new Set(sides.map(({ version }) => version))].join(" → ")}`;
 };
 
-/** What the verdict asks of the version. */
+/** The version that the verdict requires. */
 export function standing({ before, after, verdict, needs, isUnannounced, changes }: LocatedServer): string {
   if (!before) return "a new package";
   if (!after) return "no longer generated";

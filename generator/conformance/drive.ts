@@ -118,7 +118,7 @@ function judged(row: Row, answer: Answer): Outcome {
   return { row, ending: "differs", why: `${path === "" ? "" : `${path}: `}${clipped(got)} instead of ${clipped(expected)}` };
 }
 
-/** What the process says of itself; an Error that says why it cannot be asked. */
+/** The greeting of the process; an Error that says why it does not answer. */
 export async function greet(command: readonly string[], options: DriveOptions): Promise<Greeting | Error> {
   const driver = new Driver(command, options);
   const answer = await driver.ask({ id: 0, op: "hello" }, options.timeout);

@@ -54,7 +54,7 @@ export const kitFiles: { readonly rows: string; readonly taxonomy: string } = {
   taxonomy: fileURLToPath(new URL("kit.yaml", import.meta.url)),
 };
 
-/** What a driver is asked: the row without what is expected. */
+/** The request to a driver: the row without its expectation. */
 export function requestOf({ name: _, expect: __, bytes: ___, ...request }: Row, id: number): Members {
   return { id, ...request };
 }

@@ -10,7 +10,7 @@ interface Reason {
   readonly help: string;
 }
 
-/** What is told about a code that no taxonomy shows. */
+/** The page of a code that no taxonomy shows. */
 export interface Notice extends Reason {
   readonly severity: Severity;
 }
@@ -25,7 +25,7 @@ export interface Row extends Notice {
 }
 
 export interface Examples {
-  /** What is wrong in this way and no other: a taxonomy, whose top-level keys may be left out where they are not needed; a recording; or a source. */
+  /** An example with exactly this fault: a taxonomy, without unneeded top-level keys; a recording; or a source. */
   readonly bad: string;
   /** The same, put right. */
   readonly good: string;

@@ -7,7 +7,7 @@ import { fileShape, orderedGroup } from "./order.ts";
 
 /**
  * The text of `source`, whose tree is `tree`, as `faultline format` writes it. It says the same, has every comment, and formatting it again
- * changes nothing. A text that is no map is returned as it is.
+ * changes nothing. A text that is not a map is returned unchanged.
  */
 export function format(source: Source, tree: Tree): string {
   if (tree.kind !== "map") return source.text;

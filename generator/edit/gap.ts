@@ -26,7 +26,7 @@ export interface Gap {
 /** Column of the character at `at`, from 0, in UTF-16 code units. */
 export const columnOf = (text: string, at: number): number => (at === 0 ? 0 : at - (text.lastIndexOf("\n", at - 1) + 1));
 
-/** What stands in `text` from `from` to `to`, of which no part is in a scalar: so every # begins a comment. */
+/** The part of `text` from `from` to `to`, which contains no scalar: so every # begins a comment. */
 export function gapOf(text: string, from: number, to: number): Gap {
   const remarks: Remark[] = [];
   // A block scalar ends with its last line, so the gap begins at the beginning of one.

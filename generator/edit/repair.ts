@@ -5,7 +5,7 @@ import type { Source } from "../read/tree.ts";
 import { applyFixes } from "./apply.ts";
 import { withFixes, type Document } from "./fixes.ts";
 
-/** What a check of the texts came to. */
+/** The result of a check of the texts. */
 export interface Inspected {
   readonly diagnostics: readonly Diagnostic[];
   readonly documents: readonly Document[];
@@ -15,11 +15,11 @@ export interface Inspected {
 export type Inspect = (texts: ReadonlyMap<string, string>) => Inspected;
 
 export interface Repaired {
-  /** What was found and fixed, in the order it was fixed. */
+  /** The fixed findings, in order. */
   readonly fixed: readonly Diagnostic[];
   /** The files that are now different, as they were and as they are. */
   readonly changes: readonly { readonly before: Source; readonly after: Source }[];
-  /** What the last check came to. */
+  /** The result of the last check. */
   readonly left: Inspected;
 }
 

@@ -1,4 +1,4 @@
-// Failures that belong together: those of one class, of one status, and those whose messages come to the same. It writes nothing of them.
+// Failures that belong together: those of one class, of one status, and those with equal messages. It writes no text.
 
 import { meaningOf, wording } from "../scan/meaning.ts";
 import type { Failure, OwnClass, Survey, Template } from "../source/facts.ts";
@@ -23,7 +23,7 @@ export interface Candidate {
 const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/;
 const mostMessages = 3;
 
-/** Classes of which every taxonomy has the error already, where they say no more than their name. */
+/** Classes whose error every taxonomy already has, if they say no more than their name. */
 const ofClass: readonly (readonly [name: RegExp, status: number])[] = [
   [/^(?:RateLimit(?:ed|Exceeded)?|TooManyRequests|Throttl\w+|Quota(?:Exceeded)?)(?:Error|Exception)$/, 429],
   [/^(?:Unauthori[sz]ed|Unauthenticated|Auth(?:entication)?(?:Required|Failed)?)(?:Error|Exception)$/, 401],
@@ -52,7 +52,7 @@ function* byKey<T>(items: readonly T[], keyOf: (item: T) => string | undefined):
   yield* groups;
 }
 
-/** What a status says that the code around it, or the text, names; else what the words do. */
+/** The kind by a status in the code around it or in the text; else by the words. */
 export function kindAt(message: Template | undefined, statuses: readonly number[] = []): Kind {
   const text = message?.text ?? "";
   const [first] = statuses.length > 0 ? statuses : [statusIn(text) ?? 0];

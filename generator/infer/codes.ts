@@ -1,4 +1,4 @@
-// A code for a failure nobody has named, of what the words say for certain: a thing, and what became of it. Where they do not, there is none. English only.
+// A code for a failure nobody has named, from certain words: a thing, and its fate. Without them there is none. English only.
 
 import type { Template } from "../source/facts.ts";
 
@@ -7,15 +7,15 @@ const snake = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, "$1_$
 /** `NoteLockedError` → `note_locked`, `LIMIT_TOO_HIGH` → `limit_too_high` */
 export const codeOfName = (name: string): string => snake(name.replace(/^[A-Z]+_(?=[A-Z]+$)/, "$&").replace(/(?<=.)(?:Error|Exception)$/, ""));
 
-/** What may stand before the name of a thing, and says nothing of which. */
+/** Words before the name of a thing that do not identify it. */
 const leading = /^(?:(?:the|an?|your|this|that|any|some|all|such|given|specified|requested|provided|following|required|new|both|either|at least one|each|every|valid|no) )+/;
 
-/** What no name of a thing has in it: then the words beside the mark are a sentence. */
+/** Words that no name of a thing contains: with them, the words beside the mark are a sentence. */
 const unfit = /^(?:the|a|an|this|that|your|i|you|we|it|they|he|she|there|what|which|who|when|while|where|why|how|if|so|then|than|but|or|and|as|to|of|for|with|in|on|at|by|from|into|about|before|after|because|please|try|trying|make|sure|check|use|using|is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|will|would|should|must|not|no|only|also|too|very|yet|already|either|both|one|two|its|their|our|my|e|g|etc|s|t|error|exception|unexpected|warning|during|invalid|missing|unsupported|unknown|available|currently|selected|without|via|be)$/;
 
 const mostWords = 3;
 
-/** `API key` → `api_key`, `id of the note` → `note_id`; undefined for what is no name. */
+/** `API key` → `api_key`, `id of the note` → `note_id`; undefined for anything else. */
 function thing(words: string | undefined): string | undefined {
   const bare = (words ?? "").replace(/\b[a-z]+[a-z0-9]*[A-Z]\w*/g, snake).toLowerCase().replace(/['"`’]/g, " ").replace(/\s+/g, " ").trim().replace(leading, "");
   const [, inner, outer] = /^([a-z0-9_-]+(?: [a-z0-9_-]+)?) (?:of|for) (.+)$/.exec(bare) ?? [];
@@ -45,9 +45,9 @@ function verb(word: string): string | undefined {
 
 /** A phrase; holes and what is in quotes stand as ◦. */
 const N = "((?:[a-z0-9][\\w-]*)(?: [a-z0-9][\\w-]*){0,6}?)";
-/** What may follow the thing, and says which: `Note ◦`, `file "◦"`, `with id ◦`, `(◦)`. */
+/** Words after the thing that identify it: `Note ◦`, `file "◦"`, `with id ◦`, `(◦)`. */
 const W = "(?:,?(?: (?:with|by|at|in|for|of|named|called)(?: the)?(?: (?:ids?|names?|paths?|keys?|title|number|url))?:?)? [(['\"`]*(?:ids?: ?)?◦[\\w ◦./:-]{0,30}?[)\\]'\"`]*)?";
-/** What may follow where the thing has ended. */
+/** Possible text after the thing. */
 const END = "(?=$| ?[:;,.◦(!]| (?:for|with|from|in|at|on|to|of|due|because|after|using|via|by|as|into|while|when|without|within|format|value|provided|given|specified|supplied)\\b)";
 const NOT = "supported|allowed|permitted|enabled|available|running|connected|open|ready|initialized|active|configured|installed|authenticated|authorized|implemented|established|accessible|reachable|visible|editable|writable|readable|empty|absolute|unique|finite";
 

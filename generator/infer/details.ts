@@ -1,4 +1,4 @@
-// The details of a proposed error: the fields of its class, and what its message is filled with. It writes nothing of them.
+// The details of a proposed error: the fields of its class, and the values in its message. It writes no text.
 
 import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";

@@ -1,4 +1,4 @@
-// Candidates as errors: their codes, messages, details and rules. What cannot be proposed without harm is left alone, with the reason.
+// Candidates as errors: their codes, messages, details and rules. A failure that cannot be proposed safely is skipped, with the reason.
 
 import { secretIn } from "../check/secret-in.ts";
 import { wording } from "../scan/meaning.ts";
@@ -40,7 +40,7 @@ function freeCode(wanted: string, taken: ReadonlySet<string>, whyNot: Naming["wh
   return tries.find((code) => !taken.has(code) && whyNot(code) === undefined) ?? `${wanted}_${taken.size}`;
 }
 
-/** What a reader would take for the same words (rule message-unique). */
+/** Texts that a reader takes for the same (rule message-unique). */
 const skeleton = (message: string): string => message.replace(/\{[^{}]*\}/g, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
 
 const hasWords = (message: string): boolean => /\p{L}{3}/u.test(message.replace(placeholder, ""));

@@ -51,5 +51,5 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
 ];
 
-/** By the words of a message. What they do not tell is unclear: nothing is said then of who can mend it, or when. */
+/** By the words of a message. Without a match it is unclear: the error then says neither who can fix it nor when. */
 export const kindOf = (words: string): Kind => kinds.find(([says]) => says.test(words))?.[1] ?? { category: "unclear" };

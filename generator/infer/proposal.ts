@@ -13,7 +13,7 @@ export interface ProposedRule {
   /** Of a class of the project's own; absent where the words alone tell. */
   readonly name?: string;
   readonly code?: string;
-  /** What has the code, where that is not `code`. */
+  /** The member with the code, unless it is `code`. */
   readonly codeField?: string;
   /** Fields that have to be there. */
   readonly has?: readonly string[];
@@ -61,7 +61,7 @@ export interface Proposal {
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that no tool was seen to come to. */
   readonly anywhere: readonly string[];
-  /** Kinds of failure there was no room for. */
+  /** Kinds of failure beyond the limit. */
   readonly leftOut: number;
   readonly leftAlone: readonly LeftAlone[];
 }

@@ -11,7 +11,7 @@ import type { Place } from "../diagnose/diagnostic.ts";
 export interface Proposing extends Naming {
   readonly survey: Survey;
   readonly heard?: readonly Heard[];
-  /** What the recording is called. */
+  /** The name of the recording. */
   readonly recording?: string;
   /** `src/store.ts:12` */
   at(where: Place): string;

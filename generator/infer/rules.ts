@@ -38,7 +38,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const hasTail = isLong === true || cutAt !== undefined;
   const native = pieces.findIndex((piece) => holeOf(piece)?.isNative === true);
   const lettersIn = (some: readonly string[]): number => some.reduce((sum, piece) => sum + (holeOf(piece) ? 0 : piece.replace(/[^\p{L}]/gu, "").length), 0);
-  // What an SDK puts before a message tells nothing of it.
+  // An SDK's prefix of a message does not identify it.
   const weight = lettersIn(pieces) - (/^MCP error(?= \{\w+\}:|:)/.test(all.join("")) ? "MCPerror".length : 0);
   const taken = new Set<string>();
   const parts = pieces.map((piece, index): string => {

@@ -1,4 +1,4 @@
-// What is to be said about one error of one server, as data: --json prints it, pages and explain lay it out.
+// The facts of one error of one server, as data: --json prints them, pages and explain lay them out.
 
 import type { Ecosystem } from "../model/ecosystem.ts";
 import { twinOf } from "../model/sent-as.ts";

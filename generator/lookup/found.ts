@@ -1,4 +1,4 @@
-// What a search finds: an error of a server, and what is known of the occurrence. Types only.
+// A result of a search: an error of a server, and facts of the occurrence. Types only.
 
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 

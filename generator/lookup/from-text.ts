@@ -54,7 +54,7 @@ const protocol = (lines: readonly string[], server: Server): Found | undefined =
 const fixed = ({ message }: ErrorDef): number => message.replace(/\{[^{}]*\}/g, "").length;
 const fewest = 8;
 
-/** What a language has written cannot be read back: such an error is known by the rest of its message, and by the details that stand there plainly. */
+/** Formatted values cannot be read back: the rest of the message, and its plain details, identify such an error. */
 const readable = (error: ErrorDef): ErrorDef =>
   hasForms(error) ? { ...error, details: Object.fromEntries(Object.entries(error.details).map(([name, shape]) => [name, { ...shape, optional: true as const }])) } : error;
 

@@ -12,7 +12,7 @@ interface Tree {
 
 export const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What may have been copied: a whole JSON-RPC message, its result or error, an envelope, a body. The most likely first. */
+/** Possible copies: a whole JSON-RPC message, its result or error, an envelope, a body. The most likely first. */
 function candidates(value: object): readonly object[] {
   if (!isTree(value)) return [];
   const inner = [value["error"], value["result"]].filter(isTree);
@@ -21,7 +21,7 @@ function candidates(value: object): readonly object[] {
   return [...inner, value, envelope(value), body(value)];
 }
 
-/** What the server's client makes of it, when that is an error of this server. */
+/** The result of the server's client, if it is an error of this server. */
 export function asFound(decoded: Decoded | undefined, server: Server, by: Found["by"]): Found | undefined {
   if (!decoded || !("error" in decoded)) return undefined;
   const { occurrence, message } = decoded.error;

@@ -1,4 +1,4 @@
-// What a JSON-RPC number means where no error of the taxonomy has it. Facts of the specifications; it looks nothing up.
+// The meaning of a JSON-RPC number that no error of the taxonomy has. Facts of the specifications; it looks nothing up.
 
 import { defaultProtocol, retiredNumbers, whyNotFree } from "../model/numbers.ts";
 

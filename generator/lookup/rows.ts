@@ -1,4 +1,4 @@
-// What is known of an error as rows of words and tables of cells, for whatever kind of page. It marks nothing up.
+// The facts of an error as rows of words and tables of cells, for any kind of page. It adds no markup.
 
 import { ecosystemNames } from "../model/ecosystem.ts";
 import { twinOf, wordInFormat } from "../model/sent-as.ts";
@@ -122,7 +122,7 @@ export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
   const causes = (error.causes ?? []).map(({ cause, fixes = [] }) => [cause, fixes.join(" ")]);
   const examples = (error.examples ?? []).map(({ when = "", details = {}, message = "" }) => [when, JSON.stringify(details), message]);
   const all: readonly Table[] = [
-    { caption: "Details", heads: ["Detail", "Type", "Always there", "Safety", "Example", "What it is"], lines: details },
+    { caption: "Details", heads: ["Detail", "Type", "Always there", "Safety", "Example", "Meaning"], lines: details },
     { caption: "Causes", heads: ["Likely cause", "What to do"], lines: causes },
     { caption: "Examples", heads: ["When", "Details", "Message"], lines: examples },
   ];

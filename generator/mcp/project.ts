@@ -1,4 +1,4 @@
-// The taxonomy that the server speaks of, read anew for every question: who asks has perhaps just changed it. What is wrong with it is a typed error. Lists say an error in a few words.
+// The taxonomy of the server, read again for every question, since it may just have changed. A fault in it is a typed error. Lists describe an error in a few words.
 
 import { resolve } from "node:path";
 import { TaxonomyInvalidError, TaxonomyUnreadableError } from "../dist/errors/index.js";
@@ -32,10 +32,10 @@ export function textOf({ file, cwd }: Pick<Project, "file" | "cwd">): Source {
   throw new TaxonomyUnreadableError({ file, reason: loaded.diagnostics.map(({ sentence }) => sentence).join("; ") });
 }
 
-/** What the checks say of `source` as the taxonomy. It makes no files. */
+/** The findings about `source` as the taxonomy. It makes no files. */
 export const inspect = (source: Source, { cwd }: Pick<Project, "cwd">): Inspected => compile(source, { read: readFrom(cwd), servers: () => false });
 
-/** What the taxonomy means. Raises taxonomy_unreadable and taxonomy_invalid. */
+/** The resolved taxonomy. Raises taxonomy_unreadable and taxonomy_invalid. */
 export function modelOf(project: Pick<Project, "file" | "cwd">): Taxonomy {
   const { model, diagnostics } = inspect(textOf(project), project);
   if (model) return model;

@@ -26,7 +26,7 @@ const listOf = (tree: Tree, server: string, tool: string): Path => {
   return at(tree, path)?.kind === "map" ? [...path, "errors"] : path;
 };
 
-/** `source` with the error in it, and what was put there; undefined where its text leaves no room, or is no taxonomy. */
+/** `source` with the error in it, and the added text; undefined if its text has no place for it, or is not a taxonomy. */
 export function withProposal(source: Source, { code, error, server, tools }: Proposal, cwd: string): { readonly source: Source; readonly edits: readonly Edit[] } | undefined {
   const document = openProject(source, readFrom(cwd)).files[0];
   const tree = document?.tree;

@@ -9,7 +9,7 @@ import { tools } from "./tools/index.ts";
 import { renderPages } from "../main.ts";
 import { errorPage } from "../targets/explorer/markdown.ts";
 
-/** A slash in a code is no step of the address. */
+/** A slash in a code is not a step of the address. */
 export const uriOf = (server: string, code: string): string => `faultline://errors/${server}/${code.replaceAll("/", "%2F")}`;
 
 /** The code as it is in an address: who fills in a template of addresses writes some of its signs by their numbers. */

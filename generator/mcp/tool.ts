@@ -1,4 +1,4 @@
-// What a tool of the server is: its contract, and what it answers, as data. It registers none.
+// A tool of the server: its contract and its answers, as data. It registers none.
 
 import type { Project } from "./project.ts";
 

@@ -6,14 +6,14 @@ import type { FoundTool } from "../source/facts.ts";
 
 export interface Asked {
   readonly tools: readonly FoundTool[];
-  /** What the server calls itself. */
+  /** The server's own name. */
   readonly server?: string;
 }
 
 /** In ms, for all of it; and pages of tools/list, which a server may go on with for ever. */
 const patience = 20_000;
 const mostPages = 100;
-/** Characters of stderr that are told of. */
+/** Characters of stderr in a report. */
 const mostWords = 2000;
 
 type Json = { readonly [key: string]: unknown };

@@ -3,11 +3,11 @@
 export interface Change {
   /** Relative to the folder of the project. */
   readonly path: string;
-  /** What it says; undefined: there is no such file. */
+  /** Its text; undefined: the file does not exist. */
   readonly before?: string | undefined;
-  /** What it should say; the same as before: it says that already. */
+  /** Its wanted text; equal to `before` if nothing changes. */
   readonly text: string;
-  /** What is in the change, or why there is none. */
+  /** The contents of the change, or the reason for none. */
   readonly about: string;
 }
 

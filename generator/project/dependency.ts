@@ -1,4 +1,4 @@
-// How a server asks for the package of its errors, in the way of whoever installs packages. It looks at no registry, and edits package.json as text.
+// How a server asks for the package of its errors, in the style of the package manager. It reads no registry, and edits package.json as text.
 
 import { join } from "node:path";
 import { firstTarget, isIn } from "../model/targets.ts";

@@ -36,7 +36,7 @@ const scripts = { errors: "faultline generate", "errors:check": "faultline check
 export interface ManifestChange extends Change {
   /** Of other files, so that the packages are workspaces. */
   readonly others: readonly Change[];
-  /** What is left to the reader to do, in sentences. */
+  /** The steps left to the reader, in sentences. */
   readonly advice: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What a new taxonomy says of its project: names, licence, dependencies, tools. It makes no text.
+// The facts of a project for a new taxonomy: names, licence, dependencies, tools. It makes no text.
 
 import { relative, sep } from "node:path";
 import { nearest } from "../diagnose/nearest.ts";
@@ -59,7 +59,7 @@ export const wantedIn = (flags: Flags): Wanted => {
   return { server: given(flags, "server", kebab), package: given(flags, "package", patternOf(targets[0]) ?? packageName), targets };
 };
 
-/** What is said of each package; the name from the command line is that of the first. Raises a usage error (usage.ts) where it cannot be. */
+/** The keys of each package; the first gets the name from the command line. Raises a usage error (usage.ts) for a bad name. */
 function targetsOf(server: string, project: Project, { package: name, targets }: Wanted): Targets {
   const [first = targetNamed(isInPython(project) ? python : firstTarget), ...others] = targets;
   const named = name === undefined ? {} : { package: given({ package: name }, "package", patternOf(first) ?? packageName) ?? name };
@@ -77,7 +77,7 @@ export interface PackageHere {
 export const packagesIn = ({ server, targets }: First): readonly PackageHere[] =>
   Object.entries(targets).map(([language, words]) => ({ language, name: String(words["package"]), folder: folderOf(server, language) }));
 
-/** What a new taxonomy says. */
+/** The facts of a new taxonomy. */
 export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
   const { manifest, python: own, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
   const [self, ...others] = servers;

@@ -41,7 +41,7 @@ const kindAt = (folder: string): Kind | undefined => {
   return kinds.map((kind) => [kind, at(kind)] as const).filter(([, found]) => found > 0).sort(([, one], [, other]) => other - one)[0]?.[0];
 };
 
-/** What is run for it, with Node; undefined where it is not installed. */
+/** Its script for Node; undefined if it is not installed. */
 const programOf = (folder: string, kind: Kind): string | undefined => {
   const [holder] = foldersWith(folder, `node_modules/${kind.package}/package.json`);
   const installed = holder === undefined ? undefined : join(holder, "node_modules", kind.package);

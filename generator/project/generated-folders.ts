@@ -19,7 +19,7 @@ export function generatedFolders(folder: string, packages: readonly OwnPackage[]
 
 const allOfIt = /["'`/!]generated\/?(?:\*\*?(?:\/\*)?)?["'`]/;
 
-/** Whether settings that are no JSON speak of `folder`, or of the one around it with all that is in it. */
+/** Whether settings in code name `folder`, or the whole folder around it. */
 export const isNamedIn = (text: string, folder: string): boolean => new RegExp(`["'\`/!]${folder}["'\`/]`).test(text) || allOfIt.test(text);
 
 /** Those of `folders` that settings do not speak of. */

@@ -56,7 +56,7 @@ const printed = (key: string, value: Value, indent: string, depth: number, lists
   return name + (isOneLine ? line : JSON.stringify(value, null, indent));
 };
 
-/** What a map or a list has in it, as it is written. */
+/** The contents of a map or a list, as written. */
 const partsOf = (text: string, into: Tree): readonly string[] => {
   if (into.kind === "map") return into.entries.map(({ keyStart, value }) => text.slice(keyStart, value.end));
   return into.kind === "list" ? into.items.map(({ start, end }) => text.slice(start, end)) : [];

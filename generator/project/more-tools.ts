@@ -26,10 +26,10 @@ const valueOf = (tool: FoundTool, known: ReadonlySet<string>): Value => {
   return Object.keys(facts).length === 0 ? errors : { ...facts, errors };
 };
 
-/** What a first taxonomy without tools says of them. */
+/** The comment of a first taxonomy without tools. */
 const example = /^ *# What one tool alone can end in:\r?\n *# tools: \{ edit_note: \[note_locked\] \}\r?\n/m;
 
-/** With these tools more, or the first of them; undefined where there is no room. */
+/** With these additional tools, or the first of them; undefined if there is no room. */
 function withSome(source: Source, server: string, tools: readonly FoundTool[], cwd: string): Source | undefined {
   const [document] = openProject(source, readFrom(cwd)).files;
   const own = memberOf(memberOf(document?.tree, "servers"), server);
@@ -65,11 +65,11 @@ function withAll(source: Source, server: string, tools: readonly FoundTool[], cw
 export interface MoreTools {
   readonly text: string;
   readonly about?: string;
-  /** What is left to the reader, in a sentence. */
+  /** The step left to the reader, in a sentence. */
   readonly advice?: string;
 }
 
-/** The text of a taxonomy that means `model`, with those of `tools` that it lacks, where there is no doubt which server has them. */
+/** The text of a taxonomy that means `model`, with those of `tools` that it lacks, if their server is certain. */
 export function withTools(source: Source, model: Taxonomy | undefined, tools: readonly FoundTool[], cwd: string): MoreTools {
   const known = new Set(model?.servers.flatMap((server) => server.tools.map(({ name }) => name)));
   const missing = tools.filter(({ name }) => !known.has(name));

@@ -1,4 +1,4 @@
-// What is told about the codes that concern a project and not its taxonomy: what init reads, own templates, plugins. It finds nothing itself.
+// The pages of codes about a project instead of its taxonomy: the input of init, own templates, plugins. It finds nothing itself.
 
 import type { Notice } from "../diagnose/page.ts";
 

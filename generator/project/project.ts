@@ -74,7 +74,7 @@ export function projectIn(folder: string, shown: string): Project | { readonly f
 
 const kits = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk", "mcp-handler", "@vercel/mcp-adapter", "fastmcp", "mcp-framework"];
 
-/** What an MCP server is built with, as `name range`: an SDK, newest first, or what brings one along. */
+/** The MCP dependencies of a server, as `name range`: an SDK, newest first, or a package with one. */
 export const sdkOf = ({ dependencies }: Manifest): string | undefined => {
   const found = kits.find((name) => dependencies.has(name));
   return found && `${found} ${dependencies.get(found)}`;
@@ -97,7 +97,7 @@ export const serverName = (text: string): string => {
 /** The npm scope of the project, such as `@me/`; empty where it has none. */
 export const scopeOf = ({ manifest }: Project): string => /^@[a-z0-9][a-z0-9._-]*\//.exec(manifest?.name ?? "")?.[0] ?? "";
 
-/** What the project calls itself. */
+/** The project's own name. */
 export const ownName = ({ manifest, python, folder }: Project): string => manifest?.name ?? python?.name ?? basename(folder);
 
 /** Whether its server is written in Python, as far as files at its top tell. */

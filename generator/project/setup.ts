@@ -37,7 +37,7 @@ const taxonomy = "taxonomy.yaml";
 /** By path, relative to the project. */
 type Texts = ReadonlyMap<string, string>;
 
-/** What is asked of init. */
+/** The job of init. */
 export interface Wish {
   readonly folder: string;
   /** The folder as the reader names it. */
@@ -51,7 +51,7 @@ export interface Wish {
 
 export interface Setup {
   readonly project: Project;
-  /** What the source says; undefined where it was not read. */
+  /** The facts of the source; undefined if it was not read. */
   readonly scanned: Scanned | undefined;
   /** Files that are created, edited or kept. */
   readonly changes: readonly Change[];
@@ -59,7 +59,7 @@ export interface Setup {
   readonly guards: readonly Change[];
   /** How many places get no guard. */
   readonly unguarded: number;
-  /** What is left to the reader, in sentences. */
+  /** The steps left to the reader, in sentences. */
   readonly notes: readonly string[];
   /** The packages of a new taxonomy; none where it was there before. */
   readonly packages: readonly PackageHere[];
@@ -72,7 +72,7 @@ const taxonomyChange = (first: First): Change => {
   return { path: taxonomy, text: taxonomyText(first), about: about.join("; ") };
 };
 
-/** What the source says, with the tools of the server itself, which knows them all. */
+/** The facts of the source, with the tools of the server itself, which knows them all. */
 const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
   ...scanned,
   ...usable(tools),
@@ -100,7 +100,7 @@ const withProposed = (bare: First, files: Texts, survey: Survey): First => {
   return { ...first, proposed: { ...proposed, anywhere: [...new Set([...proposed.anywhere, ...elsewhere])] } };
 };
 
-/** What the source leaves open, in sentences. */
+/** Open questions of the source, in sentences. */
 const ofSource = (scanned: Scanned | undefined, wanted: Wanted): readonly string[] => {
   if (!scanned) return [];
   const { servers, tools, packages, isCut } = scanned;
@@ -125,7 +125,7 @@ const besides = (folder: string, packages: readonly OwnPackage[] | undefined): r
 };
 
 interface Guards extends Changes {
-  /** What a formatter could not do, in sentences. */
+  /** Failures of a formatter, in sentences. */
   readonly said: readonly string[];
 }
 
@@ -154,7 +154,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
   return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), said: made.flatMap(({ said }) => said) };
 };
 
-/** What the source says and what is proposed from it. */
+/** The facts of the source, and the proposal from them. */
 const newTaxonomy = async (source: SourceFiles, project: Project, asked: Asked | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const read = await scan(source, at);
   const survey = await look(source.files);

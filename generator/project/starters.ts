@@ -63,7 +63,7 @@ export interface Starter {
   readonly message: string;
   /** What else is written below the code. */
   readonly lines: readonly string[];
-  /** What is written below `details:`. */
+  /** The text below `details:`. */
   readonly details?: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface First {
   /** Of the JSON Schema for editors, relative to the taxonomy; undefined where none is installed, and none will be. */
   readonly schema?: string | undefined;
   readonly server: string;
-  /** What is said of its packages, by language. */
+  /** The keys of its packages, by language. */
   readonly targets: Targets;
   readonly license?: string | undefined;
   readonly owner?: string | undefined;
@@ -38,7 +38,7 @@ export interface Proposed {
   readonly head: readonly string[];
   /** As they stand under `errors:`. */
   readonly lines: readonly string[];
-  /** What the project says of errors that every taxonomy starts with, by code. */
+  /** The project's own facts of errors that every taxonomy starts with, by code. */
   readonly starters: ReadonlyMap<string, OwnWords>;
   /** Whether some error is of the category `unclear`. */
   readonly hasUnclear: boolean;
@@ -111,7 +111,7 @@ const packageLines = (targets: Targets): readonly string[] => {
   return ["targets:", ...[[language, words] as const, ...others].map(([each, all]) => `  ${each}: { ${all.join(", ")} }`)];
 };
 
-/** What a server that is there already answers as if it had succeeded. */
+/** Failures that an existing server answers as successes. */
 const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[] =>
   first === undefined
     ? []

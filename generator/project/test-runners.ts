@@ -36,7 +36,7 @@ const isNarrow = /\b(include|dir|root|roots|testMatch)\b["']?\s*[:=]\s*\[?\s*["'
 
 interface Setting {
   readonly label: string;
-  /** What it is, where `folders` are left out. */
+  /** Its value without `folders`. */
   written(folders: readonly string[]): string;
 }
 

@@ -1,4 +1,4 @@
-// What a tsconfig.json says, with what it extends: which files the compiler takes in, and which it writes. It reads JSON with comments, and changes nothing.
+// The settings of a tsconfig.json, with those it extends: the compiler's input and output files. It reads JSON with comments, and changes nothing.
 
 import { dirname, relative, resolve, sep } from "node:path";
 import { textAt } from "../read/around.ts";
@@ -34,10 +34,10 @@ const jsonAt = (path: string): Json | undefined => {
   return typeof json === "object" && json !== null ? (json as Json) : undefined;
 };
 
-/** What is extended by a path; a package that is extended is for everybody, and knows no folders. */
+/** Settings extended by path; an extended package is for everybody, and knows no folders. */
 const extendedBy = (value: unknown): readonly string[] => (typeof value === "string" ? [value] : (textsIn(value) ?? [])).filter((each) => each.startsWith("."));
 
-/** What a configuration says; undefined where it is none. */
+/** The contents of a configuration; undefined for anything else. */
 export function settingsOf(path: string, depth = 0): CompilerSettings | undefined {
   const json = depth > deepest ? undefined : jsonAt(path);
   if (!json) return undefined;

@@ -32,7 +32,7 @@ const swallowedBy = (settings: CompilerSettings | undefined, folders: readonly s
 /** Whether the compiler of the configuration at `path` compiles `generated/` as well. */
 export const swallowsGenerated = (path: string): boolean => swallowedBy(settingsOf(path), [whole]).length > 0;
 
-/** What the compiler leaves out by itself, until somebody says `exclude`. */
+/** The compiler's default exclusions, which `exclude` replaces. */
 const always = ["node_modules", "bower_components", "jspm_packages"];
 
 const edited = (path: string, text: string, settings: CompilerSettings, missing: readonly string[]): string | undefined => {

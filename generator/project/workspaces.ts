@@ -13,7 +13,7 @@ import { seenFrom, type Project } from "./project.ts";
 
 const pnpmFile = "pnpm-workspace.yaml";
 
-/** `text` with `item` at the end of its list of packages, in the style of the list; undefined where there is no list to add to. */
+/** `text` with `item` at the end of its list of packages, in the style of the list; undefined if there is no such list. */
 const withYamlItem = (text: string, item: string): string | undefined => {
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const { tree } = parse({ path: pnpmFile, text: text.replace(/^\ufeff/, " ") });
@@ -50,7 +50,7 @@ export interface Declared {
   readonly text: string;
   /** Globs that were added to it. */
   readonly added: readonly string[];
-  /** What is left to the reader, in a sentence. */
+  /** The step left to the reader, in a sentence. */
   readonly advice?: string;
 }
 

@@ -10,21 +10,21 @@ export interface Making {
   readonly where: Place;
   readonly made: string;
   readonly isGuarded: boolean;
-  /** What it is assigned to; absent where the guard has to go around the call. */
+  /** The variable it is assigned to; absent if the guard has to wrap the call. */
   readonly target?: string;
   readonly indent?: string;
   /** Where the statement ends. */
   readonly after?: number;
 }
 
-/** What an edit has to know of a file. */
+/** Facts of a file for an edit. */
 export interface ModuleFacts {
   /** Where the imports at the top, or else the words at the head, end; null where there is neither. */
   readonly after: number | null;
   readonly isImport: boolean;
   /** Modules that are imported as such. */
   readonly imports: readonly string[];
-  /** What is defined at the top. */
+  /** Top-level definitions. */
   readonly names: readonly string[];
   /** Statements that begin to read stdin. */
   readonly runs: readonly { readonly at: number; readonly indent: string }[];
@@ -107,7 +107,7 @@ export const noPython = "there is no Python 3.10 or later here that could read i
 
 const read = new WeakMap<ReadonlyMap<string, string>, Told>();
 
-/** What the files of Python in `files` say. Asked again for the same files, it answers with what it knows. */
+/** The facts of the Python files in `files`. It caches the last answer. */
 export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: string) => boolean): Told {
   const before = read.get(files);
   if (before) return before;

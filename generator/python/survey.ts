@@ -1,11 +1,11 @@
-// What the Python of a project shows, as scan, infer and init take it from any language. It reads no file, and loads no compiler.
+// The facts of a project's Python sources, in the form that scan, infer and init use for any language. It reads no file, and loads no compiler.
 
 import { askPython } from "./ask.ts";
 import type { Failure, FoundTool, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
 
 export const isPython = (path: string): boolean => path.endsWith(".py");
 
-/** What a file that has to do with an MCP server imports. */
+/** Imports of files around an MCP server. */
 const imports = /^[ \t]*(?:from|import)[ \t]+(?:mcp|fastmcp|mcp_types)\b/m;
 
 /** Whether there is a server to be read: no Python is started for a script beside one in another language. */

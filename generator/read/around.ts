@@ -1,4 +1,4 @@
-// What stands around a folder: a file of a known name in it or above it. It understands nothing of what is in them.
+// Files around a folder: one of a known name in it or above it. It does not read their meaning.
 
 import { existsSync, readFileSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -50,7 +50,7 @@ export function filesBelow({ id, root }: Commit, folder: string): readonly strin
 
 const newline = 0x0a;
 
-/** The texts of files of the commit, by path, read in one go. What is not there, or is no file, is left out. */
+/** The texts of files of the commit, by path, read at once. Missing paths and folders are left out. */
 export function textsAt({ id, root }: Commit, paths: readonly string[]): ReadonlyMap<string, string> {
   const asked = paths.filter((path) => !path.includes("\n"));
   const { status, stdout } = git(["cat-file", "--batch"], root, asked.map((path) => `${id}:${path}\n`).join(""));
@@ -72,7 +72,7 @@ export function textsAt({ id, root }: Commit, paths: readonly string[]): Readonl
 /** Names of the branch that others are merged into, the likeliest first. */
 const branches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"];
 
-/** The commit that HEAD and the default branch have in common; undefined where there is none to be found. */
+/** The commit that HEAD and the default branch have in common; undefined if there is none. */
 export function mergeBase(cwd: string): Commit | undefined {
   for (const branch of branches) {
     const id = textOf(["merge-base", "HEAD", branch], cwd);

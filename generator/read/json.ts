@@ -21,7 +21,7 @@ const fault = (at: number, message: string): Error => Object.assign(new Error(me
 
 const isFault = (error: unknown): error is Error & JsonFault => error instanceof Error && error.name === "JsonFault";
 
-/** The text of one JSON value, or its first fault. A byte order mark is none of its business. */
+/** The text of one JSON value, or its first fault. It does not expect a byte order mark. */
 export function parseJson(text: string): ParsedJson {
   const reader = readerOf(text);
   try {

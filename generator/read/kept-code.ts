@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
 
 export interface Code {
-  /** What the script exports. */
+  /** The exports of the script. */
   run(): unknown;
   /** Whether it was compiled before. */
   readonly isKept: boolean;
@@ -68,7 +68,7 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   return { run, isKept: cachedData !== undefined && script.cachedDataRejected !== true, path, script };
 }
 
-/** What is to be kept of it, with a digest in front. */
+/** Its stored form, with a digest in front. */
 export function keptCode({ script }: Code): Uint8Array {
   const data = script.createCachedData();
   return Buffer.concat([digestOf(data), data]);

@@ -7,7 +7,7 @@ const relative = /\b(?:from|import)\s*(?:\(\s*)?(["'])(\.{1,2}\/[^"'\n]+)\1/g;
 /** How a specifier without its ending may be meant. */
 const endings = ["", ".js", ".mjs", ".cjs", ".ts", ".mts"];
 
-/** The module at `path`, shown as `name`, and all modules and JSON files it imports by relative path, each once. What cannot be read is left out, but the first. */
+/** The module at `path`, shown as `name`, and all modules and JSON files it imports by relative path, each once. Unreadable ones are left out, except the first. */
 export function modulesOf(path: string, name: string): readonly Loaded[] {
   const first = load(path, name);
   const found = new Map<string, Loaded>([[path, first]]);

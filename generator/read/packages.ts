@@ -21,7 +21,7 @@ export const isThere = (path: string): boolean => existsSync(path);
 
 const isSkipped = (name: string): boolean => name === "node_modules" || name.startsWith(".");
 
-/** Texts of the TypeScript files below `folder`, by path from there. What cannot be read is left out. */
+/** Texts of the TypeScript files below `folder`, by path from there. Unreadable ones are left out. */
 export function textsBelow(folder: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const waiting = [""];

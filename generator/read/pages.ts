@@ -1,4 +1,4 @@
-// What is told about each fault of a file: why it matters, how it looks wrong and right. What to do stands in faults.ts.
+// The page of each fault of a file: reason, a wrong and a right example. faults.ts has the remedies.
 
 import type { Page } from "../diagnose/page.ts";
 import type { FaultCode } from "./faults.ts";

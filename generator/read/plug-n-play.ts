@@ -1,4 +1,4 @@
-// Where packages are in a project that yarn's Plug'n'Play serves, which has no node_modules: yarn's own table, read as data. It runs nothing of it.
+// Where packages are in a project that yarn's Plug'n'Play serves, which has no node_modules: yarn's own table, read as data. It runs none of yarn's code.
 
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { foldersWith, textAt } from "./around.ts";

@@ -31,7 +31,7 @@ const numberOf = (path: string): number | undefined => {
   }
 };
 
-/** What a link leads to, there or not; a path that is no link as it is. */
+/** The target of a link, existing or not; any other path unchanged. */
 const target = (path: string): string => {
   try {
     return realpathSync(path);

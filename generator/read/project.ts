@@ -81,7 +81,7 @@ export function openProject(main: Source, read: Read): Project {
   return { files: [...files.values()], diagnostics: [...diagnostics, ...cycles(edges)] };
 }
 
-/** What is worth importing has one of these, in block or in flow, in quotes or without. */
+/** An importable file has one of these keys, in block or in flow, in quotes or without. */
 const says = new RegExp(`\\b(?:${["taxonomy", ...kinds].join("|")})["']? *:`);
 
 interface Wanted {

@@ -1,4 +1,4 @@
-// What may not be in a file at all, whatever its structure: too much text, control characters, broken Unicode. It parses nothing.
+// Forbidden contents of a file, whatever its structure: too much text, control characters, broken Unicode. It parses nothing.
 
 import { codePoint } from "../diagnose/hidden.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";

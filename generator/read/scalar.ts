@@ -1,4 +1,4 @@
-// What a plain scalar means: text, number, truth value or null (YAML 1.2, core schema). Numbers keep the value they are written with.
+// The meaning of a plain scalar: text, number, truth value or null (YAML 1.2, core schema). Numbers keep the value they are written with.
 
 import { lengthWithout } from "../model/text-end.ts";
 
@@ -6,7 +6,7 @@ import { lengthWithout } from "../model/text-end.ts";
 export const badNumber: unique symbol = Symbol("badNumber");
 
 const decimal = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/;
-/** What the core schema calls a number and we do not: octal, hexadecimal, infinite, signed with +, padded, or without digits at one side. */
+/** Numbers of the core schema that we refuse: octal, hexadecimal, infinite, signed with +, padded, or without digits at one side. */
 const otherNumber = /^([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))$/;
 
 const words: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([

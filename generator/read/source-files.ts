@@ -25,7 +25,7 @@ const largestInAll = 64_000_000;
 const source = /\.(?:[mc]?[jt]sx?|py)$/;
 const notSource = /\.d\.[mc]?ts$|[.-](?:min|bundle)\.[mc]?js$|[.-](test|tests|spec|bench|stories|config)\.[mc]?[jt]sx?$|^(?:test_.*|.*_test|conftest|setup|noxfile)\.py$/;
 
-/** What is compiled, installed, generated or a test. */
+/** Compiled, installed, generated and test files. */
 const skipped: ReadonlySet<string> = new Set([
   ...["__fixtures__", "__generated__", "__mocks__", "__tests__", "bower_components", "build", "coverage", "dist", "e2e", "fixtures", "generated"],
   ...["node_modules", "out", "spec", "test", "tests", "third-party", "third_party", "vendor", "vendored"],

@@ -17,7 +17,7 @@ export interface Cursor {
   at: number;
   /** Maps and lists that are open. */
   depth: number;
-  /** What the other reader would have taken the text apart into so far, at most. */
+  /** The most parts that the other reader would have so far. */
   lexemes: number;
 }
 

@@ -135,13 +135,13 @@ function blockText(blocks: Blocks, own: number): ScalarTree {
 
 const isText = (code: number): boolean => code === 0x7c || code === 0x3e;
 
-/** What a block has its item or value in: on the same line, which the cursor is on. */
+/** The inline item or value of a block, on the line of the cursor. */
 const valueHere = (blocks: Blocks, own: number): Tree => (isText(blocks.text.charCodeAt(blocks.at)) ? blockText(blocks, own) : lineValue(blocks, own));
 
 /** Whether `- ` is at the cursor. */
 const isItem = ({ text, at }: Blocks): boolean => text.charCodeAt(at) === dash && text.charCodeAt(at + 1) === space;
 
-/** Whether the line at the cursor is that of a key. */
+/** Whether the line at the cursor has a key. */
 function isKey(blocks: Blocks): boolean {
   const { text, at } = blocks;
   const code = text.charCodeAt(at);

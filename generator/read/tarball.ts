@@ -15,7 +15,7 @@ const textOf = (bytes: Buffer, start: number, length: number): string => {
 /** `27 path=package/a/b.json` */
 const paxPath = (records: string): string | undefined => /(?:^|\n)\d+ path=([^\n]*)\n/.exec(records)?.[1];
 
-/** The texts of the files that `wanted` names, by their path without the folder that all are in. Raises an error when `gzipped` is no tarball. */
+/** The texts of the files that `wanted` names, by their path without the folder that all are in. Raises an error if `gzipped` is not a tarball. */
 export function textsInTarball(gzipped: Buffer, wanted: (path: string) => boolean): ReadonlyMap<string, string> {
   const bytes = gunzipSync(gzipped, { maxOutputLength: most });
   const texts = new Map<string, string>();

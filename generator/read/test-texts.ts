@@ -1,4 +1,4 @@
-// The texts of a project's own tests, for those who leave alone what tests speak of. It understands nothing of them.
+// The texts of a project's own tests, for code that must not change tested texts. It does not read their meaning.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

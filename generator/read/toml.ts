@@ -1,6 +1,6 @@
 // The texts and lists of texts in a TOML file, by table and key, as far as a project's settings are read: no dates, no numbers. It refuses nothing.
 
-/** Values by `table.key`: `project.name`, `tool.poetry.dependencies.mcp`. What is neither a text nor a list of texts is there as it is written. */
+/** Values by `table.key`: `project.name`, `tool.poetry.dependencies.mcp`. Other values appear as written. */
 export type Settings = ReadonlyMap<string, string | readonly string[]>;
 
 const escapes: { readonly [mark: string]: string } = { b: "\b", t: "\t", n: "\n", f: "\f", r: "\r", '"': '"', "\\": "\\" };

@@ -94,7 +94,7 @@ function documents(reading: Reading): readonly Document.Parsed[] {
   return [...composer.compose(tokens(reading), true, reading.source.text.length)];
 }
 
-/** The parser's tokens. What is refused is refused by its lexeme, before the parser can be kept busy with it. */
+/** The parser's tokens. Forbidden tokens are refused by lexeme, before they can slow down the parser. */
 function* tokens(reading: Reading): Generator<CST.Token> {
   const parser = new Parser();
   let inScalar = false;

@@ -16,7 +16,7 @@ import { checks as ofDoctor } from "../project/doctor/checks/index.ts";
 import { projectPages } from "../project/pages.ts";
 
 export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeExample> {
-  /** What it is: `a lint rule of the set standard`, `a check of faultline verify`. */
+  /** Its kind: `a lint rule of the set standard`, `a check of faultline verify`. */
   readonly of: string;
   /** As long as the file's lint section says nothing else. */
   readonly severity?: Severity;
@@ -28,7 +28,7 @@ export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeE
   readonly set?: string;
   /** How to accept one as it is. */
   readonly accept?: string;
-  /** Ways to do without it: in one place, and everywhere. What has none always holds. */
+  /** Ways to turn it off: in one place, and everywhere. Without any it always holds. */
   readonly suppress?: { readonly here: string; readonly everywhere: string };
 }
 
@@ -49,7 +49,7 @@ const byFlag = (code: string, verb: string, place: string): NonNullable<Entry["s
 /** A row as it stands in its list. */
 type Listed = Pick<Row, "code" | "why" | "help"> & Partial<Examples & Pick<Entry, "severity" | "verdict" | "readers">>;
 
-/** What is told of a row, whoever finds it; `more`: what is told of its kind alone. */
+/** The page of a row, whoever finds it; `more`: facts of its kind. */
 const entryOf = ({ code, severity, verdict, readers, why, help, bad, good, files }: Listed, of: string, more: Partial<Entry> = {}): Entry => ({
   ...{ code, ...(severity && { severity }), ...(verdict && { verdict }), of, ...(readers && { readers }), why, help },
   ...(bad !== undefined && good !== undefined && { bad, good }),

@@ -68,7 +68,7 @@ const engine = (target: string, helpers: Helpers): typeof Handlebars => {
   return made;
 };
 
-/** What a template may call. */
+/** The helpers of a template. */
 interface Known {
   readonly helpers: readonly string[];
   readonly partials: readonly string[];

@@ -28,7 +28,7 @@ export const meantBy = (written: string): string | undefined => {
   return path === undefined ? undefined : namesOf(path)[0];
 };
 
-/** The view that a text names in its first line is that of its template. */
+/** A text names the view of its template in its first line. */
 const firstLine = /^(\{\{!-- view: [A-Za-z]+ --\}\}\n)/;
 const mark = /^\{\{!-- copied from ([^\s]+) ([0-9a-f]{12}) by faultline eject --\}\}$/m;
 
@@ -46,7 +46,7 @@ export interface Mark {
   readonly isCurrent: boolean;
 }
 
-/** What a copy says it was made from; undefined when it says nothing, and is taken for its author's own. */
+/** The original that a copy names; undefined if it names none, and counts as its author's own. */
 export const markOf = (copy: string, original: string): Mark | undefined => {
   const found = mark.exec(copy);
   return found ? { start: found.index, end: found.index + found[0].length, isCurrent: found[2] === versionOf(original) } : undefined;

@@ -13,7 +13,7 @@ export interface OwnTemplate {
 /** By the name of the template in whose place they stand. */
 export type OwnTemplates = ReadonlyMap<string, OwnTemplate>;
 
-/** What was wrong at a place of a template, in a sentence. */
+/** The fault at a place of a template, in a sentence. */
 export interface TemplateFault extends Error {
   readonly where: Place;
 }

@@ -26,7 +26,7 @@ export const viewOf = (source: string): string | undefined => first.exec(source)
 
 const property = (name: string): string => `[${JSON.stringify(name)}]`;
 
-/** `this`, `a.b` and `../a` as expressions; `depth` is that of the innermost `each`. */
+/** `this`, `a.b` and `../a` as expressions; `depth` counts to the innermost `each`. */
 const pathOf = ({ parts, depth: up, data }: hbs.AST.PathExpression, depth: number): string =>
   data ? "noDataVariables" : `view${depth - up}${parts.map((part) => property(String(part))).join("")}`;
 
@@ -90,7 +90,7 @@ const writeAll = (program: hbs.AST.Program, depth: number, emit: Emit): void => 
   for (const node of program.body) writeOne(node, depth, emit);
 };
 
-/** What a template stands in, and what it is filled with. */
+/** The surroundings of a template, and its data. */
 export interface Surroundings {
   readonly of: string;
   readonly from: string;

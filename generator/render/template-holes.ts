@@ -1,4 +1,4 @@
-// What a template may not hold: text that no helper encodes, helpers, blocks and partials that do not exist. It knows no views (shadow.ts does).
+// Forbidden contents of a template: text that no helper encodes, helpers, blocks and partials that do not exist. It knows no views (shadow.ts does).
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";

@@ -1,4 +1,4 @@
-// What is wrong with generated files, as diagnostics, so that every reporter can tell it. It compares nothing itself.
+// Faults of generated files as diagnostics, for every reporter. It compares nothing itself.
 
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { keptIn } from "../read/git.ts";
@@ -10,13 +10,13 @@ import type { Put } from "./places.ts";
 
 interface Words {
   readonly code: string;
-  /** What is said of a file, after its path. */
+  /** The sentence about a file, after its path. */
   readonly says: string;
   /** In a list of files. */
   readonly label: string;
   /** Whether only --force makes it right. */
   readonly force?: true;
-  /** What is better than that. */
+  /** A better remedy. */
   readonly help?: string;
 }
 
@@ -120,5 +120,5 @@ const lostFindings = (put: readonly Put[]): Findings => {
   return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
 };
 
-/** What is said of a run that wrote, or would have. */
+/** The report of a run that wrote, or would have written. */
 export const putFindings = (put: readonly Put[]): Findings => (put.some(({ refused }) => refused.length > 0) ? refusedFindings(put) : lostFindings(put));

@@ -1,4 +1,4 @@
-// What a project adds to a run: plugins, and templates of its own in the place of ours. Where it adds nothing, nothing is loaded for it.
+// Additions of a project to a run: plugins, and its own templates instead of ours. Without any, nothing is loaded for them.
 
 import { dirname, join } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
@@ -38,7 +38,7 @@ export const templatesAmong = (sources: readonly Source[], job: Job): readonly (
   return own.map((source) => ({ ...source, name: source.path.slice(before.length, -ownEnding.length) })).filter(({ name }) => ours.has(name));
 };
 
-/** What the project of a job adds to it. */
+/** The additions of a job's project. */
 export async function extrasOf(job: Job, site: Pick<Site, "folder">): Promise<Extras> {
   const own = await templatesOf(job, site);
   const { plugins: names = [], cwd } = job;

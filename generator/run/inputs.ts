@@ -1,4 +1,4 @@
-// What a run depends on: the files that it reads, and those it looks for in vain. Build tools and --watch want to know. It reads no taxonomy itself.
+// The inputs of a run: the files that it reads, and those it looks for in vain. Build tools and --watch need them. It reads no taxonomy itself.
 
 import { createRequire } from "node:module";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";

@@ -11,7 +11,7 @@ import { importModule } from "./import-module.ts";
 import { usageError } from "./exits.ts";
 
 export interface LoadedPlugin {
-  /** Absent when it is none. */
+  /** Absent if it is not a plugin. */
   readonly plugin?: OpenPlugin;
   readonly diagnostics: readonly Diagnostic[];
   /** The file, and those beside it that it imports. */
@@ -22,7 +22,7 @@ type Given = { readonly [key: string]: unknown };
 
 const isObject = (value: unknown): value is Given => typeof value === "object" && value !== null;
 
-/** Why a default export is no plugin, in words to follow its name; undefined when it is one. */
+/** Why a default export is not a plugin, in words after its name; undefined if it is one. */
 const whyNot = (value: unknown): string | undefined => {
   if (!isObject(value)) return "lacks a default export { name, artefacts }";
   if (typeof value["name"] !== "string" || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value["name"])) return "lacks a name: a lower-case word such as docs";

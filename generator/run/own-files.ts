@@ -5,7 +5,7 @@ import { strangersIn } from "../write/strangers.ts";
 
 export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or let a plugin generate it" } as const;
 
-/** What cannot be read is told by those who have to read it. */
+/** An unreadable file is reported by the code that has to read it. */
 const strangersOf = (folder: string): readonly string[] => {
   try {
     return strangersIn(folder);

@@ -35,7 +35,7 @@ export interface Packages {
 
 export interface Prepared {
   readonly diagnostics: readonly Diagnostic[];
-  /** What was read, the taxonomy first. None: it could not be. */
+  /** The texts read, the taxonomy first. Empty: it was unreadable. */
   readonly sources: readonly Source[];
   /** Absent when there are errors. */
   readonly packages?: Packages;
@@ -48,7 +48,7 @@ export interface PrepareOptions {
   readonly onPhase?: (phase: Phase) => void;
 }
 
-/** The servers that the job names, or all. Raises a usage error for a name that is none of them. */
+/** The servers that the job names, or all. Raises a usage error for an unknown name. */
 const choose = (servers: readonly ServerHead[], { servers: names = [], taxonomy }: Job): readonly ServerHead[] => {
   const known = servers.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));

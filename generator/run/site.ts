@@ -66,7 +66,7 @@ export const hadTemplates = ({ last }: Site): boolean => Object.keys(last.inputs
 export interface Standing {
   /** That of the packages first. */
   readonly places: readonly Stood[];
-  /** What the last run had to say, and the texts it is about. */
+  /** The findings of the last run, and their texts. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
 }

@@ -1,11 +1,11 @@
-// What a check of scan is: something in a server's source that its callers pay for, its page, and how it is seen. It knows no check.
+// The interface of a check of scan: a fault in a server's source that harms its callers, its page and its search. It knows no check.
 
 import type { Note, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
 import type { Survey } from "../source/facts.ts";
 import type { Declared } from "./declared.ts";
 
-/** What a check says about one place. */
+/** A report of a check about one place. */
 export interface Said {
   readonly where: Place;
   readonly sentence: string;
@@ -16,7 +16,7 @@ export interface Said {
 
 export interface Scene {
   readonly survey: Survey;
-  /** What the taxonomy declares, where there is one. */
+  /** The declarations of the taxonomy, if there is one. */
   readonly declared: Declared | undefined;
 }
 

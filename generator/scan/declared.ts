@@ -1,4 +1,4 @@
-// What a taxonomy declares, by the names that a source calls it: classes, constructors, tools. It reads no file.
+// The declarations of a taxonomy, by their names in a source: classes, constructors, tools. It reads no file.
 
 import { called } from "../model/codes.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";

@@ -46,7 +46,7 @@ function whyNot({ code, recoverable }: ErrorDef, other: ErrorDef | undefined): N
   return recoverable === "caller" ? { why: `code that throws ${code} has to say whether it is recoverable` } : undefined;
 }
 
-/** Why it is none, or the error it is; undefined where nothing in the taxonomy is like it. `isStrict`: whether words of another program leave nobody. */
+/** The matching error, or why it does not match; undefined if the taxonomy has nothing similar. `isStrict`: whether another program's text is never sent. */
 export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | No | undefined {
   const all = [...errors];
   const like = (said: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(said));

@@ -1,4 +1,4 @@
-// What a message says, apart from how: two that come to the same are one meaning in two wordings. English only, and careful: a doubt is a difference.
+// The meaning of a message apart from its wording: two wordings may have one meaning. English only, and careful: a doubt counts as a difference.
 
 import type { Template } from "../source/facts.ts";
 

@@ -1,4 +1,4 @@
-// What a look through the source of a server finds, as plain data: tools, what they reach, and the places that findings are about. Types only.
+// The facts in the source of a server, as plain data: tools, the failures they reach, and the places of findings. Types only.
 
 import type { Place } from "../diagnose/diagnostic.ts";
 
@@ -31,7 +31,7 @@ export interface Template {
 export interface Failure {
   readonly where: Place;
   readonly way: "throw" | "result" | "value";
-  /** What is thrown: the class that is made, or the function that makes it. Absent where the text does not say. */
+  /** The thrown value: its class, or the function that makes it. Absent if the text does not show it. */
   readonly made?: string;
   /** Whether a class of the project is made. */
   readonly isOwn: boolean;
@@ -74,7 +74,7 @@ export interface OwnClass {
   readonly where: Place;
   readonly base: string;
   readonly code?: string;
-  /** What it keeps its code as, where that is not `code`. */
+  /** The member with its code, unless it is `code`. */
   readonly codeField?: string;
   readonly number?: number;
   readonly fields: readonly { readonly name: string; readonly type: string }[];
@@ -95,7 +95,7 @@ export interface Unmarked {
 export interface Catch {
   readonly where: Place;
   readonly what: "swallowed" | "cause-lost";
-  /** What is thrown instead. */
+  /** The value thrown instead. */
   readonly made?: string;
   /** Whether a tool passes it, as far as calls were followed. */
   readonly inTool: boolean;

@@ -1,4 +1,4 @@
-// What the command line asks scan for, read and checked. It reads no source.
+// The command line of scan, read and checked. It reads no source.
 
 import { checks } from "../scan/checks/index.ts";
 import type { Suppression } from "../scan/judge.ts";

@@ -23,7 +23,7 @@ export interface Wanted {
   readonly cwd: string;
 }
 
-/** What an error is called in a source, its class first. */
+/** The names of an error in a source, its class first. */
 export const sourceNames = (errors: readonly ErrorDef[]): ((code: string) => readonly string[]) => {
   const words = new Map(errors.map((error) => [error.code, called(error)]));
   const each = namings.map(({ namesOf, memberOf }) => ({ names: namesOf([...words.values()]), memberOf }));

@@ -7,7 +7,7 @@ import type { Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/ch
 import { blamedFor, type Blamed } from "./blame.ts";
 
 export interface TakenBack {
-  /** What was taken out of a file for one fault; at least one. */
+  /** The edits removed from a file for one fault; at least one. */
   readonly parts: readonly Part[];
   readonly fault: TypeFault;
   /** What stands there in the rewritten file, in a word. */

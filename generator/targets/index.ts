@@ -41,7 +41,7 @@ export const packagesOf = (server: ServerHead): readonly Made[] =>
     return made === undefined ? [] : [{ ...made, language }];
   });
 
-/** What the packages of a server depend on. */
+/** The dependencies of a server's packages. */
 export const needsOf = (server: Server): readonly Need[] => languages.flatMap(({ needs }) => needs?.(server) ?? []);
 
 /** The files with those that are made from them. */

@@ -1,4 +1,4 @@
-// What the languages of all targets make of names, for checks, which need no templates. It makes nothing.
+// The namings of all targets' languages, for checks, which need no templates. It makes no files.
 
 import type { Naming } from "../model/naming.ts";
 import { naming as python } from "./python/naming.ts";

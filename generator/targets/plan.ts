@@ -23,7 +23,7 @@ const seenFrom = (language: string, name: string, { targets, ...server }: Server
 
 const below = (folder: string, planned: Planned): Planned => ({ ...planned, path: `${folder}/${planned.path}` });
 
-/** What a package includes of the targets that speak no language, and the language's own files. */
+/** The files of a package: those of targets without a language, and the language's own. */
 const filesOf = (language: Language, server: Server): readonly Planned[] => {
   const data = included.flatMap((target) =>
     target.artefacts.flatMap(({ files }) => files(server)).flatMap((planned) => {

@@ -1,4 +1,4 @@
-// What a target is: a folder of templates and the artefacts made of them. Languages have packages; other targets have files that packages include. The list of all is index.ts.
+// A target: a folder of templates and the artefacts made from them. Languages have packages; other targets have files that packages include. The list of all is index.ts.
 
 import type { ServerHead } from "../model/build.ts";
 import type { Server } from "../model/taxonomy.ts";
@@ -9,7 +9,7 @@ export interface Run {
   readonly dts: readonly [few: string, all: string];
 }
 
-/** A module of which most is one of many alike. Those need not be compiled: few of them are, and what these become is exchanged for what all become. */
+/** A module that mostly repeats one form. Most repetitions need no compiler: a few are compiled, and their output is the pattern for all. */
 export interface Printed<Few> {
   readonly few: Few;
   readonly runs: readonly Run[];
@@ -63,7 +63,7 @@ export interface Need {
 export interface Api {
   /** By path below the package's name, the module of `dist/` that it is. */
   readonly entries: { readonly [name: string]: { readonly module: string } };
-  /** What a module of the sources declares. */
+  /** The declarations of a source module. */
   declarations(path: string, text: string): string;
 }
 
@@ -94,7 +94,7 @@ export interface Language extends Target {
   package(server: ServerHead): Package | undefined;
   /** Where a file of a target that is not a language stands in a package; undefined leaves it out. */
   includes(path: string): string | undefined;
-  /** What the package of a server depends on; a language without it depends on nothing. */
+  /** The dependencies of a server's package; a language without it has none. */
   needs?(server: Server): readonly Need[];
   readonly api?: Api;
   /** Why a file of a package cannot be what its path says, such as a module; undefined when it can. */

@@ -1,4 +1,4 @@
-// What the verbs that run checks take alike: which of them to do without, and what fails the run. It runs none.
+// Shared flags of verbs that run checks: checks to skip, and severities that fail the run. It runs none.
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";

@@ -1,4 +1,4 @@
-// What a run of generate tells of its files, as lines. It prints nothing.
+// The report of a run of generate on its files, as lines. It prints nothing.
 
 import { byName } from "../model/canonical.ts";
 import type { Failure } from "../write/reasons.ts";

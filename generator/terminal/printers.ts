@@ -5,7 +5,7 @@ import { inert } from "../diagnose/print/inert.ts";
 import type { Counts } from "../diagnose/report.ts";
 import type { ReporterName } from "./streams.ts";
 
-/** What a run found, and how it is looked at. */
+/** The findings of a run, and the way to show them. */
 export interface Run {
   readonly shown: readonly Diagnostic[];
   readonly omitted: Counts;

@@ -36,7 +36,7 @@ export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
   };
 }
 
-/** FORCE_COLOR goes before NO_COLOR (no-color.org), as in Node; an empty NO_COLOR is none. */
+/** FORCE_COLOR goes before NO_COLOR (no-color.org), as in Node; an empty NO_COLOR does not count. */
 function asked({ FORCE_COLOR: force, NO_COLOR: never }: NodeJS.ProcessEnv): boolean | undefined {
   if (force !== undefined) return force !== "0" && force !== "false";
   return never === undefined || never === "" ? undefined : false;

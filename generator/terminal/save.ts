@@ -18,7 +18,7 @@ export function save(before: Source, text: string, options: SaveOptions, streams
   return put(before, { ...before, text }, options, streams);
 }
 
-/** As {@link save}; without `before` there must be no file yet. */
+/** As {@link save}; without `before` the file may not exist yet. */
 export function put(before: Source | undefined, { path, text }: Source, { cwd, keepMark }: SaveOptions, { stderr }: Streams): boolean {
   const file = resolve(cwd, path);
   try {

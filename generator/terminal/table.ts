@@ -1,4 +1,4 @@
-// Lays rows out in columns for people. It knows nothing of what is in them.
+// Lays rows out in columns for people. It does not know their meaning.
 
 import { width } from "../diagnose/print/width.ts";
 

@@ -11,7 +11,7 @@ import type { Streams } from "./streams.ts";
 
 export type Understood = { readonly model: Taxonomy } | { readonly exit: number };
 
-/** Warnings are the business of check. Errors are told, since nothing can be said of what does not hold together. */
+/** Warnings are the business of check. Errors are reported, since a faulty taxonomy has no meaning. */
 export async function understand(taxonomy: string, cwd: string, streams: Streams): Promise<Understood> {
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
   if ("diagnostics" in loaded) {

@@ -1,4 +1,4 @@
-// What a package offers to those who compile against it, as data: its exports and every type they mention, member by member. Declarations are looked at; nothing is run.
+// The API of a package as data: its exports and every type they mention, member by member. It reads declarations and runs nothing.
 
 import { Node, Project, SyntaxKind, ts, type SourceFile } from "ts-morph";
 
@@ -27,7 +27,7 @@ const textOf = (node: Node): string => printer.printNode(ts.EmitHint.Unspecified
 const nameOf = (member: Node): string =>
   Node.isConstructorDeclaration(member) ? "constructor" : Node.isConstructSignatureDeclaration(member) ? "new" : Node.isCallSignatureDeclaration(member) ? "()" : Node.hasName(member) ? member.getName() : textOf(member);
 
-/** What is private cannot be named by anybody else. */
+/** Other code cannot name private members. */
 const isOpen = (member: Node): boolean => !(Node.isModifierable(member) && member.hasModifier(SyntaxKind.PrivateKeyword)) && !nameOf(member).startsWith("#");
 
 function membersOf(node: Node): ReadonlyMap<string, Member> {

@@ -5,7 +5,7 @@ import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-too
 import type { StaticValues } from "./static-value.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 
-/** What a node registers in the way of a framework. */
+/** The registrations of a node in a framework's style. */
 export function* fromFramework(node: ts.Node, reading: Reading): Generator<Found> {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const method = node.expression.name.text;

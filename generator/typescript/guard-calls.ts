@@ -1,4 +1,4 @@
-// What is handed to guardServer or guardTool: in the call, by a name it was given before, or by way of a function of the project. It changes no text.
+// The arguments of guardServer and guardTool: direct, by an earlier name, or through a function of the project. It changes no text.
 
 import { ts } from "ts-morph";
 import type { Origin, Origins } from "./names/origins.ts";
@@ -27,7 +27,7 @@ const outer = (node: ts.Node): ts.Node => (comesToSame(node.parent) ? outer(node
 
 export const declarationIn = (origin: Origin | undefined): ts.Declaration | undefined => (origin && "declaration" in origin ? origin.declaration : undefined);
 
-/** What a value is called by afterwards. */
+/** The later name of a value. */
 const holderOf = (node: ts.Node): ts.Node | undefined => {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name;
@@ -48,7 +48,7 @@ export function guarding({ files, origins, tellingIn }: Pick<OpenProgram, "files
     const index = call.arguments.indexOf(argument as ts.Expression);
     return index >= 0 && ((index === 0 && isCallOf(call, "guardServer", origins)) || handing(call.expression, index));
   };
-  /** What is handed to guards by its name: declarations, and members as they are written. */
+  /** Values passed to guards by name: declarations, and members as written. */
   const declarations = new Set<ts.Declaration>();
   const members = new Map<ts.SourceFile, Set<string>>();
   for (const file of files) {

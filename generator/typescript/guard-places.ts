@@ -12,7 +12,7 @@ import { lastName, nodesBelow } from "./syntax.ts";
 /** A place where a guard belongs. */
 export interface GuardPlace {
   readonly at: ts.Node;
-  /** What is made, or handed over, there. */
+  /** The value created, or passed, there. */
   readonly made: string;
   readonly isGuarded: boolean;
   /** The guard; undefined where it is there already. */
@@ -71,7 +71,7 @@ const objectAt = (node: ts.Node | undefined, origins: Origins): ts.ObjectLiteral
   return declaration && ts.isVariableDeclaration(declaration) && !ts.isIdentifier(declaration.initializer ?? node) ? objectAt(declaration.initializer, origins) : undefined;
 };
 
-/** What is handed to FastMCP there, by `addTool({ name: "…", execute })`, `addTools([…])`, or by a name. */
+/** The tools passed to FastMCP there, by `addTool({ name: "…", execute })`, `addTools([…])`, or by a name. */
 const handedIn = (node: ts.Node, origins: Origins): readonly ts.ObjectLiteralExpression[] => {
   const isOne = isCallOf(node, "addTool", origins);
   if (!(isOne || isCallOf(node, "addTools", origins)) || !/\bfastmcp\b/i.test(node.getSourceFile().text)) return [];

@@ -9,7 +9,7 @@ import { entriesOf } from "./tables.ts";
 export interface Looped {
   readonly name: string;
   readonly at: ts.Node;
-  /** What an expression of the loop stands for in this turn; undefined where the text does not tell. */
+  /** The value of a loop's expression in this turn; undefined if the text does not show it. */
   readonly inTurn: (node: ts.Node) => ts.Node | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Turn {
 
 const rootOf = (declaration: ts.Declaration): ts.Declaration => (ts.isBindingElement(declaration) ? ts.walkUpBindingElementsAndPatterns(declaration) : declaration);
 
-/** What a variable of a loop runs through. */
+/** The values of a loop variable. */
 const runsThrough = (root: ts.Declaration): ts.Expression | undefined => {
   if (ts.isVariableDeclaration(root) && ts.isForOfStatement(root.parent.parent)) return root.parent.parent.expression;
   if (!ts.isParameter(root) || !(ts.isArrowFunction(root.parent) || ts.isFunctionExpression(root.parent)) || root.parent.parameters[0] !== root) return undefined;
@@ -50,7 +50,7 @@ const memberIn = (node: ts.Node | undefined, name: string, looking: Looking): ts
   return member && ts.isPropertyDeclaration(member) ? member.initializer : member && ts.isMethodDeclaration(member) ? member : undefined;
 };
 
-/** What a turn is about: an object, or what a function such as `defineTool({ … })` is given and hands back. */
+/** The subject of a turn: an object, or the argument that a function such as `defineTool({ … })` returns. */
 const objectIn = (node: ts.Node | undefined, { meantBy, objectOf }: Looking): ts.ObjectLiteralExpression | undefined => {
   const meant = node && meantBy(node);
   const isMaking = meant && ts.isCallExpression(meant) && meant.arguments.length === 1 && /tool/i.test(lastName(meant.expression) ?? "");
@@ -73,7 +73,7 @@ function turnsOf(through: ts.Node, looking: Looking): readonly Turn[] | undefine
     : undefined;
 }
 
-/** The turns of the loop whose variable `at` is, or is a part of; undefined where that is no loop, or its names are made while the server runs. */
+/** The turns of the loop whose variable `at` is, or is a part of; undefined for anything else, or if its names are built at run time. */
 export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | undefined {
   const variable = ts.isPropertyAccessExpression(at) ? at.expression : at;
   const declaration = ts.isIdentifier(variable) ? looking.declarationOf(variable) : undefined;
@@ -81,7 +81,7 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
   const through = root && runsThrough(root);
   const turns = through && turnsOf(through, looking);
   if (!turns) return undefined;
-  /** What a name of the loop's pattern holds in a turn, and the key of a table as its text. */
+  /** The value of a name in the loop's pattern in a turn, and the key of a table as its text. */
   const held = (name: ts.Identifier, { whole, pair }: Turn): ts.Node | { readonly key: string; readonly at: ts.Node } | undefined => {
     const own = looking.declarationOf(name);
     if (!own || rootOf(own) !== root) return name;

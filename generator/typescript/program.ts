@@ -17,7 +17,7 @@ export interface OpenProgram {
   readonly unreadable: readonly string[];
 }
 
-/** The program of the files `wanted`, and of those they import once something is asked of these; of `texts` by path relative to the root. `onFile`: called as files are read. */
+/** The program of the files `wanted`, and of their imports on demand; of `texts` by path relative to the root. `onFile`: called as files are read. */
 export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly string[], onFile: (done: number) => void = () => undefined): OpenProgram {
   const unreadable = new Set<string>();
   const parsed = new Map<string, ReadableFile>();
@@ -39,7 +39,7 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
   const hasPackages = [...texts.keys()].some((path) => path.includes("node_modules"));
   let checked: Names | undefined;
   const fileBehind = (specifier: string, from: ts.SourceFile): ts.SourceFile | undefined => {
-    // What is no path is a package: its files are not here.
+    // A specifier that is not a path names a package: its files are not here.
     const path = hasPackages || /^[./]/.test(specifier) ? resolve(specifier, from) : undefined;
     return path === undefined ? undefined : fileOf(path);
   };

@@ -88,7 +88,7 @@ const isBearable = (file: ts.SourceFile): boolean => {
   return isShort || (file.text.match(/import|require/g)?.length ?? 0) * file.statements.length <= mostLookedThrough;
 };
 
-/** Comments are no part of the tree. */
+/** Comments are not part of the tree. */
 const options: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
 export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourceFile(`/${path}`, "", options), telling: [] });

@@ -38,7 +38,7 @@ export function registeredTools(files: ReadonlyMap<string, string>): Registered 
 
 const notReadable = (path: string): Found => ({ unread: { where: { file: path, start: 0, end: 0 }, what: "file" } });
 
-/** What reading a file gives; undefined where it breaks the compiler, which is no reason to break off. */
+/** The facts of a file; undefined if it breaks the compiler, which does not end the run. */
 const readable = <T>(read: () => T): T | undefined => {
   try {
     return read();
@@ -103,6 +103,6 @@ function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, 
   for (const each of looped ?? names.map((name) => ({ name, at }))) yield toolFrom(each.name, each.at, { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) }, reading);
 }
 
-/** What the servers of an SDK call themselves. */
+/** The own names of an SDK's servers. */
 const ownNames = (program: OpenProgram, { memberOf, objectOf, textOf }: Reading): readonly string[] =>
   [...serversIn(program).values()].flat().flatMap(({ configs }) => configs.map((config) => textOf(memberOf(objectOf(config), "name"))).find((name) => name !== undefined) ?? []);

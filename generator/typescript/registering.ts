@@ -5,7 +5,7 @@ import type { Names } from "./names/names.ts";
 import { lastName } from "./syntax.ts";
 
 const methods: ReadonlySet<string> = new Set(["registerTool", "registerToolTask", "tool", "setRequestHandler"]);
-/** What a file has in it whose functions may be methods of a server under another name. */
+/** Texts in a file whose functions may be renamed methods of a server. */
 const mayAlias = /\b(?:registerTool(?:Task)?|setRequestHandler)\b|\.tool\s*\.\s*bind\b/;
 
 /** Files that were asked: each has thousands of calls, and a bundle a megabyte of text. */

@@ -60,7 +60,7 @@ function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
   yield at === undefined || name === undefined ? unread(at ?? item, "name") : toolFrom(name, at, partsOf(object, reading), reading);
 }
 
-/** What is put into a list after it was made: `const tools = []; tools.push({ name })` */
+/** Items added to a list after its creation: `const tools = []; tools.push({ name })` */
 function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generator<Found> {
   let holder: ts.Node = list.parent;
   while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;

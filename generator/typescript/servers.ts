@@ -8,7 +8,7 @@ import { lastName } from "./syntax.ts";
 export interface ServerPlace {
   /** `new McpServer(…)`; the `super(…)` of a class that is a server, where that has a constructor: tools may be registered in it. */
   readonly at: ts.NewExpression | ts.CallExpression;
-  /** What is made, as it is called there. */
+  /** The created server, by its name there. */
   readonly made: string;
   readonly isGuarded: boolean;
   /** Where it may be told what the server is called. */
@@ -62,7 +62,7 @@ const superIn = (made: ts.ClassLikeDeclaration): ts.CallExpression | undefined =
   return calls.find(({ expression }) => expression.kind === ts.SyntaxKind.SuperKeyword);
 };
 
-/** What the search for servers needs of a program. */
+/** The search for servers uses these parts of a program. */
 export type Searched = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
 
 /** The servers of each file of a program, in the order written. */

@@ -1,4 +1,4 @@
-// What an expression stands for, as far as the text says so for certain: through constants, imports and casts. It runs nothing and guesses nothing.
+// The value of an expression, if the text shows it for certain: through constants, imports and casts. It runs nothing and guesses nothing.
 
 import { ts } from "ts-morph";
 import { exportsOf } from "./names/exported.ts";
@@ -19,9 +19,9 @@ export interface StaticValues {
   namesOf(node: ts.Node): readonly string[];
   /** The object that `node` stands for, as written. */
   objectOf(node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined;
-  /** What a property of an object is made with; the object's own words, not what it spreads. */
+  /** The initialiser of an object's own property, not of a spread one. */
   memberOf(object: ts.ObjectLiteralExpression | undefined, name: string): ts.Node | undefined;
-  /** What a module exports, by name; undefined where it hands on all of another one. */
+  /** A module's exports by name; undefined if it re-exports all of another one. */
   exportedBy(module: ts.SourceFile): readonly (readonly [name: string, value: ts.Node | undefined])[] | undefined;
 }
 
@@ -47,7 +47,7 @@ type Expressions = Pick<StaticValues, "meantBy" | "memberOf"> & { partOf(holder:
 function expressionsOf(names: Names): Expressions {
   const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
 
-  /** What a declared name is made with, where it can be made with nothing else. */
+  /** The initialiser of a declared name, if it is the only one. */
   const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
     if (declaration === undefined) return undefined;
     if (ts.isFunctionDeclaration(declaration) || ts.isEnumMember(declaration) || ts.isEnumDeclaration(declaration) || ts.isSourceFile(declaration)) return declaration;
@@ -75,7 +75,7 @@ function expressionsOf(names: Names): Expressions {
     return ts.isSourceFile(holder) ? madeWith(names.exportOf(holder, name)) : undefined;
   };
 
-  /** The name of a short `{ name }` is a property, of which nothing is made. */
+  /** The name of a short `{ name }` is a property without an initialiser. */
   const named = (name: ts.Identifier): ts.Node | undefined => (ts.isShorthandPropertyAssignment(name.parent) ? undefined : madeWith(names.declarationOf(name)));
 
   const behind = (node: ts.Node, depth: number): ts.Node => {
@@ -107,7 +107,7 @@ export function staticValues(names: Names): StaticValues {
   const textAt = (node: ts.Node | undefined, depth: number): string | undefined => {
     const meant = node && meantBy(node);
     if (meant === undefined || texts.has(meant) || depth > deepestText) return meant && texts.get(meant);
-    // What is made of itself is no text.
+    // A circular value is not a text.
     texts.set(meant, undefined);
     const text = readText(meant, depth + 1);
     texts.set(meant, text);

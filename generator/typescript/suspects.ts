@@ -1,4 +1,4 @@
-// What a file that registers tools has in it: the compiler is loaded only where some file may. It looks at no syntax.
+// Texts in files that register tools: the compiler loads only if some file has one. It reads no syntax.
 
 /** Names of the SDKs that a registration goes by. */
 export const suspects: RegExp = /\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|\.tool\s*\(/;

@@ -50,7 +50,7 @@ function* given({ expression, arguments: [first, ...more] }: ts.CallExpression, 
   } else if (expression.getText() === "Object.assign" && first && isIt(first)) for (const each of more) yield* entriesOf(each, values) ?? [untold(each)];
 }
 
-/** What is put into what was made there. */
+/** Later additions to the value. */
 function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   let holder: ts.Node = table.parent;
   while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
@@ -63,7 +63,7 @@ function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   }
 }
 
-/** Of an object, a Map or `Object.entries(…)`; undefined for what is no table, or not written out. */
+/** Of an object, a Map or `Object.entries(…)`; undefined for anything else, or if it is not literal. */
 export function entriesOf(given: ts.Node, values: StaticValues): readonly Entry[] | undefined {
   const table = values.meantBy(given);
   if (ts.isSourceFile(table)) return values.exportedBy(table)?.flatMap(([name, value]) => (name === "default" ? [] : [{ name, at: value ?? table, value }]));

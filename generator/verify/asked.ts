@@ -1,4 +1,4 @@
-// What the command line asks verify for, read and checked. It connects to nothing.
+// The command line of verify, read and checked. It connects to nothing.
 
 import { quote } from "../diagnose/quote.ts";
 import { checks } from "../live/checks/index.ts";

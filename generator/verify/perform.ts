@@ -1,4 +1,4 @@
-// Does what verify was asked for: probes, stands between, or reads a recording. What it saw is told elsewhere.
+// Performs a run of verify: it probes, proxies, or reads a recording. Other code reports the result.
 
 import { resolve } from "node:path";
 import { http } from "../live/connect/http.ts";

@@ -20,7 +20,7 @@ const sometimes = (schema: Variable["schema"]): Variable => ({ schema, canBeAbse
 
 const text = { type: "string" } as const;
 
-/** What the members of an envelope hold: of what a server fills bodies with, all but a few are there for every error. */
+/** The members of an envelope: of the values for bodies, all but a few exist for every error. */
 const ofMember = ([, { shape, variable, optional }]: (typeof envelopeRows)[number]): readonly (readonly [string, Variable])[] => {
   if (variable === undefined) return [];
   const schema = { type: shape.type };

@@ -1,5 +1,5 @@
 // All schemas of a server's envelopes in one compound document (JSON Schema 2020-12, core, 9.3): each is embedded whole, under the `$id` it is
-// referred to by. It says nothing of what they say.
+// referred to by. It does not define them.
 
 import { contractName } from "../model/contract-id.ts";
 import type { Server } from "../model/taxonomy.ts";
@@ -12,7 +12,7 @@ export const contractDocument = (server: Server): Schema => ({
   $schema: dialect,
   $id: idOf(server, "errors.schema.json"),
   title: `Errors of ${contractName(server)}`,
-  description: "What a failed call carries: any error, and below $defs each by its code, and what each tool may return.",
+  description: "The content of a failed call: any error; below $defs each error by code, and the errors of each tool.",
   $ref: "envelope.schema.json",
   $defs: Object.fromEntries([
     ["envelope", envelopeSchema(server)],

@@ -16,12 +16,12 @@ const limits = (shape: DetailShape): Schema =>
     ? { minimum: Math.max(shape.minimum ?? -safe, -safe), maximum: Math.min(shape.maximum ?? safe, safe) }
     : defined({ minimum: shape.minimum, maximum: shape.maximum });
 
-/** What is one of several says its type there. */
+/** An alternative has its type there. */
 const typeOf = ({ type, nullable, oneOf }: DetailShape): Json | undefined => (oneOf !== undefined && nullable === true ? undefined : nullable === true ? [type, "null"] : type);
 
 const valuesOf = ({ enum: values, nullable }: DetailShape): readonly Json[] | undefined => (values !== undefined && nullable === true ? [...values, null] : values);
 
-/** Whether nothing is said of a shape but its type, and whether it may be missing. */
+/** Whether a shape has only a type, and perhaps required. */
 const isBare = (shape: DetailShape): boolean => {
   for (const word of Object.keys(shape)) if (word !== "type" && word !== "optional") return false;
   return shape.type !== "integer";
@@ -89,7 +89,7 @@ export const definitions = (shapes: readonly DetailShapes[], server: Pick<Server
   return found.length === 0 ? {} : { $defs: Object.fromEntries(found.map(([def, shape]): [string, Json] => [def.name, definition(def, shape)])) };
 };
 
-/** Paths of what is no object begin with what it is. */
+/** Paths in a type that is not an object begin with its kind. */
 const definition = ({ description, docs, properties }: TypeDef, shape: DetailShape): Schema => ({
   ...(description !== undefined && { description }),
   ...wholeSchema(shape, properties === undefined ? docs : Object.fromEntries(Object.entries(docs).map(([path, text]) => [`.${path}`, text])), ""),

@@ -13,7 +13,7 @@ export const dialect = "https://json-schema.org/draft/2020-12/schema";
 /** Up to here a union lists its members; above, the code alone is checked (a `oneOf` over hundreds of schemas takes validators seconds). */
 const mostMembers = 16;
 
-/** Where a contract says it lives: below the server's domain. A domain without a dot is no host, so it gets a scheme of its own. */
+/** Where a contract says it lives: below the server's domain. A domain without a dot is not a host, so it gets its own scheme. */
 export const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
 
 /** Where the schema of one code is said to be; one with a slash in it is no folder. */
@@ -63,7 +63,7 @@ export const toolSchema = (server: Server, tool: Tool): Schema => {
   return {
     $id: idOf(server, `tools/${tool.name}.schema.json`),
     title: tool.name,
-    description: `What a failed call of ${tool.name} carries.`,
+    description: `The content of a failed call of ${tool.name}.`,
     ...(codes.length <= mostMembers
       ? { oneOf: codes.map((code) => ({ $ref: `../${errorPath(code)}` })) }
       : { $ref: "../envelope.schema.json", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),

@@ -10,7 +10,7 @@ import { filled } from "./texts.ts";
 
 type Values = { readonly [name: string]: Json };
 
-/** What a throw adds to the error, and what its reader asks for. Details are as the taxonomy declares them. */
+/** The additions of a throw to the error, and the wishes of its reader. Details are as declared. */
 export interface Given {
   readonly code: string;
   readonly details: Values;
@@ -21,14 +21,14 @@ export interface Given {
   readonly locale?: string;
 }
 
-/** Which of several objects `value` is; the shape itself where it is none of them, or there are none. */
+/** Which of several objects `value` is; the shape itself if it matches none, or there are none. */
 const branchOf = (value: Json, shape: DetailShape): DetailShape => {
   const { oneOf, discriminator: tag = "" } = shape;
   if (oneOf === undefined || typeof value !== "object" || value === null || !Object.hasOwn(value, tag)) return shape;
   return oneOf.find(({ properties = {} }) => properties[tag]?.const === (value as Values)[tag]) ?? shape;
 };
 
-/** What may leave of a value: declared members that are safe, at every depth. */
+/** The sendable part of a value: declared safe members, at every depth. */
 const outward = (value: Json, shape: DetailShape): Json => {
   const { items, properties, additionalProperties: others } = branchOf(value, shape);
   if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => outward(item, items));

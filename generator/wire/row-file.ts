@@ -1,11 +1,11 @@
-// How rows of the conformance protocol are written: what stands in them again and again has one place of its own. What the rows are, others say.
+// The file format of conformance rows: repeated values are shared. Other code makes the rows.
 
 import { put } from "../model/defined.ts";
 import type { Json } from "../model/taxonomy.ts";
 
 type Members = { readonly [name: string]: Json };
 
-/** What is asked, under a name and with its op, and what must be answered. */
+/** A request with its name and op, and the required answer. */
 export interface WrittenRow extends Members {
   readonly op: string;
 }
@@ -21,7 +21,7 @@ export const aboutRows = [
   "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",
 ].join(" ");
 
-/** What a place costs: the text that stands for it, and its comma. */
+/** The cost of a reference: its text and its comma. */
 const reference = 6;
 const least = 9;
 

@@ -1,4 +1,4 @@
-// What is said of an error, in the taxonomy's own words or filled in: for contracts, documentation and vectors. What runtimes send they fill in and clean themselves.
+// Texts of an error, in the taxonomy's own words or filled in, for contracts, documentation and vectors. Runtimes fill in and redact theirs.
 
 import { legible, plainly } from "../model/plainly.ts";
 import type { ErrorDef, Json } from "../model/taxonomy.ts";

@@ -32,7 +32,7 @@ const givenOf = (error: ErrorDef, server: Server, locale?: string): Given =>
     locale,
   });
 
-/** What a reader has of an error. A known one is of the reader's own contract; of an unknown one, the sender's is kept. */
+/** A reader's view of an error. A known one has the reader's contract; an unknown one keeps the sender's. */
 const readAs = (kind: "known" | "unknown", envelope: Sent, help: Sent = {}): Json => ({ kind, ...without(envelope, ...(kind === "known" ? ["contract"] : [])), ...help });
 
 /** Pages are the contract's: they do not travel. */
@@ -41,7 +41,7 @@ const helpOf = ({ help = [] }: ErrorDef): Sent => (help.length > 0 ? { help: hel
 /** A language tells whoever reads results and JSON-RPC errors; the other ways are told in the taxonomy's own. */
 const isToldIn = (locale: string | undefined, way: string): boolean => locale === undefined || way === "tool" || way === "jsonrpc";
 
-/** What is another each time: a moment to come, an id that was made. */
+/** Values that vary: a future time, a new id. */
 const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, each: Json) => (name === "retryNotBefore" || name === "correlationId" ? { $any: true } : each))) as Json;
 
 const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object.keys(outlets), locales = languages(error)): readonly WrittenRow[] =>
@@ -59,7 +59,7 @@ const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object
 /** Made ready once: a server has many rows. */
 const known = new WeakMap<Server, (request: Request) => Answer>();
 
-/** What is asked of the plain reading of the taxonomy; nothing where it has no answer. */
+/** A request to the plain interpreter; nothing without an answer. */
 const asked = (server: Server, name: string, request: Request, of: (result: Json) => Json = (result) => result): readonly WrittenRow[] => {
   const answers = known.get(server) ?? driverOf(server);
   known.set(server, answers);
@@ -135,7 +135,7 @@ const guarded = (server: Server): readonly WrittenRow[] => {
 
 const isLabelled = (error: ErrorDef, server: Server): boolean => Object.values(tiedShapes(error.details, server)).some(({ safety }) => safety !== undefined);
 
-/** What a command ends with, when to repeat a call, and of errors with labelled details what is logged. */
+/** Exit codes, retries, and log records of errors with labelled details. */
 const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   const given = givenOf(error, server) as unknown as Json;
   return [

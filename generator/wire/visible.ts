@@ -1,4 +1,4 @@
-// What can be seen from outside: the details and errors that may cross the wire, and those to read of. It says nothing about how.
+// The visible parts of a server: details and errors that may cross the wire, and those in documentation. It does not encode them.
 
 import { sentAs, twinOf } from "../model/sent-as.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";

@@ -1,4 +1,4 @@
-// Runs a command of the project's own to its end: what builds it, or installs what it needs. It understands nothing of what is printed.
+// Runs a command of the project to its end, such as a build or an install. It does not interpret the output.
 
 import { spawn } from "node:child_process";
 

@@ -18,7 +18,7 @@ export interface Target {
   readonly model: string;
   /** Absent: what the last run left is what should be, and stands. */
   readonly files?: readonly File[];
-  /** What is ours of it goes: nothing is to stand there any more. */
+  /** Our files there are removed: the folder is no longer generated. */
   readonly isGone?: true;
 }
 

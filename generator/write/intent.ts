@@ -1,4 +1,4 @@
-// What a run is about to put where, noted before it begins: if it dies half-way, the next one knows these files for ours. It moves nothing.
+// The planned files of a run, noted before it begins: if it dies half-way, the next one knows these files for ours. It moves nothing.
 
 import type { Disk } from "./disk.ts";
 import { homeName } from "./home.ts";

@@ -1,4 +1,4 @@
-// Adds lines to a file the user named on the command line, as they come. What is generated goes through write.ts.
+// Adds lines to a file the user named on the command line, as they come. Generated files go through write.ts.
 
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname } from "node:path";

@@ -27,7 +27,7 @@ const hashed = /("(?:[^"\\]|\\.)*"): *"([0-9a-f]{64})"/g;
 
 /**
  * What a manifest says. Read by pattern, since a merge leaves both sides in it, with conflict markers or without: a file with two hashes was
- * changed on both branches, and what stands is Git's. Text that is no manifest claims no file, which is the safe side.
+ * changed on both branches, and Git has merged the file. Any other text claims no file, which is the safe side.
  */
 export const parseManifest = (text: string): Manifest => {
   const files = new Map<string, readonly string[]>();

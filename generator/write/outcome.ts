@@ -1,4 +1,4 @@
-// What a run does about each file, and what it tells of it. A table and its readings; it writes nothing.
+// The action of a run for each file, and its report. A table and its readings; it writes nothing.
 
 import type { Changes } from "./commit.ts";
 import type { Goal, Wanted } from "./goal.ts";

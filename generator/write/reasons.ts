@@ -1,4 +1,4 @@
-// What the operating system says of a file that cannot be written, in plain words. It handles no error.
+// The operating system's reasons for an unwritable file, in plain words. It handles no error.
 
 import { codeOf } from "./disk.ts";
 

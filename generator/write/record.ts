@@ -17,7 +17,7 @@ export interface PackageRecord {
   readonly files: { readonly [path: string]: Left };
 }
 
-/** What a run had to say of its input: an unchanged one says it again. */
+/** The findings of a run: an unchanged run repeats them. */
 export interface Said {
   readonly diagnostics: readonly Diagnostic[];
   /** Folder that files are named from, relative to the folder of the taxonomy. */

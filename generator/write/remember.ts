@@ -6,7 +6,7 @@ import type { LastRun, Left, PackageRecord, Said } from "./record.ts";
 import type { Finding } from "./survey.ts";
 
 export interface Made {
-  /** What was read, by path relative to the folder of the taxonomy, and its SHA-256. */
+  /** The files read, by path relative to the folder of the taxonomy, and its SHA-256. */
   readonly inputs: LastRun["inputs"];
   /** Digest of compiler and inputs (record.ts). */
   readonly input: string;

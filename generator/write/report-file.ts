@@ -1,4 +1,4 @@
-// Writes one file that the user or the build service named. What is generated goes through write.ts, which refuses far more.
+// Writes one file that the user or the build service named. Generated files go through write.ts, which refuses far more.
 
 import { appendFileSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,4 +1,4 @@
-// Puts a file of the user's where there was none, or replaces it by its edited text. What is generated goes through write.ts, which refuses far more.
+// Puts a file of the user's where there was none, or replaces it by its edited text. Generated files go through write.ts, which refuses far more.
 
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { refusal } from "./inside.ts";

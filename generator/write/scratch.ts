@@ -10,7 +10,7 @@ export interface Scratch {
   readonly folder: string;
   /** What differs by now is nobody's edit: a server that was run in the copy has written it. */
   settle(): void;
-  /** Files that differ from the original, or are new, by path from the folder, in order. What is installed, and what is not an edit, is left out. */
+  /** Files that differ from the original, or are new, by path from the folder, in order. Installed files, and files that are not edits, are left out. */
   changed(): readonly ChangedFile[];
   end(): void;
 }
@@ -23,9 +23,9 @@ export interface ChangedFile {
 }
 
 const installed = "node_modules";
-/** What no server is started from, and nobody wants twice. */
+/** Folders that no server starts from, and that need no copy. */
 const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo", ".next", ".nx", "coverage", "__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".tox", ".nox"]);
-/** What a virtual environment of Python has at its top: it is linked to as a whole. */
+/** Top-level names of a Python virtual environment, which is linked as a whole. */
 const environment = "pyvenv.cfg";
 /** Where generate writes down what it did last: it says nothing of its own. */
 const records = /^generated\/\.faultline\//;
@@ -63,7 +63,7 @@ function walk(top: string): Walk {
   return found;
 }
 
-/** What a link in the copy leads to: a package of the project's own to its copy, any other to where it is installed. */
+/** The target of a link in the copy: a package of the project leads to its copy, any other to its installation. */
 function targetOf(entry: string, top: string, copy: string): string {
   const real = existsSync(entry) ? realpathSync(entry) : entry;
   const inside = relative(top, real);
@@ -128,7 +128,7 @@ function changedIn(folder: string, original: string): readonly ChangedFile[] {
     .filter(({ path }) => !records.test(path));
 }
 
-/** Puts a package where `folder` looks for it by `name`, as a package manager links one of the project's own. What is there already stays. */
+/** Puts a package where `folder` looks for it by `name`, as a package manager links one of the project's own. Existing files stay. */
 export function linkPackage(folder: string, name: string, target: string): void {
   const at = join(folder, installed, ...name.split("/"));
   if (existsSync(at)) return;
@@ -136,7 +136,7 @@ export function linkPackage(folder: string, name: string, target: string): void 
   symlinkSync(target, at, "junction");
 }
 
-/** Has an environment of Python look for a module in `source`, as an editable installation does. What is there already stays. */
+/** Has an environment of Python look for a module in `source`, as an editable installation does. Existing files stay. */
 export function linkModule(site: string, module: string, source: string): void {
   const at = join(site, `_${module}_linked.pth`);
   if (!existsSync(at)) writeFileSync(at, `${source}\n`);

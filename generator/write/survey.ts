@@ -32,7 +32,7 @@ export interface Finding {
   readonly standing: Standing;
   /** What should be there; absent for an orphan. */
   readonly wanted?: Wanted;
-  /** What is there, where it is not what should be. */
+  /** The actual text, if it differs from the wanted one. */
   readonly found?: string;
   readonly stamp?: Stamp;
   /** It is derived, so that it is replaced without a question; somebody has edited it since our last run all the same. */

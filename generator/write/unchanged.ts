@@ -9,7 +9,7 @@ import { isAsLeft, readRecord, type LastRun, type PackageRecord } from "./record
 /** Whether all files of a package are as the last run left them. */
 export const stands = (out: string, { files }: PackageRecord): boolean => Object.entries(files).every(([path, left]) => isAsLeft(disk, `${out}/${path}`, left));
 
-/** What the last run of the taxonomy recorded below `out`; `taxonomy` is its path relative to that folder. */
+/** The record of the taxonomy's last run below `out`; `taxonomy` is its path relative to that folder. */
 export const lastRun = (out: string, taxonomy: string): LastRun => readRecord(disk, `${out}/${recordPath(taxonomy)}`);
 
 /** SHA-256 of a text that was read. A byte order mark does not count: who decodes a file may leave it out. */
@@ -32,7 +32,7 @@ export const folderHash = (folder: string): string | undefined => {
   }
 };
 
-/** An input that ends in a slash is a folder, of which names count alone. */
+/** An input that ends in a slash is a folder; only its names count. */
 const isInput = (path: string, hash: string): boolean => {
   if (path.endsWith("/")) return (folderHash(path.slice(0, -1)) ?? "") === hash;
   try {

@@ -50,7 +50,7 @@ test.each([
 test("a taxonomy that moved since is told of servers that nothing tells about", async () => {
   await committed(taxonomy(notes + inSources));
   at.git("mv", "taxonomy.yaml", "errors.yaml");
-  expect(await against("breaking", "errors.yaml")).toMatchObject({ status: 2, stderr: 'error: cannot read git:HEAD: there is no package of "tasks" in it, and no "errors.yaml"\nNothing was compared.\n' });
+  expect(await against("breaking", "errors.yaml")).toMatchObject({ status: 2, stderr: 'error: cannot read git:HEAD: it has no package of "tasks" and no "errors.yaml"\nNothing was compared.\n' });
   at.write("errors.yaml", taxonomy(notes));
   expect(await against("breaking", "errors.yaml")).toMatchObject({ status: 0 });
 });

@@ -14,7 +14,7 @@ const put = (before: string, ...parts: readonly Part[]): Partial<Rewritten & Ref
 
 test("a file that would not parse any more stays as it is", () => {
   const before = "throw one;\nthrow two;\n";
-  expect(put(before, part(before, "one", "new One("))).toEqual({ where: { file: "a.ts", start: 0, end: 0 }, why: expect.stringContaining("it would be no module any more: ") });
+  expect(put(before, part(before, "one", "new One("))).toEqual({ where: { file: "a.ts", start: 0, end: 0 }, why: expect.stringContaining("it would no longer be a module: ") });
   expect(put(before, part(before, "one", "new One()")).text).toBe("throw new One();\nthrow two;\n");
 });
 

@@ -40,7 +40,7 @@ const types: readonly (readonly [Word, readonly Type[]])[] = [
 /** Words about the whole detail, which mean nothing for what is in an array or a map. */
 const wholeOnly = ["required", "safety", "wire"] as const;
 
-/** 0.07 is no multiple of 0.01 to most validators, and one to others. */
+/** Most validators deny that 0.07 is a multiple of 0.01; others accept it. */
 const fractions = "count in whole units, such as cents, as an integer: validators disagree on multiples of fractions";
 
 const insides: { readonly [K in DetailView["kind"]]?: { readonly parts: string; readonly whole: string } } = {
@@ -52,7 +52,7 @@ const insides: { readonly [K in DetailView["kind"]]?: { readonly parts: string; 
 /** Words that go with any detail. */
 const everywhere: ReadonlySet<string> = new Set(["type", "nullable", "description", "required", "safety", "unit", "example"]);
 
-/** Most details are: they need no closer look. What a shared type says is looked at there. */
+/** Most details are: they need no closer look. A shared type is checked at its own place. */
 const isPlain = ({ own }: DetailView): boolean => Object.keys(own).every((word) => everywhere.has(word));
 
 export const detailShape: Rule = {
@@ -103,7 +103,7 @@ function* misplaced({ detail, own, path, kind }: DetailView): Generator<Finding>
   }
 }
 
-/** What is said of a constant and of a default. */
+/** Findings about a constant and a default. */
 function* unpassed({ detail, own, path, kind }: DetailView): Generator<Finding> {
   const { const: only, default: usual, ...rest } = detail;
   const isWhole = kind === "detail" || kind === "type";

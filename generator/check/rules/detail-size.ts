@@ -94,10 +94,10 @@ export function tooLarge(spec: Sizable): readonly Finding[] {
   return inAll.length > 0 ? inAll : unsent(spec, types);
 }
 
-/** Details of which no value is small enough to be sent, or whose smallest values come to too much together: packages have one of each, many times. */
+/** Details without a value small enough to send, or whose smallest values together are too large: packages contain each many times. */
 function unsent(spec: Sizable, types: Types): readonly Finding[] {
   const sizes = leastSizes(types);
-  // Types of which no value ends are another rule's business, and have no sample.
+  // Types without a finite value belong to another rule, and have no sample.
   if ([...sizes.values()].includes(Infinity)) return [];
   const sizeOf = once((detail) => sampleSize(fullDetail(detail, types), sizes));
   const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {

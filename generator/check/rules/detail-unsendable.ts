@@ -58,14 +58,14 @@ function* found(context: Context): Generator<Finding> {
   }
 }
 
-/** Texts, lists and objects may be scrubbed or cut; of a text of which nothing more is said, what is left fits. */
+/** Texts, lists and objects may be scrubbed or cut; the rest of a text without limits still fits. */
 const isWorth = ({ type, example, minLength, pattern }: DetailSpec): boolean =>
   type === "array" || type === "object" || (type === "string" && (example ?? minLength ?? pattern) !== undefined);
 
 function* ofError(code: string, error: FullError, limits: Limits, context: Context): Generator<Finding> {
   const { spec } = context;
   const sizes = leastSizes(spec.types);
-  // Of a type whose values have no end there is no example.
+  // A type without a finite value has no example.
   const example = [...sizes.values()].includes(Infinity) ? {} : examplesOf(error.details, sizes);
   for (const lost of lostOf(example, error, spec, limits)) yield { ...placeOf(code, lost, context), sentence: sentence(code, lost) };
   for (const [index, { details }] of (spec.errors[code]?.examples ?? []).entries())
@@ -86,7 +86,7 @@ function sentence(code: string, { name, sent, why }: Lost): string {
   return `${detail} is sent as ${text.length > longest ? `${text.slice(0, longest)}…` : text}, which ${why}`;
 }
 
-/** What is to blame, the most telling first. */
+/** Possible causes, the most specific first. */
 const words = ["example", "minLength", "minItems", "pattern"] as const;
 
 /** The word of a detail that is to blame, where it stands: at the error, at one it extends, or in a shared type. */

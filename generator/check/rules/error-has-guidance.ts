@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 
 type NextAction = NonNullable<CategorySpec["nextAction"]>;
 
-/** Actions of the model or its user. What is left to a clock or to the people behind the server needs no sentence. */
+/** Actions of the model or its user. An action of a clock or of the operators needs no sentence. */
 const acting: ReadonlySet<NextAction | undefined> = new Set<NextAction>([
   "fix_input",
   "reauthenticate",

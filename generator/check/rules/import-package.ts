@@ -91,7 +91,7 @@ servers:
     for (const wanted of wantedIn(context)) {
       const at = ["imports", wanted.alias, "package"];
       const ofFile = [...faultsOfFile(wanted, context)];
-      // One thing after the other: without the package nothing can be said of what is in it.
+      // First things first: without the package its contents are unknown.
       for (const fault of ofFile.length > 0 ? ofFile : faultsOfServers(wanted, context)) yield { at, ...fault };
     }
   },

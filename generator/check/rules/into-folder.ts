@@ -45,7 +45,7 @@ export const writtenFolders = ({ server, path }: ServerView): readonly { readonl
   });
 };
 
-/** What is said of a long path is its beginning. */
+/** A long path is named by its beginning. */
 const shown = (folder: string): string => quote(folder.length > 60 ? `${folder.slice(0, 60)}…` : folder);
 
 export const intoFolder: Rule = {

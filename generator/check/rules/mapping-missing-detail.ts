@@ -72,7 +72,7 @@ function* atOdds(view: RuleView, error: FullError): Generator<Finding> {
 /** Texts that were matched, and names, are neither list nor map: mapping-source says so. */
 const mayHold = ([root]: readonly string[], { type }: DetailSpec): boolean => root === "error" || root === "args" || (type !== "array" && type !== "object");
 
-/** What is called so is counted otherwise in each unit. */
+/** A detail with such a name has a different value in each unit. */
 const isWait = (from: readonly string[]): boolean => /^retry-?_?after$/i.test(from.at(-1) ?? "");
 
 /** The values that a rule asks for at a place, where it says which. */

@@ -85,7 +85,7 @@ function noGroup(group: string, groups: readonly string[]): Pick<Finding, "sente
 /** Whether a source gives texts and nothing else: one with words around, the group of a match, what a validator says. */
 const isText = (source: Source): boolean => "text" in source || ("from" in source && (source.from[0] === "match" || source.from[0] === "issue"));
 
-/** What was matched or found may be the digits of a number; words never are. */
+/** A match or a finding may be the digits of a number; words never are. */
 const takesText = (source: Source, { type }: DetailSpec): boolean => type === "string" || (!("text" in source) && type !== "array" && type !== "object");
 
 /** A list or a map with sources in it. */

@@ -75,7 +75,7 @@ function* leaksOf({ with: sources = {} }: RuleSpec, error: FullError | undefined
   }
 }
 
-/** Where in `written` text of the exception gets into the detail or a part of it. What has no shape of its own takes any text. */
+/** Where in `written` text of the exception gets into the detail or a part of it. A value without a shape takes any text. */
 function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): Generator<{ readonly at: Path; readonly source: string }> {
   if (detail !== undefined && !isUnseen(detail)) return;
   if (typeof written === "object" && written !== null) {

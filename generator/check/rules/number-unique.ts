@@ -37,7 +37,7 @@ servers:
   },
 };
 
-/** Numbers written on errors, by code. What a category or a parent gives is meant to be shared. */
+/** Numbers written on errors, by code. A number of a category or a parent is shared on purpose. */
 function ownNumbers(all: readonly NumberView[]): ReadonlyMap<string, readonly NumberView[]> {
   const found = new Map<string, NumberView[]>();
   for (const view of all) {

@@ -45,7 +45,7 @@ servers:
 /** The mapping rule that a reference stands in. */
 const ruleAt = ({ at: [, set, index] }: Target, { mappings }: Spec): RuleSpec | undefined => mappings?.[String(set)]?.[Number(index)];
 
-/** What a reference makes of an error, where that is for servers only. */
+/** The role that a reference gives to an error, if only servers may have it. */
 function roleOf({ at }: Target): string | undefined {
   const [section, , field] = at;
   if (section === "mappings") return "the error of a mapping rule";

@@ -1,4 +1,4 @@
-// Rule pattern-portable: a pattern is one that every language of its server can run. What a pattern costs is told elsewhere.
+// Rule pattern-portable: every language of its server can run the pattern. Other rules judge its cost.
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Naming } from "../../model/naming.ts";

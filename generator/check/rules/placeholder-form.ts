@@ -39,14 +39,14 @@ errors:
 };
 
 interface Said extends Pick<Finding, "sentence" | "help"> {
-  /** What was probably meant by the characters that are `wrong`. */
+  /** The probable meaning of the characters in `wrong`. */
   readonly guess?: Guess;
   readonly wrong?: string;
 }
 
 type Detail = NonNullable<ReturnType<typeof detailOf>>;
 
-/** What is wrong with a form; undefined where nothing is. */
+/** The fault of a form; undefined if it has none. */
 function judged(written: string, placeholder: string, detail: Detail, { guess }: Pick<Context, "guess">): Said | undefined {
   const form = formOf(written);
   if (form === undefined) return { sentence: `${quote(written)} is not a form`, help: "a form is :name, then options, each name=value; put a value with spaces between bars: one=|1 note is|" };

@@ -41,7 +41,7 @@ servers:
   },
 };
 
-/** Why no server may have this name, of which folder, files and the type of all its errors are made; undefined when it may. */
+/** Why no server may have this name, which also names its folder, its files and the type of its errors; undefined if one may. */
 function whyNever(name: string, namings: readonly Naming[]): string | undefined {
   if (isDeviceName(name)) return "Windows reserves the name for a device";
   if (name.length > longestName) return `it has ${name.length} characters; the limit is ${longestName}`;

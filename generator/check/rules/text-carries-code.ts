@@ -30,7 +30,7 @@ formats:
   },
 };
 
-/** Where there is no line at all, the message stands in (templates/typescript/src/runtime/carriers/encode.ts). */
+/** Without any line, the message is used (templates/typescript/src/runtime/carriers/encode.ts). */
 function tells(content: string | readonly string[], { body }: FormatSpec): boolean {
   if (content === "$body") return body === undefined || names(body);
   const lines = typeof content === "string" ? [content] : content;

@@ -38,7 +38,7 @@ errors:
   },
 };
 
-/** What is imported has the alias of its file before its name. */
+/** The name of an import begins with the alias of its file. */
 function* inShared(kind: string, tree: Tree, prefix: string): Generator<Finding> {
   for (const { key, value } of tree.kind === "map" ? tree.entries : []) yield* inTree(value, [kind, prefix + key]);
 }

@@ -14,9 +14,9 @@ import { write, type Written } from "./written.ts";
 
 export interface Applied {
   readonly written: Written;
-  /** What was done besides, in lines. */
+  /** Further actions, in lines. */
   readonly done: readonly string[];
-  /** What is left to be done to install it. */
+  /** The remaining steps to install it. */
   readonly install?: string;
   /** Why the build of the project fails. */
   readonly broken?: string;

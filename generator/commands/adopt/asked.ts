@@ -1,4 +1,4 @@
-// What the command line asks adopt for, read and checked. It starts nothing.
+// The command line of adopt, read and checked. It starts nothing.
 
 import { resolve } from "node:path";
 import type { Leave, ToolCall } from "../../adopt/calls.ts";
@@ -41,7 +41,7 @@ function callOf(text: string): ToolCall {
     const args: unknown = json === undefined ? {} : JSON.parse(json);
     if (isMessage(args)) return { tool, args };
   } catch {
-    // It is told of below.
+    // It is reported below.
   }
   throw usageError(`--call ${tool}: write the arguments as a JSON object, not ${quote(json ?? "")}`);
 }

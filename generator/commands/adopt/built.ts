@@ -8,7 +8,7 @@ import type { Project } from "../../project/project.ts";
 const runners = /(?:^|[\\/\s])(?:tsx|ts-node|ts-node-esm|bun|deno|vite-node|jiti|esno|swc-node)\b|--experimental-strip-types|--import[= ]tsx/;
 const scripts = /^(?:npm|pnpm|yarn|bun)(?:\.cmd)?$/;
 
-/** What a command comes to: `npm start` and `npm run serve` are their scripts. */
+/** The actual command: `npm start` and `npm run serve` are their scripts. */
 function meant(command: readonly string[], { manifest }: Project): string {
   const [program = "", ...rest] = command;
   if (!scripts.test(program)) return command.join(" ");
@@ -21,7 +21,7 @@ export type Building =
   /** The sources themselves are run. */
   | { readonly how: "source" }
   | { readonly how: "build"; readonly command: readonly string[] }
-  /** What is run was made from the sources, and nobody says how. */
+  /** The command runs a build of the sources, and nothing says how to make it. */
   | { readonly how: "unknown" };
 
 /** `sources`: the project's own, by path. `edited`: those that are edited. */

@@ -64,7 +64,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording skipped: their tools need --allow`]),
     ...(plan.isCut ? ["there were more calls than one run makes"] : []),
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time ran out, or the server kept ending`]),
-    ...(hasSource ? [] : ["there is no source here that could be guarded: no JavaScript, TypeScript or Python: what the answers will be is not known; the taxonomy has its tools"]),
+    ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),

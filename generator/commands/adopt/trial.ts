@@ -29,7 +29,7 @@ export interface Trial {
   /** Those of the project's own source. */
   readonly edited: readonly string[];
   readonly plan: Plan;
-  /** What the server said of its tools; undefined where it does not list them. */
+  /** The server's tool list; undefined if it does not list them. */
   readonly listed?: Listed;
   readonly tools: number;
   /** Why the server does not list its tools. */

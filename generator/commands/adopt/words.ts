@@ -16,7 +16,7 @@ const mostLines = 4;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** What is shown of a text: its first lines, without secrets. */
+/** The visible part of a text: its first lines, without secrets. */
 const shown = (text: string): readonly string[] => {
   const lines = scrub(text).split(/\r?\n/).filter((line) => line.trim() !== "");
   const kept = lines.slice(0, mostLines).map((line) => inert(cut(line, longestText)));
@@ -25,7 +25,7 @@ const shown = (text: string): readonly string[] => {
 
 const under = (head: string, lines: readonly string[]): readonly string[] => lines.map((line, at) => `  ${(at === 0 ? head : "").padEnd(8)}${line}`);
 
-/** What a client reads beside the text. */
+/** Facts for a client beside the text. */
 const factsOf = ({ code, details, recoverable, nextAction, afterMs, isError }: Told): string =>
   [
     ...(isError ? [] : ["not marked as failed"]),

@@ -1,4 +1,4 @@
-// What adopt writes into a project: the verbs init and generate, run in the folder one after the other. What they say is kept, and told elsewhere.
+// The writing part of adopt: the verbs init and generate, run in the folder one after the other. Their output is kept, and printed elsewhere.
 
 import type { Asked as Answered } from "../../adopt/ask.ts";
 import type { Server } from "../../main.ts";

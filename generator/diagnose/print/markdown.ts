@@ -7,7 +7,7 @@ import { inert } from "./inert.ts";
 import { address, ranges, type RangeOf, type Texts } from "./range.ts";
 
 export interface MarkdownOptions {
-  /** What was left out of those shown. */
+  /** The number of omitted ones. */
   readonly omitted?: Counts;
   /** Of the whole run. */
   readonly total: Counts;

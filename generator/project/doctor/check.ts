@@ -1,9 +1,9 @@
-// What a check of doctor is: something that a project lacks or has amiss, its page, and how it is seen. It knows no check.
+// The interface of a check of doctor: a fault of a project, its page and its search. It knows no check.
 
 import type { Row } from "../../diagnose/page.ts";
 import type { Scene } from "./scene.ts";
 
-/** What a check says about one place. */
+/** A report of a check about one place. */
 export interface Said {
   /** Path in the folder of the taxonomy. */
   readonly path: string;

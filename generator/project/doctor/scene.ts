@@ -26,7 +26,7 @@ export interface Scene {
   readonly project: Project;
   /** Name of the taxonomy's file in the folder, and its text. */
   readonly taxonomy: { readonly path: string; readonly text: string };
-  /** What it means; absent where it does not hold together. */
+  /** Its resolved form; absent if it has errors. */
   readonly model?: Taxonomy;
   /** Its servers that have npm packages, or sources: what a project with package.json can lack. */
   readonly servers: readonly Server[];

@@ -15,7 +15,7 @@ const itself = "@faultline/runtime";
 
 const version = /("version"\s*:\s*)"[^"]*"/;
 
-/** What a file is to say: modules as they are made today, all else as its owner has it, but for the version of the manifest. */
+/** The text of a file: modules as generated today, everything else as its owner has it, except the version of the manifest. */
 const wanted = (path: string, text: string, standing: string | undefined): string => {
   if (standing === undefined || path.startsWith("dist/")) return text;
   const [now] = version.exec(text) ?? [];

@@ -17,7 +17,7 @@ export interface TemplateText {
 
 const unknownName = /\bProperty '(.+?)' does not exist on type '(.+?)'\.(?: Did you mean '(.+?)'\?)?/;
 
-/** What the compiler says, in our words where it means us. */
+/** The compiler's message, in our words if it is about our types. */
 const said = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
   const [, name, view = "", meant] = unknownName.exec(message) ?? [];
   if (name === undefined) return { sentence: message.split("\n", 1)[0] ?? "" };

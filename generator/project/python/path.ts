@@ -12,7 +12,7 @@ function rootsOf(folder: string): readonly string[] {
   return [...new Set(tops.map((path) => join(folder, dirname(path))))];
 }
 
-/** What is set for a process that runs what is in `folder`. */
+/** The environment of a process that runs code in `folder`. */
 export function pythonEnv(folder: string): { readonly [name: string]: string } {
   const generated = join(folder, "generated");
   const own = namesIn(generated).map((name) => join(generated, name, "src")).filter(isFolder);

@@ -14,7 +14,7 @@ export interface PythonProject {
   readonly repository?: string;
   /** Versions of Python that it asks for, such as `>=3.10`. */
   readonly requires?: string;
-  /** What is asked for, by name: `httpx` → `>=0.27`. */
+  /** The dependencies, by name: `httpx` → `>=0.27`. */
   readonly dependencies: ReadonlyMap<string, string>;
   readonly manager: "uv" | "poetry" | "pip";
   /** Whether requirements.txt is what is installed from. */
@@ -93,7 +93,7 @@ export function pythonIn(folder: string): PythonProject | undefined {
 
 const authorsIn = (text: string): string => /^authors\s*=\s*\[\s*([\s\S]*?)\]/m.exec(text)?.[1] ?? "";
 
-/** The name that a package in Python is imported by. `words`: what is said of it. */
+/** The import name of a package in Python. `words`: its keys. */
 export const moduleNamed = (words: { readonly [word: string]: unknown }): string => namings.find(({ target }) => target === python)?.importedAs?.(words) ?? String(words["package"]);
 
 /** The SDK that a server is built with, as `name range`. */

@@ -1,4 +1,4 @@
-"""What an ``except`` clause does with what it caught. It looks at syntax alone."""
+"""The treatment of a caught exception in an ``except`` clause. It reads syntax alone."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def hides(module: Module, handler: ast.ExceptHandler) -> bool:
 
 
 def _is_expected(handler: ast.ExceptHandler) -> bool:
-    """What a loop, an import or a cancelled task ends with, and no failure."""
+    """Exceptions that end a loop, an import or a cancelled task without being failures."""
     kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
     ends = ("CancelledError", "KeyboardInterrupt", "ImportError", "StopIteration",
             "StopAsyncIteration", "GeneratorExit", "ModuleNotFoundError")  # fmt: skip

@@ -151,7 +151,7 @@ class Classes:
             for hole in holes:
                 if hole["name"] in made.kept_as:
                     hole["field"] = made.kept_as[hole["name"]]
-        # A text of nothing but what it is given is that of whoever raises it.
+        # A text that only repeats an argument belongs to the code that raises it.
         return message
 
     def number(self, module: Module, expr: ast.AST | None) -> int | None:

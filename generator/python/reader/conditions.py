@@ -9,7 +9,7 @@ from .texts import is_status
 from .values import last_name
 
 _FIRST, _LAST = 400, 599
-#: What may be a status, where a number like one is compared with it.
+#: Possible names of a status, if a number like one is compared with it.
 _MAY_BE = ("code", "response_code", "error_code", "err_code", "status")
 
 
@@ -40,7 +40,7 @@ _NAMED = {
 
 
 def _held_by(test: ast.AST) -> list[int]:
-    """The statuses for which a condition holds; none where it says nothing of them."""
+    """The statuses for which a condition holds; none if it does not test any."""
     if isinstance(test, ast.BoolOp):
         parts = [_held_by(each) for each in test.values]
         if isinstance(test.op, ast.And):

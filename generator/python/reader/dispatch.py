@@ -146,7 +146,7 @@ def _parameters(node: FunctionNode) -> list[str]:
 
 
 def _name_of(node: FunctionNode) -> set[str]:
-    """What a handler calls the name of the tool: its first parameter, or a part of it."""
+    """The handler's variable for the tool name: its first parameter, or a part of it."""
     return {"name", "tool_name", "tool", *_parameters(node)[:1]}
 
 

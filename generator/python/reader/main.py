@@ -63,7 +63,7 @@ def _tool(tool: Tool) -> dict[str, object]:
 
 
 class _Survey:
-    """All that is told of a project."""
+    """All facts of a project."""
 
     def __init__(self, project: Project) -> None:
         self.project = project

@@ -62,6 +62,6 @@ class Text:
         return {"file": self.path, "start": self.start(node), "end": self.end(node)}
 
     def source(self, node: ast.AST) -> str:
-        """What is written there, in one line."""
+        """The source text there, in one line."""
         found = ast.get_source_segment(self.bare, node)
         return " ".join((found or "").split())

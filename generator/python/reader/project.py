@@ -27,7 +27,7 @@ class Module:
     parents: dict[ast.AST, ast.AST] = field(default_factory=dict)
     #: Modules and members by the names they are imported as.
     imports: dict[str, tuple[str, str | None]] = field(default_factory=dict)
-    #: What is defined or assigned at the top; None where it is assigned twice.
+    #: Top-level definitions and assignments; None for a name assigned twice.
     top: dict[str, ast.AST | None] = field(default_factory=dict)
 
     def around(self, node: ast.AST) -> Iterator[ast.AST]:
@@ -54,7 +54,7 @@ class Module:
 
 @dataclass(frozen=True)
 class Found:
-    """What a name stands for, and the module that says so."""
+    """The value of a name, and the module that defines it."""
 
     module: Module
     node: ast.AST
@@ -172,7 +172,7 @@ class Project:
         return Found(submodule, submodule.tree) if submodule else None
 
     def found(self, module: Module, expr: ast.AST, ways: int = 0) -> Found | None:
-        """What an expression of names stands for, as far as the top of modules says."""
+        """The value of an expression of names, if the top level of modules shows it."""
         if ways > _LONGEST_WAY:
             return None
         if isinstance(expr, ast.Name):

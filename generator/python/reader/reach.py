@@ -1,4 +1,4 @@
-"""What a handler can come to: its own failures, and those of what it calls."""
+"""The possible failures of a handler: its own, and those of its callees."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Reaching:
     def from_code(
         self, codes: list[Code], without: Collection[ast.AST] = ()
     ) -> list[Reached]:
-        """What can be come to from here, each failure once, the nearest first."""
+        """The reachable failures, each once, the nearest first."""
         found: dict[Failure, Reached] = {}
         for code in codes:
             self._walk(code, [], {}, [], found, without)

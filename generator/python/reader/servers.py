@@ -110,7 +110,7 @@ class Servers:
         )
 
     def target(self, made: Made) -> str | None:
-        """What a server is assigned to, as it is written: ``mcp``, ``self.server``."""
+        """The variable of a server, as written: ``mcp``, ``self.server``."""
         statement = made.module.parents.get(made.call)
         if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
             target: ast.AST = statement.targets[0]
@@ -122,7 +122,7 @@ class Servers:
         return made.module.text.source(target) if plain else None
 
     def _guarded_in(self, module: Module) -> set[str]:
-        """What a file puts a guard around, as it is written."""
+        """The guarded expressions of a file, as written."""
         return {
             module.text.source(node.args[0])
             for node in ast.walk(module.tree)

@@ -1,4 +1,4 @@
-"""What the parts of a message are: words of another failure, statuses, plain types."""
+"""The kinds of parts of a message: words of another failure, statuses, plain types."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Values:
         return known
 
     def meant(self, module: Module, expr: ast.AST, depth: int = 0) -> Found:
-        """What an expression stands for: itself, where no name tells more."""
+        """The value of an expression: itself, unless a name resolves further."""
         if depth > _DEEPEST:
             return Found(module, expr)
         if isinstance(expr, ast.Name):
@@ -206,7 +206,7 @@ class Values:
         return None
 
     def looped(self, module: Module, name: ast.Name) -> list[Found] | None:
-        """What a name of a loop is in turn; None where no loop around has it."""
+        """The successive values of a loop variable; None if no enclosing loop has it."""
         for each in module.around(name):
             loops: list[tuple[ast.AST, ast.AST]] = []
             if isinstance(each, (ast.For, ast.AsyncFor)):

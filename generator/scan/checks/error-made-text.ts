@@ -1,4 +1,4 @@
-// What is caught is thrown on, or becomes an error of the taxonomy; it is not handed back as a text or a value.
+// A caught error is rethrown, or becomes an error of the taxonomy; it is not returned as a text or a value.
 
 import type { Check } from "../check.ts";
 import { quoted } from "../words.ts";

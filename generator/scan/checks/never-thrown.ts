@@ -1,4 +1,4 @@
-// What a taxonomy declares can come about: something throws it, or a rule makes it.
+// A declared error can occur: the source throws it, or a rule produces it.
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Check } from "../check.ts";

@@ -1,4 +1,4 @@
-// What is the same for every language: contracts, the taxonomy as data, and the files around the code. It makes no code.
+// The parts that are equal for every language: contracts, the taxonomy as data, and the files around the code. It makes no code.
 
 import type { Server } from "../../model/taxonomy.ts";
 import type { Artefact, Planned, Target } from "../target.ts";

@@ -1,4 +1,4 @@
-// Pages about errors: the explorer and llms.txt of a package. It is no language; Markdown is made by the verb docs alone.
+// Pages about errors: the explorer and llms.txt of a package. It is not a language; only the verb docs makes Markdown.
 
 import type { Target } from "../target.ts";
 import { llms } from "./artefacts/llms.ts";

@@ -63,7 +63,7 @@ const errorView = (server: Server, error: ErrorDef, hasFrontMatter: boolean): Er
   };
 };
 
-/** What the page of an error of the server is called. */
+/** The file name of an error's page. */
 const pagesOf = (server: Server): ((code: string) => string) => {
   const names = pageNames(documentedErrors(server).map(({ code }) => code));
   return (code) => `${names.get(code) ?? code}.md`;

@@ -7,7 +7,7 @@ import { documentedErrors, visibleCodes } from "../../wire/visible.ts";
 /** Places in the lists of the server, and what is the error's own; or how many more errors are packed as the one before. */
 export type PackedError = readonly [facets: number, shapes: number, own?: object] | number;
 
-/** Places of the errors it has beside those that every tool has; and what else is said of it. */
+/** Indexes of its errors beside those of every tool; and its other facts. */
 export type PackedTool = readonly [name: string, errors: readonly number[], own?: object];
 
 export interface PackedServer {
@@ -15,7 +15,7 @@ export interface PackedServer {
   readonly head: object;
   /** Category, recoverability and whatever else is one of few things; a url has {code} for the code. */
   readonly facets: readonly object[];
-  /** Details, what is said of them, an example. */
+  /** Details, their descriptions, an example. */
   readonly shapes: readonly object[];
   /** In the order of the list. */
   readonly errors: readonly PackedError[];
@@ -64,7 +64,7 @@ function packedTool({ name, errors: _, idempotent, outputSchema, scenarios, ...t
   return Object.keys(own).length === 0 ? [name, places] : [name, places, own];
 }
 
-/** What is packed as the one before it is counted. */
+/** A value packed like the one before it is counted. */
 function inRuns(packed: readonly Exclude<PackedError, number>[]): readonly PackedError[] {
   const runs: PackedError[] = [];
   let before = "";

@@ -14,7 +14,7 @@ export const data = (value: unknown): string => JSON.stringify(value).replace(/[
 /** A list in JSON, one member a line: what changes is what a diff shows. */
 export const rows = (values: readonly unknown[]): string => (values.length === 0 ? "[]" : `[\n${values.map(data).join(",\n")}\n]`);
 
-/** What the page brings along: its style and its script, made when Faultline is built. */
+/** The style and script of the page, made when Faultline is built. */
 const asset = (name: string): { readonly text: string; readonly digest: string } => {
   const found = assets[name];
   if (!found) throw new Error(`There is no ${name} for the page`);

@@ -4,7 +4,7 @@ import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { documentedErrors } from "../../wire/visible.ts";
 import type { VersionsView } from "./view.ts";
 
-/** What is told of a change, in the order it is told. Whatever else an error has follows from these, or is documentation alone. */
+/** The compared facts, in display order. The other facts of an error follow from these, or are mere documentation. */
 const told: readonly (keyof ErrorDef)[] = [
   ...(["message", "title", "description", "guidance", "category", "recoverable", "retry", "nextAction", "jsonRpc", "httpStatus", "details", "locales"] as const),
   ...(["extends", "aliases", "deprecated", "stability", "visibility", "origin", "channel", "logLevel", "url"] as const),

@@ -1,4 +1,4 @@
-// What is said of an error in words, as every page about it has it. A template asks whether a text is there before it says it.
+// The texts of an error, as every page about it has them. A template checks whether a text exists before it prints it.
 
 import type { ErrorDef } from "../../model/taxonomy.ts";
 

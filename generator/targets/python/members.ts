@@ -8,7 +8,7 @@ import type { DictView, Doc, MemberView, TypeView } from "./view.ts";
 
 type ByPath = { readonly [path: string]: string };
 
-/** What is known of details besides their shapes: descriptions and names of shared types, by path. */
+/** Facts of details beside their shapes: descriptions and names of shared types, by path. */
 export interface Described {
   readonly docs: ByPath;
   readonly types?: ByPath | undefined;
@@ -27,7 +27,7 @@ const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
 
-/** What a detail means, its unit, and where it goes if not everywhere. */
+/** The meaning of a detail, its unit, and its readers if it is not safe. */
 const detailDoc = (shape: DetailShape, description?: string): Doc => {
   const sentence = shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
   const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;

@@ -29,7 +29,7 @@ const constant = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, "
 /** The shape of a type that contains itself: `TREE_SHAPE`. */
 export const shapeName = (type: string): string => `${constant(type)}_SHAPE`;
 
-/** What a constructor takes beside details. */
+/** Parameters of a constructor beside details. */
 const options: ReadonlySet<string> = new Set(["self", "ref", "recoverable", "retry_after_ms"]);
 
 /** Names that are read inside of a constructor. */
@@ -50,7 +50,7 @@ export const parameterNames = (details: readonly string[]): ReadonlyMap<string, 
 
 type Words = { readonly [word: string]: unknown };
 
-/** What a taxonomy says of the server's package in Python; undefined where it has none. */
+/** The keys of the server's package in Python; undefined if it has none. */
 export const wordsOf = ({ targets = {} }: Pick<Server, "targets">): Words | undefined => targets["python"];
 
 /** The name that is imported. */

@@ -43,9 +43,9 @@ export const helpers = {
   shapeStart: ({ type }: DetailShape): string => `{"type": ${quote(type)}}`,
   shapeUpdate: (shape: DetailShape): string => shapeUpdate(withPatterns(shape as unknown as Json) as unknown as DetailShape),
   spec: (spec: { readonly [member: string]: Json }, indent: number): string => specBlock(withPatterns(spec) as { readonly [member: string]: Json }, indent),
-  /** What a sample takes from the package: a class, and what `others` names with spaces between. */
+  /** The imports of a sample from the package: a class, and the names in `others`, separated by spaces. */
   take: (module: string, className: string, others: string): string => imports([{ from: module, names: [className, ...others.split(" ").filter((name) => name !== "")] }]).trimEnd(),
-  /** What a client takes. */
+  /** The imports of a client. */
   takeForClients: ({ module, example, familyName, hasTools }: ReadmeView): string => imports([{ from: module, names: [example.className, familyName, hasTools ? "call_tool" : "decode"] }]).trimEnd(),
   toml: (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
   /** `Name: TypeAlias = A | B`. */

@@ -32,7 +32,7 @@ export interface DictView {
   readonly members: readonly MemberView[];
 }
 
-/** A name for a type that is no object of named members. */
+/** A name for a type other than an object with named members. */
 export interface AliasView {
   readonly name: string;
   readonly doc: Doc;

@@ -26,7 +26,7 @@ const sometimes: ReadonlyMap<string, TypeView> = new Map([
   ["$retryAfter", word("number")],
 ]);
 
-/** The variable `part` stands for, with its `?`; undefined when it is none. */
+/** The variable `part` stands for, with its `?`; undefined for any other text. */
 const variableOf = (part: Json): string | undefined => (typeof part === "string" && part.startsWith("$") && !part.startsWith("$$") ? part : undefined);
 
 /** The type that all of `values` have. */
@@ -64,7 +64,7 @@ const typeOf = (part: Json, server: Server): TypeView => {
 const bodyMembers = (template: { readonly [key: string]: Json }, server: Server): readonly MemberView[] =>
   Object.entries(template).map(([name, part]) => ({ name, optional: variableOf(part)?.endsWith("?") === true, doc: [], type: typeOf(part, server) }));
 
-/** What the body of a server's errors is; undefined where the code stands in the envelope only, which has types of its own. */
+/** The body of a server's errors; undefined if only the envelope has the code, which has its own types. */
 export const bodyOf = (server: Server): BodyView | undefined => {
   const { body } = server.format;
   if (body === undefined || !holds(body, "$code")) return undefined;

@@ -61,7 +61,7 @@ export const detailsDoc = (error: ErrorDef, server: Server, naming: Naming): Doc
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
 
-/** What a detail means, its unit, and where it goes if not everywhere. */
+/** The meaning of a detail, its unit, and its readers if it is not safe. */
 export const detailDoc = (shape: DetailShape, description?: string): Doc => {
   const sentence =
     shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;

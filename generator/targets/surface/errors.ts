@@ -59,7 +59,7 @@ const exampleView = (example: Example, error: ErrorDef): ReadmeExampleView => {
   return { when, locale, hasLocale: locale !== "", details: JSON.stringify(shown), message: message ?? filled(template, shown) };
 };
 
-/** Rows of which one is enough for an error to have a section. */
+/** Rows; any of them gives an error its section. */
 const hasStory = ({ causes, deprecated, examples, help }: ErrorDef): boolean => [causes, deprecated, examples, help].some((row) => row !== undefined);
 
 const story = (error: ErrorDef): ReadmeStoryView => {

@@ -1,4 +1,4 @@
-// Details as types: what an error holds in memory, and the shared types behind it. Limits and formats are no part of a type.
+// Details as types: what an error holds in memory, and the shared types behind it. Limits and formats are not part of a type.
 
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { detailDoc } from "./docs.ts";
@@ -6,7 +6,7 @@ import type { MemberView, TypeView } from "./view.ts";
 
 type ByPath = { readonly [path: string]: string };
 
-/** What is known of details besides their shapes: descriptions and names of shared types, by path. */
+/** Facts of details beside their shapes: descriptions and names of shared types, by path. */
 export interface Described {
   readonly docs: ByPath;
   readonly types?: ByPath | undefined;

@@ -1,4 +1,4 @@
-// What a reader sees of a server, before a language spells it: documentation, details as types, tools, and the pages of its package. Types only.
+// The readable side of a server, before a language spells it: documentation, details as types, tools, and the pages of its package. Types only.
 
 import type { ErrorDef, Json } from "../../model/taxonomy.ts";
 
@@ -92,7 +92,7 @@ export interface ReadmeExampleView {
   readonly message: string;
 }
 
-/** What no table has room for; every row of the error's own table is under `error`. */
+/** Facts outside the tables; every row of the error's own table is under `error`. */
 export interface ReadmeStoryView {
   readonly error: ErrorDef;
   readonly hasExamples: boolean;
@@ -119,13 +119,13 @@ export interface ReadmeRetryView {
 
 export interface ReadmeToolView {
   readonly name: string;
-  /** What it does, and what repeating a call does. */
+  /** Its purpose, and the effect of a repeated call. */
   readonly says: readonly string[];
   /** Those of its codes that not every tool has. */
   readonly codes: readonly string[];
 }
 
-/** A tool of which situations are told. */
+/** A tool with scenarios. */
 export interface ReadmeToldToolView {
   readonly name: string;
   readonly scenarios: readonly { readonly when: string; readonly fails: boolean; readonly code: string; readonly message: string }[];

@@ -1,4 +1,4 @@
-// What a package is to CommonJS: the same modules by require(), and types that say so. Code is not compiled twice, so there is one of each class.
+// A package for CommonJS: the same modules by require(), and types for that. Code is not compiled twice, so each class exists once.
 
 interface Offered {
   /** Names of functions, constants and classes. */
@@ -69,7 +69,7 @@ const together = (modules: readonly string[], load: string): string => {
 };
 
 /**
- * The modules themselves, of which the first has its way: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read.
+ * The modules themselves; the first wins: Node's require() takes ES modules. `lazy` ones are loaded when one of their names is read.
  *
  * No bundler follows what goes by `node`: what is for tests alone, and the modules once more for a test runner whose own loader takes no ES module, as Jest's.
  * They see to a require() in a function as to any other, and some of them to none in a `try`.

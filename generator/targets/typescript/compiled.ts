@@ -1,4 +1,4 @@
-// What a package ships of its sources: modules of dist/, each rolled of some of src/ and compiled, and doors for require(). It compiles none itself (dist.ts).
+// The shipped form of a package's sources: modules of dist/, each bundled from some of src/ and compiled, and entry points for require(). It compiles none itself (dist.ts).
 
 import type { GeneratedFile, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
@@ -49,7 +49,7 @@ const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefine
   return made + text.slice(done);
 };
 
-/** What a roll of `sources` becomes: what is printed is not compiled. */
+/** The output of bundled `sources`: printed modules are not compiled. */
 const shipped = (roll: string, sources: readonly Source[]): Shipped => {
   const all = (): Shipped => ship(`${roll}.ts`, rolled(roll, sources));
   const runs = sources.flatMap(({ printed }) => printed?.runs ?? []);
@@ -78,7 +78,7 @@ export const withCompiled = (files: readonly GeneratedFile[]): readonly Generate
   ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls)),
 ];
 
-/** Why a file cannot be compiled, although it is a module below src/; undefined when it can, or is none. */
+/** Why a file cannot be compiled, although it is a module below src/; undefined if it can, or is not a module. */
 export const moduleFault = (path: string, text: string): string | undefined => {
   const [, , module] = source.exec(path) ?? [];
   if (module === undefined) return undefined;

@@ -8,7 +8,7 @@ export interface Shipped {
   readonly dts: string;
 }
 
-/** What was compiled lately, by its text: of a run that follows another, as with --watch, most was compiled before. */
+/** Recent output of the compiler, by source text: successive runs, as with --watch, compile mostly the same. */
 const lately = new Map<string, Shipped>();
 const mostLately = 500;
 
@@ -22,7 +22,7 @@ export function ship(path: string, text: string): Shipped {
   return made;
 }
 
-/** What a module says of itself stands in its declarations; in its code only what directs bundlers, and what explains. */
+/** Documentation of a module stands in its declarations; its code has only hints for bundlers, and explanations. */
 const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
 
 const compiled = (path: string, text: string): Shipped => {

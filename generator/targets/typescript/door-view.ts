@@ -9,7 +9,7 @@ import type { DoorView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 import { typesBehind } from "../surface/members.ts";
 
-/** What an entry offers of src/family.ts: the family itself, unless it has one of its own, and where the server names tools, what speaks of them. */
+/** Exports of an entry point from src/family.ts: the family itself, unless it has its own, and the parts about tools if the server has any. */
 interface Offered {
   readonly family: boolean;
   readonly ofTools: { readonly values: readonly string[]; readonly types: readonly string[] };

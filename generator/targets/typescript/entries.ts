@@ -1,4 +1,4 @@
-// What of a package can be imported by name, and the module of dist/ that it is. What is in them their templates say. Tables only.
+// The entry points of a package, and their modules in dist/. Their templates decide the contents. Tables only.
 
 interface Entry {
   /** By import. */

@@ -1,4 +1,4 @@
-// What has become of the inputs since they were read, and what a run did then, as --watch says it. It reads through read/ alone.
+// Changes of the inputs since they were read, and the result of the next run, as --watch prints them. It reads through read/ alone.
 
 import { textHash } from "../../read/presence.ts";
 import { from } from "../../run/paths.ts";

@@ -59,7 +59,7 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
     },
   });
 
-  /** What was read. A file that could not be read is taken as it was found before, so that it alone causes no run again. */
+  /** The texts read. An unreadable file keeps its former text, so that it alone causes no new run. */
   let seen: Hashes = hashesOf([main]);
   const run = async (cause: string, found: Hashes): Promise<void> => {
     const began = performance.now();

@@ -1,4 +1,4 @@
-// What a module exports, as written: its own declarations, and names of others that it hands on. It opens no other module.
+// The exports of a module, as written: its own declarations, and re-exported names. It opens no other module.
 
 import { ts } from "ts-morph";
 

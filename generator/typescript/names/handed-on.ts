@@ -1,4 +1,4 @@
-// What a file hands on by assignment or by default: `module.exports = { a }`, `exports.a = …`, `export default …`. It follows no name.
+// Exports of a file by assignment or by default: `module.exports = { a }`, `exports.a = …`, `export default …`. It follows no name.
 
 import { ts } from "ts-morph";
 

@@ -11,6 +11,6 @@ export interface Names {
   moduleOf(specifier: ts.Expression): ts.SourceFile | undefined;
 }
 
-/** What the text alone does not tell, or not to us. */
+/** Names that the text alone does not resolve for us. */
 export const untold = Symbol("untold");
 export type Told<T> = T | undefined | typeof untold;

@@ -1,4 +1,4 @@
-// Where a value comes from: out of which package, or from which declaration of the project, through imports, require, and what files hand on. It asks no checker.
+// The origin of a value: a package, or a declaration of the project, through imports, require and re-exports. It uses no type checker.
 
 import { ts } from "ts-morph";
 import { exportsOf, type Exports } from "./exported.ts";
@@ -28,7 +28,7 @@ export const loadedBy = (node: ts.Node): ts.Expression | undefined => {
 
 const textOf = (name: ts.Node | undefined): string | undefined => (name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : undefined);
 
-/** What a promise gives to a function: `import("x").then((x) => …)` */
+/** The value that a promise passes to a function: `import("x").then((x) => …)` */
 const promisedTo = ({ parent }: ts.ParameterDeclaration): ts.Node | undefined => {
   const call = parent.parent;
   const isGiven = ts.isCallExpression(call) && call.arguments[0] === parent && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "then";
@@ -68,7 +68,7 @@ export function origins(fileBehind: FileBehind): Origins {
     return declaration === undefined || declaration === untold ? undefined : declared(declaration, depth + 1);
   };
 
-  /** What a module exports by a name. */
+  /** A module's export by name. */
   const exported = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
     const { named, all } = exportsIn(file);
     const found = named.get(name);

@@ -82,7 +82,7 @@ type Parametric = { readonly typeParameters?: ts.NodeArray<ts.TypeParameterDecla
 
 const isLoop = (node: ts.Node): node is ts.ForStatement | ts.ForInStatement | ts.ForOfStatement => ts.isForStatement(node) || ts.isForInStatement(node) || ts.isForOfStatement(node);
 
-/** What the head of a loop, a catch clause, a class or a type declares, and what an enum does. */
+/** Declarations in the head of a loop, in a catch clause, by a class, a type or an enum. */
 function readHead(found: Declaring, node: ts.Node): void {
   if (isLoop(node)) {
     const { initializer } = node;
@@ -131,7 +131,7 @@ export interface Scopes {
   find(name: ts.Identifier, isType: boolean): Told<ts.Declaration> | "file";
 }
 
-/** `isOpaque`: of which declarations the text does not tell what they stand for. */
+/** `isOpaque`: declarations whose value the text does not show. */
 export function scopes(isOpaque: (declaration: ts.Declaration) => boolean = isOfOtherModule): Scopes {
   const known = new Map<ts.Node, Scope | undefined>();
   const of = (node: ts.Node): Scope | undefined => {
@@ -146,7 +146,7 @@ export function scopes(isOpaque: (declaration: ts.Declaration) => boolean = isOf
     for (let at = name.parent; at && !ts.isSourceFile(at); from = at, at = at.parent) {
       if (ts.isModuleDeclaration(at) || ts.isClassStaticBlockDeclaration(at)) return untold;
       if (isType && (ts.isMappedTypeNode(at) || ts.isConditionalTypeNode(at))) return untold;
-      // The names of a body are those of its function.
+      // The names of a body belong to its function.
       if (ts.isBlock(at) && ts.isFunctionLike(at.parent)) continue;
       const found = of(at)?.get(text);
       if (found === untold) return untold;

@@ -1,4 +1,4 @@
-// Names looked up in the text alone: scopes, imports and exports, one name at a time. What that does not tell is asked of somebody else.
+// Names looked up in the text alone: scopes, imports and exports, one name at a time. Other code resolves the rest.
 
 import { ts } from "ts-morph";
 import { exportsOf, type Exports } from "./exported.ts";
@@ -39,7 +39,7 @@ export function writtenNames({ files, fileBehind, ask }: Opened): Names {
   };
   let shared: readonly ts.SourceFile[] | undefined;
   let isAugmented: boolean | undefined;
-  /** What no file declares for itself: scripts declare for all. */
+  /** Global declarations: scripts declare for all files. */
   const global = (text: string): Told<ts.Declaration> => {
     shared ??= files.filter((file) => !ts.isExternalModule(file));
     isAugmented ??= files.some(isOpen);

@@ -11,7 +11,7 @@ const mentioned = /\b(?:Type|Range|Eval|Reference|Syntax|URI)?Error\b/;
 
 const equality: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
-/** What is compared with a text or a class here, if anything is. */
+/** The value compared with a text or a class here, if any. */
 const comparedWith = (node: ts.Node): readonly ts.Node[] => {
   const { parent } = node;
   if (ts.isCaseClause(parent)) return [parent.parent.parent.expression];

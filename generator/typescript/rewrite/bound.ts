@@ -1,4 +1,4 @@
-// What a name stands for in a file: what was imported from a module, something else, or nothing yet. It looks at syntax alone, in every scope at once.
+// The meaning of a name in a file: an import of a module, something different, or nothing yet. It reads syntax alone, in every scope at once.
 
 import { ts } from "ts-morph";
 import { nodesBelow } from "../syntax.ts";
@@ -11,7 +11,7 @@ const declares = (node: ts.Node): boolean =>
   ts.isClassLike(node) || ts.isEnumDeclaration(node) || ts.isModuleDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) ||
   ts.isImportClause(node) || ts.isImportSpecifier(node) || ts.isNamespaceImport(node) || ts.isImportEqualsDeclaration(node);
 
-/** Whether a name is that of a member, which is looked up in something else. */
+/** Whether a name is a member name, which is looked up elsewhere. */
 const isMember = (node: ts.Identifier): boolean => {
   const { parent } = node;
   return (

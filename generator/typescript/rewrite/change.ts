@@ -3,7 +3,7 @@
 import type { Template } from "../../source/facts.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 
-/** What a message becomes. */
+/** The replacement of a message. */
 export interface Construct {
   readonly code: string;
   readonly className: string;
@@ -12,16 +12,16 @@ export interface Construct {
   readonly hasDetails: boolean;
 }
 
-/** What a file imports, and how. */
+/** The imports of a file, and their form. */
 export interface Importing {
-  /** What the file at a path imports the classes and the guard from. */
+  /** The module with the classes and the guard, for the file at a path. */
   specifier(path: string): string;
   /** Whether Node takes a .js file at a path for an ES module. */
   isModule(path: string): boolean;
 }
 
 export interface Rewriting extends Pick<Importing, "specifier"> {
-  /** What a message is in the taxonomy, why it must stay, or undefined for what the taxonomy does not know. `thrown`: the class that it was thrown as. */
+  /** The taxonomy's error for a message, the reason to keep it, or undefined if the taxonomy does not know it. `thrown`: its thrown class. */
   construct(message: Template, where: Place, thrown?: string): Construct | { readonly why: string } | undefined;
   /** Whether what a handler throws goes through a guard. */
   readonly isGuarded: boolean;

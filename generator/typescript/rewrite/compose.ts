@@ -7,7 +7,7 @@ import { brokenBy } from "./still-parses.ts";
 
 const inOrder = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.start - other.start || one.end - other.end);
 
-/** What is put in at one place stands beside each other; nothing is changed twice. */
+/** Insertions at one place stand side by side; nothing is changed twice. */
 const clash = (one: Edit, other: Edit): boolean => one.start < other.end && other.start < one.end;
 
 /** Those parts that leave each other alone, in order: of two that do not, the one around. */
@@ -44,7 +44,7 @@ export function composed({ path, before, parts: all }: Planned, importing: Impor
   }
   text += before.slice(done);
   const fault = brokenBy(path, before, text);
-  if (fault !== undefined) return { where: { file: path, start: 0, end: 0 }, why: `it would be no module any more: ${fault}` };
+  if (fault !== undefined) return { where: { file: path, start: 0, end: 0 }, why: `it would no longer be a module: ${fault}` };
   const count = (kind: Kind): number => parts.filter((part) => part.kind === kind).length;
   return {
     ...{ path, before, parts, text },

@@ -10,7 +10,7 @@ type Made = readonly [made: ts.NewExpression, why: string];
 
 const bare = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? bare(node.expression) : node);
 
-/** What a function returns. */
+/** The returned values of a function. */
 const returned = (code: ts.Node): ts.Expression | undefined => {
   const body = ts.isFunctionLike(code) && "body" in code ? code.body : undefined;
   if (!body) return undefined;

@@ -8,7 +8,7 @@ import { nodesBelow } from "../syntax.ts";
 const isRequire = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node) || (ts.isCallExpression(node) && !loadedBy(node)) ? isRequire(node.expression) : ts.isCallExpression(node) && node.expression.kind !== ts.SyntaxKind.ImportKeyword && loadedBy(node) !== undefined;
 
-/** `const a = require("a")`, `require("a")`, `require("a").begin()`; what a function requires is no part of it. */
+/** `const a = require("a")`, `require("a")`, `require("a").begin()`; require calls inside functions do not count. */
 export const isRequireStatement = (statement: ts.Statement): boolean =>
   ts.isVariableStatement(statement)
     ? statement.declarationList.declarations.some(({ initializer }) => initializer !== undefined && isRequire(initializer))

@@ -45,7 +45,7 @@ const caughtNames = (node: ts.Node): ReadonlySet<string> => {
   return new Set(name === undefined ? [] : [name]);
 };
 
-/** What a message is made into, or why it is not. */
+/** The replacement of a message, or the reason against it. */
 function* becoming(message: Template | undefined, replaced: ts.Node, before: string, options: ts.Expression | undefined, kind: Kind, scope: Scope, thrown?: string): Generator<Part | Refusal> {
   const where = placeOf(replaced);
   const made = message && scope.construct(message, where, thrown);
@@ -63,7 +63,7 @@ function* becoming(message: Template | undefined, replaced: ts.Node, before: str
 const isBuiltIn = (node: ts.Node, { callees }: Scope): node is ts.NewExpression =>
   ts.isNewExpression(node) && ts.isIdentifier(node.expression) && builtIn.has(node.expression.text) && !callees.declarationOf(node.expression) && !isDeclaredIn(node.getSourceFile(), node.expression.text);
 
-/** What the taxonomy knows, and stays for a reason of its own. */
+/** A known message with its own reason to stay. */
 function* staying(made: ts.NewExpression, at: ts.Node, why: string, scope: Scope): Generator<Refusal> {
   const message = templateOf(made.arguments?.[0], caughtNames(made), scope.reader);
   const where = placeOf(at);
@@ -108,7 +108,7 @@ function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Part 
   }
 }
 
-/** What is to change in `files`, texts by path, and the places that stay as they are for a reason. */
+/** The changes of `files`, texts by path, and the skipped places with their reasons. */
 export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
   const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b|\breject\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);

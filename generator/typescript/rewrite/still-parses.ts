@@ -47,7 +47,7 @@ const faultsIn = (path: string, text: string): readonly string[] => {
   return [...found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")), ...clashesIn(file)];
 };
 
-/** Why `after` is no file any more, where `before` was one. */
+/** Why `after` no longer parses although `before` did. */
 export function brokenBy(path: string, before: string, after: string): string | undefined {
   const [fault] = faultsIn(path, after);
   return fault !== undefined && faultsIn(path, before).length === 0 ? fault : undefined;

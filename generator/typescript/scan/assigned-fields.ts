@@ -1,4 +1,4 @@
-// What the constructor of a class puts on `this`: fields that nothing declares, as plain JavaScript has them. It reads no more than the statements of the class.
+// Assignments of a class's constructor to `this`: undeclared fields, as in plain JavaScript. It reads only the statements of the class.
 
 import { ts } from "ts-morph";
 

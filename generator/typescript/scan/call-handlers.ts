@@ -1,4 +1,4 @@
-// What the handler of tools/call does for each tool: cases of a switch, branches by name, a table of functions; and what it does for all. Syntax alone.
+// The parts of a tools/call handler for each tool: cases of a switch, branches by name, a table of functions; and the part for all. Syntax alone.
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";

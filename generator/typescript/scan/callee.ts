@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import type { Names } from "../names/names.ts";
 
-/** What has a body of its own. */
+/** Nodes with their own body. */
 export type Code = ts.FunctionLikeDeclaration;
 
 const deepest = 6;
@@ -16,7 +16,7 @@ export interface Callees {
   declarationOf(name: ts.Identifier): ts.Declaration | undefined;
 }
 
-/** What an `async () => …` in parentheses, a cast or a call around it comes to. */
+/** The function inside parentheses, a cast or a call. */
 const unwrapped = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node);
 
 const classAround = (node: ts.Node): ts.ClassLikeDeclaration | undefined => {

@@ -1,4 +1,4 @@
-// What a catch block does with what it caught: throws it on, throws something else, hides it. It looks at syntax alone.
+// The treatment of a caught error: the block rethrows it, throws something different, or hides it. It reads syntax alone.
 
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
@@ -80,7 +80,7 @@ const isTidying = ({ tryBlock }: ts.TryStatement): boolean =>
 const hidesAll = ({ block }: ts.CatchClause): boolean =>
   block.statements.length === 0 ? !/\/\/|\/\*/.test(block.getText()) : block.statements.every((statement) => ts.isExpressionStatement(statement) && isLogging(statement.expression));
 
-/** What is wrong with a catch clause. */
+/** The fault of a catch clause. */
 export function* catchesIn(clause: ts.CatchClause): Generator<Caught> {
   const where = placeOf(clause.getFirstToken() ?? clause);
   if (hidesAll(clause)) {

@@ -16,7 +16,7 @@ const asking = /^(?:includes|startsWith|endsWith|indexOf|match|search|localeComp
 
 const textIn = (node: ts.Node | undefined, values: StaticValues): string | undefined => (node && ts.isRegularExpressionLiteral(node) ? node.text.slice(1, node.text.lastIndexOf("/")) : values.textOf(node));
 
-/** What a message is compared with. */
+/** The text compared with a message. */
 export function comparisonIn(node: ts.BinaryExpression | ts.CallExpression, values: StaticValues): Comparison | undefined {
   if (ts.isBinaryExpression(node)) {
     const isEquality = equality.has(node.operatorToken.kind);

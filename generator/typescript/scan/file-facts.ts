@@ -40,11 +40,11 @@ export interface FileFacts {
   readonly numbers: readonly NumberUse[];
   readonly comparisons: readonly Comparison[];
   readonly classes: readonly OwnClass[];
-  /** What may register tools: calls, objects and classes, in the order written. */
+  /** Possible registrations of tools: calls, objects and classes, in source order. */
   readonly makers: readonly (ts.CallExpression | ts.ObjectLiteralExpression | ts.ClassLikeDeclaration)[];
 }
 
-/** What is so for a part of the file. */
+/** Facts about a part of the file. */
 interface Around {
   readonly start: number;
   readonly end: number;
@@ -179,7 +179,7 @@ class Pass {
     if (result && !isGiven(node, result.message)) this.answerWith(node, result);
   }
 
-  /** What is handed back as a value: no guard sees it, wherever it ends. */
+  /** Failures returned as a value: no guard sees them, wherever they end. */
   private returned(expression: ts.Expression): void {
     const { caught, inCatch } = this.around;
     const value = handedBack(expression, caught, inCatch, this.throwing.reader);

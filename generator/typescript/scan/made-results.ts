@@ -1,4 +1,4 @@
-// Results that a function of the project makes of what it is given: `errorResult("There is no such note")`. The words are those of the call. It looks at syntax alone.
+// Results that a function of the project builds from its arguments: `errorResult("There is no such note")`. The call has the words. It reads syntax alone.
 
 import { ts } from "ts-morph";
 import type { Callees, Code } from "./callee.ts";

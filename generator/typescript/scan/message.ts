@@ -6,7 +6,7 @@ import type { Hole, Template } from "../../source/facts.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
 
 export interface Reader extends StaticValues {
-  /** What a constant is made with, in a function too. */
+  /** The initialiser of a constant, also inside a function. */
   constantOf(node: ts.Identifier): ts.Expression | undefined;
   /** The variable of a function behind a name, whose value may change. */
   variableOf(node: ts.Identifier): ts.VariableDeclaration | undefined;
@@ -25,7 +25,7 @@ const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause
 /** What says nothing by itself: the name before it says more. */
 const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
 
-/** What a service answered: `await response.text()`, `response.statusText`, `data.error.message`. */
+/** A service's answer: `await response.text()`, `response.statusText`, `data.error.message`. */
 const answered = /^(?:text|json|blob|formData)$/;
 const answers = /^(?:res|resp|response|data|json|body|payload|result|err(?:or)?(?:data|body|json|response|result|payload))$/i;
 
@@ -78,7 +78,7 @@ const isPlain = (node: ts.Node): boolean => ts.isIdentifier(node) || (ts.isPrope
 
 const bare = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node);
 
-/** The text of `node`; undefined where nothing of it is written. */
+/** The text of `node`; undefined if none of it is literal. */
 export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
   if (!node) return undefined;
   const holes: Hole[] = [];
@@ -143,7 +143,7 @@ export interface Said {
   readonly statuses: readonly number[];
 }
 
-/** Each text that `node` may come to, with the statuses that it is chosen by; one without a text where nothing of it is written. */
+/** Each possible text of `node`, with its statuses; one without a text if none of it is literal. */
 export function saidBy(node: ts.Expression | undefined, caught: ReadonlySet<string>, reader: Reader): readonly [Said, ...Said[]] {
   const all = (node ? textsIn(node, reader) : []).map((each): Said => ({ message: templateOf(each, caught, reader), statuses: each === node ? [] : statusesAround(each) }));
   const [first, ...others] = all;

@@ -62,7 +62,7 @@ const isCode = (name: string): boolean => /^(?:code|errorCode)$/.test(name);
 const indexIn = (parameters: Parameters, name: string): number => parameters.findIndex((parameter) => nameOf(parameter.name) === name);
 const parameterAt = (parameters: Parameters, value: ts.Expression): number => (ts.isIdentifier(value) ? indexIn(parameters, value.text) : -1);
 
-/** What the text of a class tells before it is judged. */
+/** The facts of a class before it is judged. */
 interface Parts {
   readonly base: string;
   readonly isProtocol: boolean;

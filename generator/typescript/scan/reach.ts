@@ -1,4 +1,4 @@
-// The failures a tool can come to: those of its handler, and of the functions it calls, four levels deep. What is caught on the way is left out.
+// The possible failures of a tool: those of its handler, and of the functions it calls, four levels deep. Caught failures are left out.
 
 import { ts } from "ts-morph";
 import type { Callees } from "./callee.ts";

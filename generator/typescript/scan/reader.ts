@@ -1,4 +1,4 @@
-// The reader of messages for a program: constants and plain types by the names of their declarations. What breaks the compiler is no reason to break off.
+// The reader of messages for a program: constants and plain types by the names of their declarations. A file that breaks the compiler does not end the run.
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";

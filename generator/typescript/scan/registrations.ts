@@ -62,7 +62,7 @@ const direct = /^(?:registerTool|registerToolTask|tool)$/;
 /** Every call of a project is asked. */
 const mayRegister = (method: string): boolean => /tool|^setRequestHandler$/i.test(method);
 
-/** What a tool may be called: other things with a name and something to run are called in words. */
+/** Valid tool names: other objects with a name and a function have several words. */
 const mayBeName = /^[\w./-]{1,128}$/;
 
 /** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
@@ -78,7 +78,7 @@ function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Re
 
 const memberOfClass = (made: ts.ClassLikeDeclaration, wanted: readonly string[]): ts.ClassElement | undefined => made.members.find(({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && wanted.includes(name.text));
 
-/** What a property, or a getter or method that returns it, says. */
+/** The value of a property, or of a getter or method that returns it. */
 const saidBy = (member: ts.ClassElement | undefined, { textOf }: StaticValues): { readonly at: ts.Node; readonly text: string } | undefined => {
   const returned = member && (ts.isGetAccessorDeclaration(member) || ts.isMethodDeclaration(member)) ? member.body?.statements.find((statement) => ts.isReturnStatement(statement))?.expression : undefined;
   const at = member && ts.isPropertyDeclaration(member) ? member.initializer : returned;
@@ -129,7 +129,7 @@ function* fromCall(call: ts.CallExpression, method: string, { values, callees }:
   if (!looped && isDirect && (method !== "tool" || codeOf(handler).length > 0 || sdk.test(call.getSourceFile().text))) unread.push(at);
 }
 
-/** What the calls, objects and classes of a file register. */
+/** The registrations by calls, objects and classes of a file. */
 export function registrationsIn(makers: readonly ts.Node[], registering: Registering): Seen {
   const unread: ts.Node[] = [];
   const shared: Shared[] = [];

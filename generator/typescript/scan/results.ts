@@ -47,7 +47,7 @@ export const stringified = (text: ts.Expression | undefined, reader: Reader): ts
   return parts.find((part) => part !== undefined && ts.isObjectLiteralExpression(part)) as ts.ObjectLiteralExpression | undefined;
 };
 
-/** What an object says as the result of a tool; undefined where it is none. */
+/** The content of an object as a tool result; undefined if it is not one. */
 export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined {
   const content = member(object, "content");
   const isError = member(object, "isError")?.kind === ts.SyntaxKind.TrueKeyword;

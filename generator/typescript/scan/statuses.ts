@@ -3,9 +3,9 @@
 import { ts } from "ts-morph";
 import { lastName } from "../syntax.ts";
 
-/** What is called like a status wherever it comes from. */
+/** Names of a status, whatever its origin. */
 const named = /^(?:status|statusCode|httpStatus|http_?status_?code|status_code)$/i;
-/** What may be one: a number that is compared with it has to look like one, too. */
+/** Possible names of one: the compared number must also look like a status. */
 const mayBe = /^(?:code|response_?code|err_?code|error_?code)$/i;
 
 const first = 400;
@@ -29,7 +29,7 @@ const numberIn = (node: ts.Node): number | undefined => {
 
 const equal: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken]);
 
-/** The statuses for which a condition holds; none where it says nothing of them. */
+/** The statuses for which a condition holds; none if it does not test any. */
 function heldBy(condition: ts.Node): readonly number[] {
   const of = bare(condition);
   if (ts.isCallExpression(of)) {
@@ -76,7 +76,7 @@ function ofCase(clause: ts.CaseClause): readonly number[] {
   return numbers;
 }
 
-/** Those of the innermost choice around `node` that tells them; what a function is called for is no part of it. */
+/** Those of the innermost choice around `node` that tells them; the reason for calling a function does not count. */
 export function statusesAround(node: ts.Node): readonly number[] {
   let below = node;
   for (let around: ts.Node | undefined = node.parent; around && !ts.isFunctionLike(around); around = around.parent) {

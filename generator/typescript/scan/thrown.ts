@@ -1,4 +1,4 @@
-// What a throw statement throws: the class, the message, the code and the number, as far as they are written. It follows a factory of the project once.
+// The value of a throw statement: the class, the message, the code and the number, as far as they are written. It follows a factory of the project once.
 
 import { ts } from "ts-morph";
 import { lastName } from "../syntax.ts";

@@ -15,13 +15,13 @@ export interface HandedBack {
 const unwrapped = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node;
 
-/** What an object says of a failure under one of these names. */
+/** An object's text about a failure under one of these names. */
 const telling = ["error", "errorMessage", "err", "failure"] as const;
 const mostMembers = 8;
 
 const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.getText() === "undefined";
 
-/** Whether words are written, or it carries what was caught: what is handed through from elsewhere is no failure of this place. */
+/** Whether it has literal words, or the caught error: a value passed through from elsewhere is not a failure of this place. */
 const says = (message: Template | undefined): boolean => message !== undefined && (/[A-Za-z]{3}/.test(wordsOf(message)) || message.holes.some(({ isNative: native }) => native));
 
 const saysFailed = (status: ts.Node | undefined): boolean => status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text);

@@ -23,7 +23,7 @@ const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
 const date = /^[A-Z][a-z]{2}, (\d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/;
 
-/** Units until that moment, which may be past; undefined where `text` is none, or nothing says what a unit is. */
+/** Units until that moment, which may be past; undefined if `text` is not one, or the unit is unknown. */
 const untilDate = (text: string, times: number | undefined): number | undefined => {
   const moment = Date.parse(date.exec(text)?.[1] ?? "");
   return times === undefined || Number.isNaN(moment) ? undefined : Math.max(moment - Date.now(), 0) / times;

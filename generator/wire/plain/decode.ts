@@ -1,4 +1,4 @@
-// What a client got, as the error it stands for: a result, a JSON-RPC error, a whole response (formats.md, "What clients get back"). It sends nothing.
+// Turns a received value into its error: a result, a JSON-RPC error, a whole response (formats.md, "What clients get back"). It sends nothing.
 
 import { limits } from "../../model/limits.ts";
 import { sentenceOf } from "../../model/worded.ts";
@@ -111,7 +111,7 @@ function fromNumber(number: number, message: string, known: Known): Arrived | un
 
 function decodeFailure(failure: Values, known: Known): Decoded | undefined {
   const [code, data] = [memberOf(failure, "code"), memberOf(failure, "data")];
-  // It asks the user to act, and is no error.
+  // It asks the user to act, and is not an error.
   if (code === -32042 && Array.isArray(memberOf(data, "elicitations"))) return undefined;
   const template = known.server.format.jsonRpc.data;
   const error = (template && fromBody(template, data, known)) ?? fromEnclosed(memberOf(data, "error"), known);
@@ -126,7 +126,7 @@ function decodeFailure(failure: Values, known: Known): Decoded | undefined {
   return { remote };
 }
 
-/** What `value` stands for; undefined where it is no error: a success, a question to the user, or anything else. */
+/** The error in `value`; undefined for a success, a question to the user, or anything else. */
 export function decode(value: Json | undefined, known: Known): Decoded | undefined {
   if (!isObject(value)) return undefined;
   if (value["jsonrpc"] === "2.0" && Object.hasOwn(value, "jsonrpc")) {

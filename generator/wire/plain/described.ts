@@ -44,7 +44,7 @@ function meantOrAbsent(value: Json): Meant {
   return kind(value);
 }
 
-/** What is described; of a whole value, null where it is absent. */
+/** The described value; null for an absent whole value. */
 export function meant(value: Json): Json {
   const made = meantOrAbsent(value);
   return made === absent ? null : made;

@@ -23,7 +23,7 @@ import { memberOf, type Values } from "./shapes.ts";
 import { attributesOf, type SpanCall } from "./telemetry.ts";
 import { sentText } from "./text.ts";
 
-/** One request, without its id. What an op does not ask for is absent. */
+/** One request, without its id. Members that an op does not use are absent. */
 export interface Request {
   readonly op: string;
   readonly [member: string]: Json | undefined;
@@ -100,7 +100,7 @@ const map = (known: Known, thrown: Read, call: Call): Json => {
 const longestUri = 8_192;
 
 const guard = (known: Known, { exception, throws, sdk, tool, method, args, outputSchema, revision, params }: Request): Json | undefined => {
-  // Words of what nothing declares are scrubbed by the forms of paths and addresses, which are no rules of a taxonomy; what a handler returns is a language's own.
+  // Texts of undeclared failures are redacted by forms of paths and addresses, which are outside a taxonomy; results of handlers depend on the language.
   if ((exception ?? throws ?? sdk) === undefined || known.server.undeclared !== undefined) return undefined;
   const thrown = sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
   // Of a tool that is not known to have no output schema nothing structured is sent: it would be held to that.
@@ -137,7 +137,7 @@ function read(known: Known, wire: Json | undefined, way: Json = "tool"): Decoded
   return error && { error };
 }
 
-/** What a request is about: an error that is given or was received, or what was thrown. */
+/** The subject of a request: a given or received error, or a thrown value. */
 function subjectOf(known: Known, { given, wire, way, exception }: Request): Occurrence | Decoded | undefined {
   if (given !== undefined) return occurrenceOf(known, given);
   if (exception !== undefined) {

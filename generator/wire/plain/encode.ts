@@ -39,7 +39,7 @@ export interface Sent {
   readonly leaving: Leaving;
 }
 
-/** The details of which both errors know the names, as far as the concealed one lets them out. */
+/** The details with the same name in both errors, if the concealed one may send them. */
 const shared = ({ said, details }: Occurrence, shapes: ErrorDef["details"]): Values =>
   Object.fromEntries(Object.entries(sentDetails(details, said.details)).filter(([name]) => Object.hasOwn(shapes, name)));
 

@@ -1,4 +1,4 @@
-// What a command-line client exits with: what the taxonomy says, or a number of sysexits.h (clients.md). It ends nothing.
+// The exit code of a command-line client: from the taxonomy, or from sysexits.h (clients.md). It ends nothing.
 
 import type { Decoded } from "./decode.ts";
 import type { Occurrence } from "./occurrence.ts";
@@ -9,7 +9,7 @@ const byRemote: { readonly [kind: string]: number } = { invalid_arguments: 64, p
 /** No answer came. */
 const byTransport: { readonly [kind: string]: number } = { cancelled: 130, timeout: 75 };
 
-/** `subject`: undefined for what is no error of the contract. */
+/** `subject`: undefined for anything outside the contract. */
 export function exitCode(subject: Occurrence | Decoded | undefined): number {
   if (subject === undefined || "error" in subject) return 1;
   if ("remote" in subject) return byRemote[subject.remote.kind] ?? 70;

@@ -27,7 +27,7 @@ export class Ours {
   }
 }
 
-/** What an SDK refused by itself, and what is known of it. */
+/** A refusal of the SDK itself, with its known facts. */
 export class SdkFailed {
   readonly kind: SdkFailureKind;
   readonly facts: Values;
@@ -100,7 +100,7 @@ export function namesOf(value: Read): readonly Read[] {
   return isObject(value) ? [value["name"], "Object"] : [];
 }
 
-/** The name that tells most: what was thrown and is no exception goes by what it is. */
+/** The most specific name: a thrown value that is not an exception is named by its type. */
 export function nameOf(value: Read): Read {
   const name = memberOf(value, "name");
   if (value instanceof Ours || (name !== undefined && name !== "Error")) return name;

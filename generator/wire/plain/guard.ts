@@ -33,7 +33,7 @@ export function errorOf(known: Known, thrown: Read, call: Call): Occurrence {
   return error ? made(error, { details: found.details }) : fallback(known);
 }
 
-/** What a log record calls the rule that made it; undefined where none did. */
+/** The log's name of the rule that made it; undefined without a rule. */
 export const madeByRule = (known: Known, thrown: Read, call: Call): string | undefined =>
   thrown instanceof Ours || thrown instanceof SdkFailed ? undefined : applied(known, thrown, { server: known.server.domain, ...call })?.rule;
 

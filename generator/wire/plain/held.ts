@@ -1,4 +1,4 @@
-// What an error may hold of its details: what no label keeps inside, visible and bounded. Secrets are looked for when it leaves (sent.ts).
+// The details that an error may contain: those that no label holds back, visible and bounded. sent.ts redacts secrets later.
 
 import { limits } from "../../model/limits.ts";
 import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
@@ -83,5 +83,5 @@ export const heldDetails = (details: Values, shapes: DetailShapes): Values => he
 export const heldValue = (value: Json | undefined, shape: DetailShape): Json | undefined => held(value, shape, reading(true));
 
 
-/** JSON of which nobody has declared anything. */
+/** Undeclared JSON. */
 export const heldJson = (value: Json): Json | undefined => held(value, undefined, reading(false));

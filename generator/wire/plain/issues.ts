@@ -1,4 +1,4 @@
-// What a validator found wrong, as its errors list it (mapping.md, `$issue`): zod, valibot and Standard Schema under `issues`, ajv under `errors`. No value is told.
+// A validator's findings in its errors (mapping.md, `$issue`): zod, valibot and Standard Schema under `issues`, ajv under `errors`. They contain no value.
 
 import { memberOf, type Read } from "./foreign.ts";
 

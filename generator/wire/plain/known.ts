@@ -24,7 +24,7 @@ export function knownOf(document: Server): Known {
   return known;
 }
 
-/** Types that contain themselves are put in place, so it is no document any more. */
+/** Recursive types are linked in, so it is no longer a document. */
 function madeReady(document: Server): Known {
   const server = tied(document);
   // What only clients raise never arrives.

@@ -1,4 +1,4 @@
-// What an error says in other languages (RFC 4647, lookup; language.md). It translates nothing.
+// An error's texts in other languages (RFC 4647, lookup; language.md). It translates nothing.
 
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { filled, isFillable, messageOf, type Telling } from "./message.ts";

@@ -34,7 +34,7 @@ const nameOf = (value: Read): string => {
   return typeof name === "string" && name !== "" ? name : isObject(value) || Array.isArray(value) ? (Array.isArray(value) ? "Array" : "Object") : "Error";
 };
 
-/** What a failure says: its message, or what it is where it has none. */
+/** The text of a failure: its message, or its type. */
 function saidBy(value: Read): string {
   if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, held)) || nameOf(value);
   const message = typeof value === "string" ? value : foreignMember(value, "message");

@@ -1,4 +1,4 @@
-// One error as it occurs: made on this side, or received. What it says of itself is told anew for each reader. How it travels is encode.ts's.
+// One error as it occurs: made on this side, or received. Its texts are made for each reader. encode.ts sends it.
 
 import { limits } from "../../model/limits.ts";
 import { defined } from "../../model/defined.ts";
@@ -11,7 +11,7 @@ import { type Retry, retryFacts } from "./retry.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
 
-/** What an error said of itself when it arrived: its own words win. */
+/** The received words of an error, which win. */
 export interface Heard {
   readonly message: string;
   /** Empty where not all that the contract says it with has arrived. */
@@ -20,7 +20,7 @@ export interface Heard {
   readonly retry: Retry | undefined;
 }
 
-/** What the taxonomy says of an error, as much as is asked here; of one that it does not know, what its sender says. */
+/** The needed facts of an error from the taxonomy; from the sender for an unknown one. */
 export type Said = Pick<ErrorDef, "domain" | "code" | "category" | "message" | "details" | "recoverable" | "httpStatus" | "jsonRpc" | "logLevel"> &
   Partial<Pick<ErrorDef, "title" | "guidance" | "retry" | "nextAction" | "contract" | "locales" | "url" | "help" | "exitCode" | "missingResource" | "x" | "language">>;
 

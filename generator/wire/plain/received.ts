@@ -40,7 +40,7 @@ const readRetry = (value: Values): Retry => Object.fromEntries(Object.entries(re
 const textsIn = (value: Json | undefined): readonly string[] | undefined =>
   Array.isArray(value) && value.length > 0 && value.length <= limits.mostContexts[0] && value.every((each: Json) => typeof each === "string") ? (value as readonly string[]) : undefined;
 
-/** Members of the wrong type are left out; without code, message, category and recoverable, its own or the usual ones, it is no envelope. */
+/** Members of the wrong type are dropped; without code, message, category and recoverable, its own or the usual ones, it is not an envelope. */
 export function readEnvelope(value: Json | undefined, usual?: Usual): Envelope | undefined {
   const read = (name: string): Json | undefined => memberOf(value, name);
   const text = (name: string): string | undefined => (typeof read(name) === "string" ? String(read(name)) : undefined);
@@ -66,7 +66,7 @@ const ownerOf = (contract: string): string => (contract.lastIndexOf("@") > 0 ? c
 
 const isForeign = (contract: Json | undefined, ours = ""): boolean => typeof contract === "string" && ownerOf(contract) !== ownerOf(ours);
 
-/** The error of this code under this contract: the package's own, or of whoever owns it in every package. */
+/** The error of this code under this contract: the package's own, or its owner's in every package. */
 function errorFor(code: Json | undefined, contract: Json | undefined, { server, received }: Known): ErrorDef | undefined {
   const error = typeof code === "string" ? received.get(code) : undefined;
   return error && isForeign(contract, contractId(server)) && isForeign(contract, error.contract) ? undefined : error;
@@ -132,7 +132,7 @@ export function fromMessage(message: string, error: ErrorDef | undefined, code: 
 }
 
 const codeToken = /^\[([A-Za-z0-9][\w.:/-]{0,127})\] ?/;
-/** What a code that nobody knows may look like. */
+/** The form of an unknown code. */
 export const codeLike = /^[A-Za-z][\w-]{0,62}$/;
 
 /** The error of a text that begins with `[code]`. */

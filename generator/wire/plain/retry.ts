@@ -17,7 +17,7 @@ const [longestWait] = retryLimits.longestWait;
 /** Whole milliseconds, at most a day. */
 const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), longestWait);
 
-/** What the server asked for wins; else a detail says it, or the taxonomy. */
+/** The server's request wins; then a detail, then the taxonomy. */
 export function retryFacts(retry: ErrorDef["retry"], details: Values, asked?: number): Retry | undefined {
   const { after, ...facts } = retry ?? {};
   const said = typeof after === "object" ? scaled(memberOf(details, after.detail), after.times) : after;

@@ -10,7 +10,7 @@ import { sentJson } from "./sent.ts";
 import { fits, isObject, type Values } from "./shapes.ts";
 import { waitIn } from "./wait.ts";
 
-/** What was called when it failed. */
+/** The call that failed. */
 export interface Call {
   readonly tool?: string | undefined;
   readonly method?: string | undefined;
@@ -44,7 +44,7 @@ function equals(value: Read, wanted: Json): boolean {
   return value === wanted;
 }
 
-/** What the groups of its patterns took; undefined where the failure is not what the rule wants. */
+/** The matches of its groups; undefined if the rule does not match the failure. */
 function matched(failure: Read, match: Match, tool: string | undefined): Groups | undefined {
   const code = memberOf(failure, "code");
   const status = statusOf(failure);
@@ -163,7 +163,7 @@ export function forSdk({ server, byCode }: Known, { kind, facts }: SdkFailed, ca
   return filled.isWhole ? { error, details: filled.details } : undefined;
 }
 
-/** Codes that a call may end in; undefined where the taxonomy says nothing of it. */
+/** Codes that a call may end in; undefined if the taxonomy does not list them. */
 function declaredFor({ tools, methods }: Server, { tool, method }: Call): readonly string[] | undefined {
   if (tool !== undefined) return tools.find(({ name }) => name === tool)?.errors;
   const found = method === undefined ? [] : methods.filter(({ name }) => name === method || name === "*");
@@ -178,7 +178,7 @@ export function mayEndIn(server: Server, code: string, call: Call): boolean {
 
 const mostNotes = 16;
 
-/** The first rule that matches, whose details can be filled, and whose error the call may end in; else the first of which all but that holds. */
+/** The first matching rule with fillable details and an error that the call may end in; else the first without that last condition. */
 export function applied(known: Known, thrown: Read, call: Call, notes: string[] = []): Matched | undefined {
   const { server, byCode } = known;
   let spare: Matched | undefined;
@@ -204,7 +204,7 @@ export function applied(known: Known, thrown: Read, call: Call, notes: string[] 
   return spare;
 }
 
-/** What a rule looks at: the failure, or its causes, too; of those, where it asks for a status, the first that has one. */
+/** The candidates of a rule: the failure, or also its causes; with a status condition, the first that has one. */
 function linksOf({ match }: Rule, thrown: Read): readonly Read[] {
   if (!match.deep) return [thrown];
   const links = [thrown, ...causesOf(thrown).map(({ value }) => value)];

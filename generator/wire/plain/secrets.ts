@@ -48,7 +48,7 @@ interface Form {
   readonly conditions?: readonly Condition[] | undefined;
 }
 
-/** What a rule looks for, the first that is there counts; and a pattern for all of it. */
+/** The alternatives of a rule, in order; and a pattern for all of them. */
 interface Sought {
   readonly forms: readonly Form[];
   readonly any: string;
@@ -67,7 +67,7 @@ function soughtBy(rule: SecretRule): Sought {
   return made;
 }
 
-/** The first match at or behind `from` of which all holds that its form asks for. */
+/** The first match at or after `from` that meets all conditions of its form. */
 function find(text: string, from: number, { forms, any }: Sought, flags: string): RegExpExecArray | undefined {
   const somewhere = regExp(any, `${flags}g`);
   for (let at = from; ; at += 1) {
@@ -94,7 +94,7 @@ export function passes(text: string, name: keyof typeof tests): boolean {
 
 const asks = (groups: Groups, { of, is, not }: Test): boolean => passes([of].flat().map((group) => groups[group] ?? "").find((text) => text !== "") ?? "", is) !== (not === true);
 
-/** What a match becomes. */
+/** The replacement of a match. */
 function becomes(groups: Groups, put: string, outcomes: readonly Outcome[] = []): string {
   const outcome = outcomes.find(({ when }) => when.every((test) => asks(groups, test)));
   const written = outcome ? outcome.put : put;

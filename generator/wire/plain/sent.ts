@@ -1,4 +1,4 @@
-// What may leave of details: what no label keeps inside, without secrets, within the bounds of a format (language.md, "Sizes"). It judges no value.
+// Sendable details: those that no label holds back, redacted, within the limits of a format (language.md, "Sizes"). It judges no value.
 
 import { limits } from "../../model/limits.ts";
 import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
@@ -142,7 +142,7 @@ function picked(value: Values, shapes: DetailShapes, sending: Sending, mayMiss: 
   return made;
 }
 
-/** What has no shape: within a third of what is left, since a character may take three bytes. */
+/** A value without a shape: within a third of the remaining size, since a character may take three bytes. */
 function shapeless(value: Json, bounds: Bounds, sending: Sending): Json {
   const made = sentJson(value, { ...bounds, total: Math.max(sending.left / 3, 0) });
   sending.left -= bytesOf(JSON.stringify(made));
@@ -152,7 +152,7 @@ function shapeless(value: Json, bounds: Bounds, sending: Sending): Json {
 /** The safe details as they leave. */
 export const sentDetails = (details: Values, shapes: DetailShapes, bounds: Bounds = {}): Values => whole(details, shapes, bounds, bounds.total ?? limits.wireTotal[0], false);
 
-/** What a log may have: the unsafe ones, too. */
+/** Details for a log: the unsafe ones too. */
 export const loggedDetails = (details: Values, shapes: DetailShapes): Values => whole(details, shapes, {}, limits.logTotal[0], true);
 
 const whole = (details: Values, shapes: DetailShapes, bounds: Bounds, left: number, unsafe: boolean): Values =>
@@ -169,7 +169,7 @@ interface Walk extends Required<Bounds> {
   left: number;
 }
 
-/** Any JSON as it may leave, of which nobody has declared anything. */
+/** Undeclared JSON in its sendable form. */
 export function sentJson(value: Json, bounds: Bounds = {}): Json {
   const { depth = limits.deepestValue[0], breadth = limits.mostMembers[0], text = limits.defaultMaxLength[0], total = limits.logTotal[0] } = bounds;
   return walked(value, 0, { depth, breadth, text, total, left: total });

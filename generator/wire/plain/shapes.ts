@@ -1,4 +1,4 @@
-// Whether JSON fits a shape, as JSON Schema has it (language.md, "What a detail can be"). One walk, nothing made ready. It changes nothing.
+// Whether JSON fits a shape, as JSON Schema has it (language.md, "types and details"). One walk without preparation. It changes nothing.
 
 import { limits } from "../../model/limits.ts";
 import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
@@ -18,7 +18,7 @@ export function isSame(one: Json, other: Json | undefined): boolean {
   return isObject(other) && names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && isSame(one[name] ?? null, other[name]));
 }
 
-/** Which of several objects `value` is, by its discriminator; of a shape that is one object, itself; undefined where it is none of them. */
+/** Which of several objects `value` is, by its discriminator; of a shape that is one object, itself; undefined if it matches none. */
 export function branchOf(value: Values, shape: DetailShape): DetailShape | undefined {
   const { oneOf, discriminator = "" } = shape;
   if (oneOf === undefined) return shape;
@@ -68,7 +68,7 @@ export const fitAll = (details: Values, shapes: DetailShapes, depth = 0): boolea
     return shape.safety !== undefined || (value === undefined ? shape.optional === true : fits(value, shape, depth));
   });
 
-/** Those that fit, and those of which no shape is known. */
+/** Members that fit, and those without a known shape. */
 export const fitting = (details: Values, shapes: DetailShapes): Values =>
   Object.fromEntries(
     Object.entries(details).filter(([name, value]) => {

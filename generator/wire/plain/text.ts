@@ -76,9 +76,9 @@ interface TextShape {
   readonly format?: string;
 }
 
-/** What an error may hold: visible and cut. */
+/** A text as an error may contain it: visible and truncated. */
 export const heldText = (text: string, { multiline }: TextShape = {}, most: number = defaultMaxLength): string => seenWithin(text, multiline ? visibleLines : visibleLine, most);
 
-/** What may leave a server: visible, without secrets, cut. A text that is declared to be a mail address keeps it. */
+/** A text as a server may send it: visible, redacted, truncated. A text declared as a mail address keeps it. */
 export const sentText = (text: string, { multiline, format }: TextShape = {}, most: number = defaultMaxLength): string =>
   seenWithin(text, (part) => redacted((multiline ? visibleLines : visibleLine)(part), format === "email"), most);

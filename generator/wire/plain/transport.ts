@@ -45,7 +45,7 @@ export interface Transport {
   readonly timeoutMs?: number;
 }
 
-/** What no answer at all is; undefined where a server or other code is behind it. */
+/** The error for a missing answer; undefined if a server or other code is the cause. */
 export function transportFailure(failure: Values): Transport | undefined {
   const [code, data, cause] = ["code", "data", "cause"].map((name) => memberOf(failure, name));
   const message = bareMessage(memberOf(failure, "message"));

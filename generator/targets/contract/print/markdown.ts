@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
     .replace(invisible, "")
     .trim();
 
-/** What can mean something anywhere in a line; an underscore inside a word means itself (CommonMark, section 6.2). */
+/** Characters with a meaning anywhere in a line; an underscore inside a word is literal (CommonMark, section 6.2). */
 const inline = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|@|(?<=:)\/(?=\/)|(?<=\bwww)\./gi;
 
 /** Running text inside a line, such as a cell of a table (CommonMark, backslash escapes). */

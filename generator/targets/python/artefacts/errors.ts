@@ -82,7 +82,7 @@ const inOrder = (server: Server): readonly ErrorDef[] => {
   return [...server.errors].sort((one, other) => depth(one) - depth(other));
 };
 
-/** What the texts of types and specs mention. */
+/** The names in the texts of types and specs. */
 const mentioned = (views: readonly ErrorView[], server: Server): readonly string[] => {
   const texts = views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...dicts.map(typedDict), ...all.map(({ type }) => annotation(type)), ...detailsTypes]).join("\n");
   const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/g, '""'));

@@ -25,7 +25,7 @@ const parted = (type: TypeDef): Parted => {
     return { dicts: [...dicts, { name, doc, members: made }], aliases: [] };
   }
   if (shape === undefined) return { dicts: [], aliases: [{ name, doc, type: { kind: "map", of: { kind: "word", word: "object" } } }] };
-  // Paths of what is no object begin with what it is.
+  // Paths in a type that is not an object begin with its kind.
   const { made, dicts } = typeOf(shape, described, "", name);
   return { dicts, aliases: [{ name, doc, type: made.kind === "named" && made.name === name ? { kind: "map", of: { kind: "word", word: "object" } } : made }] };
 };

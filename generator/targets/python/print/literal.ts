@@ -7,7 +7,7 @@ export const width = 88;
 
 export const pad = (indent: number): string => " ".repeat(indent);
 
-/** What must not stand as itself in a source: controls, what hides or reorders characters, halves of pairs, and what is no ASCII but looks like it does no harm is kept. */
+/** Characters that a source must escape: controls, those that hide or reorder others, halves of pairs. Harmless non-ASCII characters stay. */
 const unsafe = /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 
 const short: { readonly [sign: string]: string } = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -16,7 +16,7 @@ const spaces = classOf(whiteSpace);
 
 const known = new Map<string, string>();
 
-/** What has a property of Unicode, as a class without its brackets. */
+/** The characters with a Unicode property, as a class without its brackets. */
 const property = (name: string, isNot: boolean): string => {
   const key = `${isNot ? "P" : "p"}{${name}}`;
   const found = known.get(key);

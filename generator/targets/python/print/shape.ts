@@ -10,7 +10,7 @@ const isReference = (value: Json): value is { readonly ref: string } & { readonl
 
 const holds = (value: Json): boolean => typeof value === "object" && value !== null && (isReference(value) || Object.values(value).some((part: Json) => holds(part)));
 
-/** What the name stands for, with what is said beside it. */
+/** The type behind the name, with the keys beside it. */
 const reference = ({ ref, type: _, ...words }: { readonly ref: string; readonly [word: string]: Json }): string => {
   const said = Object.entries(words).map(([name, value]) => `${quote(name)}: ${literal(value)}`);
   return said.length === 0 ? shapeName(ref) : `{**${shapeName(ref)}, ${said.join(", ")}}`;

@@ -1,4 +1,4 @@
-// Prints what every implementation keeps alike, as a module of the runtime: bounds, what a text may show, what a secret looks like. What they say stands in the model.
+// Prints tables that every implementation shares, as a module of the runtime: limits, visible characters, forms of secrets. The model has their contents.
 
 import { limits, retryLimits } from "../../../model/limits.ts";
 import { keyHints } from "../../../model/secrets/keys.ts";
@@ -116,10 +116,10 @@ GONE = ${quote(gone)}
 
 /** The looks of secrets, as they stand in the runtime. */
 export const secretsModule = (): string =>
-  `"""What a secret looks like, in every implementation.
+  `"""Forms of secrets, equal in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
-compiled with re.ASCII when they are needed, and white space is that of all scripts.
+compiled with re.ASCII when they are needed, and white space covers all scripts.
 """
 
 from __future__ import annotations
@@ -141,13 +141,13 @@ class Test(NamedTuple):
 
 
 class SecretRule(NamedTuple):
-    """What a secret looks like, and what takes its place."""
+    """The form of a secret, and its replacement."""
 
     pattern: str
     put: str
     only: str | None = None
     ignore_case: bool = False
-    #: What is asked of which groups, and what then takes the place of the match; None
+    #: Conditions on groups, and the replacement if they hold; None
     #: where it stays.
     outcomes: Sequence[
         tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]

@@ -76,7 +76,7 @@ interface Module {
   readonly errors: readonly ErrorDef[];
 }
 
-/** The module of an error is that of its category, or the only one. */
+/** The module of an error: one per category, or a single one. */
 const modulesOf = ({ errors, categories }: Server): readonly Module[] =>
   errors.length <= mostTogether
     ? [{ path: "errors.ts", root: "./", errors }]

@@ -24,7 +24,7 @@ const repository = ({ name, repository: url, directory }: Server): object | unde
 
 /**
  * npm takes a scoped package for a private one unless it says otherwise; one that grants nobody a licence stays so. It publishes a prerelease
- * only under a tag of its own, so that nobody gets it who did not ask for it.
+ * only under its own tag, so that users get it only on request.
  */
 const publishing = ({ package: name, license, version }: Server): object | undefined => {
   const access = name.startsWith("@") && license !== "UNLICENSED" ? "public" : undefined;

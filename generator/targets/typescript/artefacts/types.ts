@@ -1,4 +1,4 @@
-// src/types.ts: the types that several details are, or that contain themselves: an interface each, or a name for what is no object.
+// src/types.ts: shared and recursive types: an interface each, or a name for types other than objects.
 
 import type { Server, TypeDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";

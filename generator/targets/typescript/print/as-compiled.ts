@@ -1,4 +1,4 @@
-// Prints data, types and comments as the compiler prints them in JavaScript and declarations. What it would have to guess it marks as unsure, and the
+// Prints data, types and comments as the compiler prints them in JavaScript and declarations. It marks guesses as unsure, and the
 // compiler is asked. Held to the compiler by test/render/as-compiled.test.ts.
 
 import type { Json } from "../../../model/spec.ts";

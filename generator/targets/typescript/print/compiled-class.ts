@@ -48,7 +48,7 @@ const compiledClass = (view: ErrorView): Compiled | undefined => {
   return made.js.includes(unsure) || made.dts.includes(unsure) ? undefined : made;
 };
 
-/** What a class takes from other modules: declarations name no more than that. */
+/** The imports of a class: declarations name no others. */
 const needsOf = ({ baseName, optionsName, hasDetails, hasRequiredDetails, isFilled }: ErrorView): string => `${baseName} ${optionsName} ${hasDetails} ${hasRequiredDetails} ${isFilled}`;
 
 /**

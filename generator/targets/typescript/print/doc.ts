@@ -40,7 +40,7 @@ const space = "\u00a0";
 /** Percent-encoded (RFC 3986, section 2.1). */
 const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** An address that ends neither link nor comment, starts no tag, is no pragma and hides nothing. */
+/** An address that ends neither link nor comment, starts no tag, forms no pragma and hides nothing. */
 const address = (url: string): string => url.replace(invisible, "").replace(pragma, encoded).replace(/[*{}|@]/g, encoded);
 
 const link = (view: LinkView): string => `{@link${space}${"name" in view ? ident(view.name) : address(view.url)}}`;

@@ -1,4 +1,4 @@
-// Prints bounds and waits as a module of the runtime. What they are stands in model/limits.ts.
+// Prints bounds and waits as a module of the runtime. model/limits.ts has their values.
 
 import { limits, retryLimits } from "../../../model/limits.ts";
 

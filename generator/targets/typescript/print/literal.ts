@@ -64,7 +64,7 @@ export const group = (open: string, parts: readonly string[], close: string, at:
 
 const number = (value: number): string => (Object.is(value, -0) ? "-0" : JSON.stringify(value));
 
-/** An expression of which the first line starts at `column` and the others at `indent`. */
+/** An expression whose first line starts at `column` and the others at `indent`. */
 const expression = (value: Json, indent: number, column: number): string => {
   if (typeof value === "string") return quote(value);
   if (typeof value === "number") return number(value);

@@ -10,7 +10,7 @@ const clause = (verb: "import" | "export", { from, values, types }: ImportView, 
   return group(start, names, end, { indent: 0, column: 0 });
 };
 
-/** What is taken from one module stands in one line, wherever it was asked for. */
+/** All imports from one module stand in one line. */
 const merged = (views: readonly ImportView[]): readonly ImportView[] => {
   const by = new Map<string, ImportView>();
   for (const { from, values, types } of views) {

@@ -1,4 +1,4 @@
-// Prints the rules for secrets as a module of the runtime, whose patterns are made when the first is needed. What they say stands in model/secrets.
+// Prints the rules for secrets as a module of the runtime, whose patterns are made on first use. model/secrets has the rules.
 
 import { keyHints } from "../../../model/secrets/keys.ts";
 import { behind, gluedPatterns, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
@@ -62,7 +62,7 @@ const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [alon
 /** The module, as it stands in the runtime. */
 export const secretFormsModule = (): string => `// What secrets look like, for redact.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
-/** What is looked for, and what takes its place. \`only\`: what a text has that it finds something in, which is seen many times faster. */
+/** The pattern, and its replacement. \`only\`: a necessary condition on the text, which is tested many times faster. */
 export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];
 
 export const gone = ${JSON.stringify(gone)};

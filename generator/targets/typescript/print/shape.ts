@@ -21,7 +21,7 @@ export const refers = (shapes: DetailShapes): boolean => {
   return false;
 };
 
-/** What the name stands for, with what is said beside it. */
+/** The type behind the name, with the keys beside it. */
 const reference = ({ ref = "", type: _, ...words }: DetailShape): string => {
   const name = ident(shapeName(ref));
   const said = Object.entries(words).map(([word, value]) => entry(word, value as Json, 0));
@@ -35,7 +35,7 @@ const member = (name: string, shape: DetailShape, indent: number): string => {
   return start + shapeLiteral(shape, indent, indent + start.length);
 };
 
-/** Alternatives, of which one at least is referred to. */
+/** Alternatives, at least one of them a reference. */
 const alternatives = (oneOf: readonly DetailShape[], indent: number): string => {
   const parts = oneOf.map((branch) => (isReference(branch) ? reference(branch) : shapeLiteral(branch, indent + 4, indent + 4)));
   return `get oneOf(): readonly DetailShape[] {\n${pad(indent + 2)}return ${group("[", parts, "]", { indent: indent + 2, column: indent + 9 })};\n${pad(indent)}}`;

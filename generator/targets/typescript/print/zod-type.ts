@@ -66,7 +66,7 @@ const memberTypes = (shapes: DetailShapes, indent: number): readonly string[] =>
     return start + zodType(shape, indent, indent + start.length) + close;
   });
 
-/** What a type that contains itself is, wherever it is referred to. */
+/** The schema of a recursive type, for all references. */
 export const zodDefinition = (shape: DetailShape): string => {
   const { ref: _, ...words } = shape;
   return zodType(words);

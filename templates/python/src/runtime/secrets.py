@@ -1,7 +1,7 @@
-"""What a secret looks like, in every implementation.
+"""Forms of secrets, equal in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
-compiled with re.ASCII when they are needed, and white space is that of all scripts.
+compiled with re.ASCII when they are needed, and white space covers all scripts.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class Test(NamedTuple):
 
 
 class SecretRule(NamedTuple):
-    """What a secret looks like, and what takes its place."""
+    """The form of a secret, and its replacement."""
 
     pattern: str
     put: str
     only: str | None = None
     ignore_case: bool = False
-    #: What is asked of which groups, and what then takes the place of the match; None
+    #: Conditions on groups, and the replacement if they hold; None
     #: where it stays.
     outcomes: Sequence[
         tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]

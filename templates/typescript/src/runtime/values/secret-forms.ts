@@ -1,6 +1,6 @@
 // What secrets look like, for redact.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
-/** What is looked for, and what takes its place. `only`: what a text has that it finds something in, which is seen many times faster. */
+/** The pattern, and its replacement. `only`: a necessary condition on the text, which is tested many times faster. */
 export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];
 
 export const gone = "[redacted]";
