@@ -68,12 +68,19 @@ export type Searched = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
 /** The servers of each file of a program, in the order written. */
 export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonly ServerPlace[]> {
   const { files, origins, tellingIn } = program;
+  // Asked of each class that is made: a bundle is long, and makes thousands.
+  const namings = new Map<ts.SourceFile, boolean>();
+  const namesLibrary = (file: ts.SourceFile): boolean => {
+    const known = namings.get(file) ?? library.test(file.text);
+    namings.set(file, known);
+    return known;
+  };
   /** The project's own classes from `expression` down to what the SDK has; undefined for what is no server. */
   const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
     const origin = origins.originOf(expression);
-    const { text } = expression.getSourceFile();
+    const file = expression.getSourceFile();
     if (origin && "package" in origin && frameworks.get(origin.package) === origin.name) return [];
-    if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && library.test(text))) ? [] : undefined;
+    if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && namesLibrary(file))) ? [] : undefined;
     if (origin && "declaration" in origin && ts.isClassLike(origin.declaration)) {
       if (isOfSdk(origin.declaration)) return [];
       const base = baseOf(origin.declaration);
@@ -81,7 +88,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
       return below && [origin.declaration, ...below];
     }
     // What came to its name while the server runs goes by it; a Server may be anybody's.
-    const name = library.test(text) ? lastName(expression) : undefined;
+    const name = namesLibrary(file) ? lastName(expression) : undefined;
     return name === "McpServer" || (name === "Server" && textIn(config, "name") && textIn(config, "version")) ? [] : undefined;
   };
   const guards = guarding(program);

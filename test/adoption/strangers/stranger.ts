@@ -12,6 +12,8 @@ const cli = join(root, "generator/dist/cli.js");
 const here = (file: string): string => join(import.meta.dirname, file);
 
 export interface Reported {
+  /** Seconds of CPU, of the command and of all that it started. */
+  readonly cpu: number;
   readonly adopted: boolean;
   readonly seconds: number;
   readonly tools: number;
@@ -28,6 +30,7 @@ export interface Met {
   readonly sdk: string;
   /** Of adopt as it is typed first. */
   readonly seconds: number;
+  readonly cpu: number;
   /** With every case, and done in the project; and with every connection refused. */
   readonly up: Reported;
   readonly down: Reported;
@@ -60,6 +63,9 @@ export async function install({ spec, made, instead = {} }: Stranger, shelf: str
   writeFileSync(join(shelf, ".gitignore"), "node_modules/\n");
 }
 
+/** What the shell's `times` says last: of what it has waited for. */
+const cpuIn = (printed: string): number => [...(printed.trimEnd().split("\n").at(-1) ?? "").matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+
 const isRoot = process.getuid?.() === 0;
 
 /** Runs adopt where there is no network. */
@@ -67,10 +73,10 @@ async function adopting(mode: "up" | "down", folder: string, { env = {} }: Stran
   const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", ...args];
   const settings = { ...env, NODE_OPTIONS: `--require ${here("divert.cjs")}`, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1" };
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  const printed = await run(folder, "unshare", isRoot ? "-n" : "-rn", "sh", "-c", 'ip link set lo up && exec env "$@" || true', "sh", ...words, ...inside).catch((error: Error) => error.message);
+  const printed = await run(folder, "unshare", isRoot ? "-n" : "-rn", "sh", "-c", 'ip link set lo up && env "$@"; times', "sh", ...words, ...inside).catch((error: Error) => error.message);
   const line = printed.split("\n").find((each) => each.startsWith('{"version":1,'));
   if (line === undefined) throw new Error(printed);
-  return JSON.parse(line) as Reported;
+  return { ...(JSON.parse(line) as Reported), cpu: cpuIn(printed) };
 }
 
 /** `shelf`: where it is installed, and stays; `folder`: a copy that is adopted. */
@@ -93,5 +99,5 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
   const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk"].find((name) => name in manifest.dependencies) ?? "";
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules", sdk, "package.json"), "utf8")) as { readonly version: string };
-  return { seconds: plain.seconds, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
+  return { seconds: plain.seconds, cpu: plain.cpu, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
 }

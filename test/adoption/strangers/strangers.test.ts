@@ -2,7 +2,7 @@
 // network namespaces, so it is run on request: npm run test:adoption, or FAULTLINE_NETWORK=1. FAULTLINE_STRANGERS=asana,vapi takes some; FAULTLINE_SHELF keeps what is installed.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { strangers, type Stranger } from "./servers.ts";
@@ -36,7 +36,9 @@ describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
     expect(one.up.stopped).toBeUndefined();
     expect(failuresOf(one).filter(({ verdict }) => verdict === "worse").map(({ call, before, after, lost }) => [call, before.text, after.text, lost])).toEqual([]);
     expect(one.again.changed).toEqual([]);
-    expect(one.seconds).toBeLessThan(30);
+    // Whoever shares the machine takes its time, and not its work.
+    const isLoaded = (loadavg()[0] ?? 0) > availableParallelism();
+    expect(isLoaded ? one.cpu : one.seconds).toBeLessThan(30);
   });
 
   test("most failing calls are typed", () => {

@@ -17,7 +17,7 @@ function rowOf([{ name, kind }, met]: readonly [Stranger, Met]): string {
   const failures = failuresOf(met);
   const of = (verdict: string): number => failures.filter((each) => each.verdict === verdict).length;
   const typed = failures.filter(({ isTyped }) => isTyped).length;
-  return row([name, `${kind}, ${met.sdk}`, met.up.tools, met.seconds.toFixed(1), failures.length, of("better"), of("same"), of("worse"), share(typed, failures.length), met.again.changed.length === 0 ? "nothing to do" : met.again.changed.join(" ")]);
+  return row([name, `${kind}, ${met.sdk}`, met.up.tools, met.seconds.toFixed(1), met.cpu.toFixed(1), failures.length, of("better"), of("same"), of("worse"), share(typed, failures.length), met.again.changed.length === 0 ? "nothing to do" : met.again.changed.join(" ")]);
 }
 
 const transcript = ([{ name }, met]: readonly [Stranger, Met]): string =>
@@ -34,10 +34,10 @@ export function tableOf(all: readonly (readonly [Stranger, Met])[]): string {
   const failures = all.flatMap(([, met]) => failuresOf(met));
   const of = (verdict: string): number => failures.filter((each) => each.verdict === verdict).length;
   return [
-    row(["server", "kind", "tools", "s", "failing calls", "better", "same", "worse", "typed", "a second run"]),
-    row(["---", "---", "---", "---", "---", "---", "---", "---", "---", "---"]),
+    row(["server", "kind", "tools", "s", "CPU s", "failing calls", "better", "same", "worse", "typed", "a second run"]),
+    row(["---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---"]),
     ...all.map(rowOf),
-    row(["all", "", "", "", failures.length, of("better"), of("same"), of("worse"), share(failures.filter(({ isTyped }) => isTyped).length, failures.length), ""]),
+    row(["all", "", "", "", "", failures.length, of("better"), of("same"), of("worse"), share(failures.filter(({ isTyped }) => isTyped).length, failures.length), ""]),
     ...all.map((each) => `\n${transcript(each)}`),
   ].join("\n");
 }
