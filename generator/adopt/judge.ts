@@ -48,6 +48,12 @@ const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): re
   return given.filter((advice) => before.length > 0 && before.every(({ wrong }) => wrong.includes(advice))).map((advice) => `wrong advice: ${advice}`);
 };
 
+/** A code that says what did not happen. */
+const wrongCode = (before: readonly Kind[], { code = "" }: Told): readonly string[] => {
+  const [meant] = kindsIn(code.replaceAll("_", " "));
+  return before.length > 0 && meant !== undefined && !before.some(({ party }) => party === meant.party) ? [`another failure: ${code}`] : [];
+};
+
 const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
   const told = wordsIn(before.text);
   const still = wordsIn(saidIn(after));
@@ -62,7 +68,7 @@ const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
  * A **loss** is: fewer than three quarters of the informative words, where words are stems, and those of paths, secrets, stacks, addresses and
  * of the frame around a text do not count, and where a word that only says what kind of failure it was (`429`, `too many requests`) counts as
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
- * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); something that must not leave and did not before.
+ * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); a code of another party's failure (`404` and `auth_required`); something that must not leave and did not before.
  * A **gain** is: a code that says what happened, details, a wait, a next step, the mark of a failure, or a leak that is gone.
  * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened. `given`: texts of the call's own arguments.
  */
@@ -84,6 +90,7 @@ export function judge(before: Told, after: Told, fallbacks: readonly string[] = 
     ...(before.isError && !after.isError ? ["that it failed"] : []),
     ...(!before.failed && after.isError && happened.length === 0 ? ["that it worked"] : []),
     ...wrongAdvice(happened, after, isTyped),
+    ...(isTyped ? wrongCode(happened, after) : []),
     ...leaks.filter((leak) => !hadLeaks.includes(leak)).map((leak) => `${leak} is shown`),
   ];
   const gained = [

@@ -9,7 +9,8 @@ const fewest = 3;
 /** The detail that has all of the words, where an error has several wordings. */
 export const whole = "problem";
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[^\S ]\s*| {2,}/g, "\\s+");
+/** Lines may be laid out anew on the way, and never further apart. Bounded: a repetition beside a hole costs whoever judges the pattern seconds. */
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[^\S ]\s*| {2,}/g, ({ length }) => (length === 1 ? "\\s" : `\\s{1,${length}}`));
 
 export interface Wanted {
   /** Details that are taken out of holes. */
@@ -35,6 +36,8 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));
   const cutAt = inner[mostInside];
   const pieces = cutAt === undefined ? all : all.slice(0, cutAt);
+  // Of what is cut off nothing is known: a status there would be any.
+  if (status !== undefined && !pieces.some((piece) => holeOf(piece)?.isStatus)) return undefined;
   const hasTail = isLong === true || cutAt !== undefined;
   const native = pieces.findIndex((piece) => holeOf(piece)?.isNative === true);
   const lettersIn = (some: readonly string[]): number => some.reduce((sum, piece) => sum + (holeOf(piece) ? 0 : piece.replace(/[^\p{L}]/gu, "").length), 0);

@@ -54,4 +54,11 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "metabase", "@getnao/metabase-mcp-server@1.2.4", "dist/index.js", ["metabase-get-question", { questionId: "#900CASE" }], { env: { METABASE_URL: "https://bi.example.org", METABASE_API_KEY: "key" } }),
   server("McpServer 1", "karakeep", "@karakeep/mcp@0.33.1", "dist/index.js", ["get-bookmark", { bookmarkId: "caseCASE" }], { env: { KARAKEEP_API_ADDR: "https://keep.example.org", KARAKEEP_API_KEY: "key" } }),
   server("McpServer 1", "chatwork", "@chatwork/mcp-server@0.0.4", "dist/index.js", ["get_room", { path: { room_id: "#900CASE" } }], { env: { CHATWORK_API_TOKEN: "key" } }),
+  server("low-level", "baidu", "@baidumap/mcp-server-baidu-map@1.0.5", "dist/index.js", ["map_geocode", { address: "caseCASE" }], { env: { BAIDU_MAP_API_KEY: "key" } }),
+  server("low-level", "attio", "attio-mcp-server@0.0.2", "dist/index.js", ["search-companies", { query: "caseCASE" }], { env: { ATTIO_API_KEY: "key" } }),
+  server("low-level", "bitbucket-cloud", "bitbucket-mcp@5.0.6", "dist/index.js", ["getRepository", { workspace: "ada", repo_slug: "caseCASE" }], { env: { BITBUCKET_TOKEN: "key", BITBUCKET_WORKSPACE: "ada", BITBUCKET_LOG_DISABLE: "1" } }),
+  server("low-level", "weather", "@h1deya/mcp-server-weather@0.1.3", "dist/index.js", ["get-alerts", { state: "caseCASE" }]),
+  server("McpServer 1", "retell", "@abhaybabbar/retellai-mcp-server@1.0.2", "build/index.js", ["get_agent", { agentId: "caseCASE" }], { env: { RETELL_API_KEY: "key" } }),
+  server("McpServer 1", "datadog", "@i524/datadog-mcp-server@0.0.5", "dist/index.js", ["search-logs", { filterQuery: "caseCASE" }], { env: { DD_API_KEY: "key", DD_APP_KEY: "key" } }),
+  server("McpServer 1", "sonarqube", "sonarqube-mcp-server@1.10.21", "dist/index.js", ["components", { query: "caseCASE" }], { env: { SONARQUBE_URL: "https://sonar.example.org", SONARQUBE_TOKEN: "key" } }),
 ];

@@ -54,7 +54,11 @@ export async function install({ spec, made, instead = {} }: Stranger, shelf: str
   const [tarball = ""] = readdirSync(shelf).filter((name) => name.endsWith(".tgz"));
   await run(shelf, "tar", "-xzf", tarball, "--strip-components=1");
   rmSync(join(shelf, tarball));
-  if (made !== "src" && made !== ".") renameSync(join(shelf, made), join(shelf, "src"));
+  if (made !== "src" && made !== ".") {
+    // Some publish what it was compiled of beside it.
+    rmSync(join(shelf, "src"), { recursive: true, force: true });
+    renameSync(join(shelf, made), join(shelf, "src"));
+  }
   const at = join(shelf, "package.json");
   const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(made === "." ? readFileSync(at, "utf8") : readFileSync(at, "utf8").replaceAll(`${made}/`, "src/")) as { readonly dependencies?: object; readonly [key: string]: unknown };
   const dependencies = Object.fromEntries(Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [name, instead[name] ?? (range as string)]));
@@ -63,8 +67,8 @@ export async function install({ spec, made, instead = {} }: Stranger, shelf: str
   writeFileSync(join(shelf, ".gitignore"), "node_modules/\n");
 }
 
-/** What the shell's `times` says last: of what it has waited for. */
-const cpuIn = (printed: string): number => [...(printed.trimEnd().split("\n").at(-1) ?? "").matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+/** What the shell's `times` says in its second line: of what it has waited for. */
+const cpuIn = (printed: string): number => [...(printed.split("\n").findLast((line) => /^\d+m[\d.]+s \d+m[\d.]+s$/.test(line)) ?? "").matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 
 const isRoot = process.getuid?.() === 0;
 
