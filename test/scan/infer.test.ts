@@ -96,22 +96,6 @@ server.registerTool("a", {}, async () => { throw new HttpClientError(404); });
   expect(server.errors.find(({ code }) => code === "rate_limited")).toMatchObject({ message: "{problem}", details: { problem: { default: "Too many requests." } } });
 });
 
-test("a status that stands behind more than a pattern looks at is any, and the lines of a message may come as one", async () => {
-  const { server } = await of(`
-server.registerTool("a", {}, async ({ path }) => {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(\`FAILED \${path}\\n\\n== Request ==\\n- Method: \${method}\\n- Body: \${body}\\n- Status: \${response.status}\`);
-});
-`);
-  const patterns = ownRules(server).flatMap((rule) => ("match" in rule && "error" in rule ? [[String(rule.error), String((rule.match as { readonly message?: string }).message)] as const] : []));
-  expect(patterns.map(([code]) => code)).not.toContain("auth_required");
-  const text = "FAILED /a\n\n== Request ==\n- Method: GET\n- Body: none\n- Status: 404";
-  const taken = (said: string): readonly string[] => patterns.flatMap(([code, pattern]) => (new RegExp(pattern, "u").test(said) ? [code] : []));
-  expect(taken(text)).toHaveLength(1);
-  expect(taken(text.replace(/\s+/g, " "))).toEqual(taken(text));
-  expect(patterns.join()).not.toContain("\\s+");
-});
-
 test("a message that carries a credential is published nowhere", async () => {
   const { text, server } = await of(`
 export class UpstreamError extends Error {

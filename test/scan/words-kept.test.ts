@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { patternOf, statusRules } from "../../generator/infer/rules.ts";
 import { project, type Project } from "../init/project.ts";
 
 const source = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
@@ -115,4 +116,15 @@ test("what another program said is scrubbed, and leaves only while the taxonomy 
   here.put("taxonomy.yaml", taxonomy.replace("undeclared: scrubbed\n", ""));
   expect(here.faultline("generate").status).toBe(0);
   expect(ask(leaking).join("\n")).not.toMatch(/ENOENT|sk-ant|\[redacted\]/);
+});
+
+test("a status behind more holes than a pattern looks at is any, and the lines of a message may come as one", () => {
+  const holes = ["path", "method", "body"].map((name) => ({ name, source: name, isPlain: true, isNative: false }));
+  const message = { text: "FAILED {path}\n\n== Request ==\n- Method: {method}\n- Body: {body}\n- Status: {status}", holes: [...holes, { name: "status", source: "status", isPlain: true, isNative: false, isStatus: true as const }] };
+  expect(statusRules(message)).toEqual([]);
+  expect(statusRules({ ...message, text: "FAILED {path}\n- Status: {status}" }).map(([code]) => code)).toContain("auth_required");
+  const { message: pattern } = patternOf(message, {}) ?? expect.unreachable("no pattern");
+  const said = "FAILED /a\n\n== Request ==\n- Method: GET\n- Body: none\n- Status: 404";
+  for (const text of [said, said.replace(/\s+/g, " ")]) expect(text).toMatch(new RegExp(pattern, "u"));
+  expect(pattern).not.toContain("\\s+");
 });
