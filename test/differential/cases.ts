@@ -109,6 +109,16 @@ const causesOf = (server: Server, random: Random, depth: number): Values => ({
 const withAt = (value: Json | undefined, [step, ...others]: readonly string[], leaf: Json): Json =>
   step === undefined ? leaf : { ...(typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : {}), [step]: withAt((value as Values | undefined)?.[step], others, leaf) };
 
+const stepOf = (random: Random): Json => random.pick<Json>(["id", "items", 0, 12, "", true, { key: "a" }, { key: 3 }, textOf(random, 1)]);
+
+/** What validators list, or nearly. */
+const issuesOf = (random: Random): Values => {
+  const list = (make: () => Json): Json => Array.from({ length: random.pick([1, 1, 2, 6, 25]) }, () => (random.chance(0.1) ? jsonOf(random, 3) : make()));
+  const message = (): Json => random.pick<Json>(["Required", "Invalid input: expected string, received number.", "Too long, but received 'secret'", "Expected 1, received 77", "", 7, textOf(random, 2)]);
+  if (random.chance(0.6)) return { issues: list(() => ({ path: Array.from({ length: random.below(3) }, () => stepOf(random)), message: message(), ...some(random, 0.2, "code", () => "invalid_enum_value"), ...some(random, 0.2, "options", () => ["a", 1, null]), ...some(random, 0.2, "kind", () => "schema"), ...some(random, 0.2, "expected", () => "string") })) };
+  return { ajv: true, errors: list(() => ({ instancePath: random.pick(["", "/a", "/items/0/a~1b", "/c~0d/12", "x"]), message: message(), params: random.pick<Json>([{}, { missingProperty: "id" }, { additionalProperty: "more" }, { allowedValues: ["a", 2] }]) })) };
+};
+
 /** One that a rule of the server may be about, with other things beside. */
 function exceptionOf(server: Server, random: Random, depth = 0): Values {
   if (random.chance(0.05)) return { text: textOf(random, 3) };
@@ -116,10 +126,10 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
   if (random.chance(0.12)) return { given: givenOf(server, random), ...some(random, depth > 2 ? 0 : 0.2, "cause", () => exceptionOf(server, random, depth + 1)) };
   const { name = [], code = [], status = [], path = [], has = [], pattern = [], message } = server.rules.length > 0 ? random.pick(server.rules).match : {};
   const likely = 0.85;
-  let members: Json = random.chance(0.2) ? { path: "/srv/x", port: 8080, "retry-after": "30", problem: textOf(random, 2) } : {};
+  let members: Json = random.chance(0.08) || name.includes("ZodError") ? issuesOf(random) : random.chance(0.2) ? { path: "/srv/x", port: 8080, "retry-after": "30", problem: textOf(random, 2) } : {};
   for (const { at, equals } of path) if (random.chance(likely)) members = withAt(members, at, equals);
   for (const at of [...has, ...pattern.map((each) => each.at)]) if (random.chance(likely)) members = withAt(members, at, random.chance(0.5) ? textOf(random, 2) : random.pick<Json>(["fatal: no", "userRateLimitExceeded", 7]));
-  if (random.chance(0.25)) members = withAt(members, ["response", "headers", random.pick(["retry-after", "Retry-After"])], random.pick<Json>(["7", 30, "0.2", "soon", "99999999"]));
+  if (random.chance(0.25)) members = withAt(members, ["response", "headers", random.pick(["retry-after", "Retry-After"])], random.pick<Json>(["7", 30, "0.2", "soon", "99999999", "Sun, 06 Nov 1994 08:49:37 GMT", "Fri, 01 Jan 2100 00:00:00 GMT"]));
   const { response, ...rest } = members as Values;
   return {
     ...some(random, 0.9, "name", () => (name.length > 0 && random.chance(likely) ? random.pick(name) : random.pick(["Error", "TypeError", "FetchError"]))),

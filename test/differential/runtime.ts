@@ -73,7 +73,7 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     if (Object.hasOwn(described, "value")) return value;
     const Class = classes.toReversed().reduce<new (message: string) => Error>((Base, called) => Object.defineProperty(class extends Base {}, "name", { value: called }), Error);
     const error = new Class(message);
-    const rest = definedOf({ ...members, ...own, name: name ?? classes[0] ?? "Error", cause: cause && native(cause), errors: group?.map(native) });
+    const rest = definedOf({ ...members, ...own, name: name ?? classes[0] ?? "Error", ...(cause && { cause: native(cause) }), ...(group && { errors: group.map(native) }) });
     return Object.assign(error, rest);
   };
 
