@@ -82,17 +82,6 @@ describe("a client", () => {
   const list = (meta: object) => ({ tools: [{ name: "read", _meta: { [key]: meta } }, { name: "free" }] });
   const of = (meta: object) => compatibleWith({ spec: family }, list(meta));
 
-  test("learns of codes it does not know", () => {
-    expect(of({ contract: "@me/mail-errors@2.0.0", codes: ["not_found", "mailbox_full"] })).toEqual({
-      ...{ compatible: false, same: false, contracts: ["@me/mail-errors@2.0.0"] },
-      ...{ unknown: { read: ["mailbox_full"] }, silent: ["free"] },
-    });
-  });
-
-  test("is not compatible with another package, though the codes are alike", () => {
-    expect(of({ contract: "@me/vault-errors@1.4.0", codes: ["not_found"] })).toMatchObject({ compatible: false, unknown: {} });
-  });
-
   test("cannot say where nothing is told", () => {
     for (const nothing of [{}, undefined, "list", { tools: "all" }, { tools: [null, { name: 5 }] }]) expect(compatibleWith({ spec: family }, nothing).compatible).toBeUndefined();
     expect(of({ contract: 5 })).toMatchObject({ compatible: undefined, silent: ["read", "free"] });

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
-import { cleanLines, cleanOf, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cleanLines, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { cut } from "../../templates/typescript/src/runtime/values/visible.ts";
 import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 
@@ -170,14 +170,6 @@ describe("clean", () => {
 
   test("lines stay where they are asked to", () => {
     expect(cleanLines("Error: no ada@example.org\r\n    at f (/home/alice/a.js:1:2)\n\u001b[1m", 100)).toBe("Error: no [redacted]\n    at f (~/a.js:1:2)\n");
-  });
-
-  test("a detail keeps its lines and tabs where its shape does, and its mail address where it is one", () => {
-    const text = "one\r\ntwo\rthree\tfour\u200b\n\u001b[1mada@example.org";
-    expect(cleanOf(text, { multiline: true })).toBe("one\ntwo\nthree\tfour\n[redacted]");
-    expect(cleanOf(text, { multiline: true, format: "email" })).toBe("one\ntwo\nthree\tfour\nada@example.org");
-    expect(cleanOf(text, { format: "email" })).toBe("one two three four ada@example.org");
-    expect(cleanOf(text, {})).toBe("one two three four [redacted]");
   });
 });
 

@@ -10,35 +10,8 @@ import { InternalError, mailSpec, NotFoundError, PermissionDeniedError, RateLimi
 import { hostile } from "./sample-errors.ts";
 
 describe("out", () => {
-  test("a problem has the standard members, the envelope's as extensions, and Retry-After", () => {
-    expect(toProblem(new RateLimitedError({ retry_after: 30 }), mailSpec)).toEqual({
-      status: 429,
-      headers: { "content-type": "application/problem+json", "retry-after": "30" },
-      body: {
-        type: "https://errors.example.org/rate_limited",
-        title: "Too many requests",
-        status: 429,
-        detail: "Too many requests, wait 30 s.",
-        code: "rate_limited",
-        category: "system",
-        recoverable: true,
-        nextAction: "retry_later",
-        retry: { afterMs: 30_000, throttling: true },
-        guidance: "Wait 30 s, then repeat the call once.",
-        details: { retry_after: 30 },
-        contract: "@example/mail@1.2.0",
-      },
-    });
-  });
-
   test("a wait is rounded up to whole seconds: earlier would fail again", () => {
     expect(toProblem(new ToolFailedError({ recoverable: true, retryAfterMs: 1_001 }), mailSpec).headers["retry-after"]).toBe("2");
-  });
-
-  test("without a page or a title there is about:blank and the code in words", () => {
-    const { headers, body } = toProblem(new InternalError(), mailSpec);
-    expect(body).toMatchObject({ type: "about:blank", title: "Internal error" });
-    expect(headers).not.toHaveProperty("retry-after");
   });
 
   test("a ref that is a UUID is the instance too; no other text makes a URI", () => {
@@ -126,16 +99,9 @@ describe("Retry-After", () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each<[string, object, number | undefined]>([
-    ["in seconds", { "retry-after": "30" }, 30_000],
     ["as a date", { "retry-after": "Sat, 21 Nov 2026 12:01:00 GMT" }, 60_000],
-    ["that has passed", { "retry-after": "Sat, 21 Nov 2026 11:00:00 GMT" }, 1000],
-    ["of more than a day", { "retry-after": "999999999" }, 86_400_000],
-    ["below zero", { "retry-after": "-5" }, 1000],
-    ["in any case", { "Retry-After": "30" }, 30_000],
     ["among others", { "x-tries": "7", "retry-after": "30" }, 30_000],
     ["in Headers", new Headers({ "Retry-After": "30" }), 30_000],
-    ["as Node has it when sent twice", { "retry-after": ["30", "60"] }, 30_000],
-    ["that says nothing", { "retry-after": "soon" }, undefined],
     ["that is not there", {}, undefined],
   ])("%s", (_, headers, expected) => {
     expect(afterMs(headers)).toBe(expected);

@@ -5,7 +5,6 @@ import { guardTool } from "../../templates/typescript/src/runtime/server/guard.t
 import { applyRules } from "../../templates/typescript/src/runtime/core/match.ts";
 import type { DetailShape, JsonObject, Match, Rule, Source } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
-import { retryDelay } from "../../templates/typescript/src/runtime/core/retry.ts";
 import { mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
 
 /** A family whose error `caught` has the one detail `it`. */
@@ -60,12 +59,6 @@ describe("a detail is filled", () => {
     expect(filled({ ...text, optional: true }, group("name"), thrown, match)).toBe(expected);
   });
 
-  test("with what a validator found", () => {
-    const issue = (part: string, thrown: unknown): unknown => filled({ ...text, optional: true }, { from: ["issue", part] }, thrown);
-    const thrown = { issues: [{ path: ["items", 0], message: "too short" }] };
-    expect([issue("argument", thrown), issue("problem", thrown), issue("argument", new Error("x"))]).toEqual(["items[0]", "items[0]: too short", undefined]);
-  });
-
   test("with what stands inside of what is called name or message", () => {
     const thrown = { name: { first: "Ada" }, message: { text: "gone" } };
     expect([filled(text, error("name", "first"), thrown), filled(text, error("message", "text"), thrown)]).toEqual(["Ada", "gone"]);
@@ -81,28 +74,17 @@ describe("a detail is filled", () => {
   });
 });
 
-describe("a rule matches what has", () => {
-  test.each<[string, Match, unknown, boolean]>([
-    ["something at a path", { has: [["details"], ["metadata", "x"]] }, { details: "", metadata: { x: 0 } }, true],
-    ["not nothing", { has: [["details"]] }, { details: null }, false],
-    ["not less than it asks", { has: [["details"], ["metadata"]] }, { details: "" }, false],
-    ["a text at a path that matches", { pattern: [{ at: ["errors", "0", "reason"], matches: "^quota" }] }, { errors: [{ reason: "quotaExceeded" }] }, true],
-    ["not another text", { pattern: [{ at: ["reason"], matches: "^quota" }] }, { reason: "noquota" }, false],
-    ["no number", { pattern: [{ at: ["reason"], matches: "7" }] }, { reason: 7 }, false],
-    ["not more of a text than 2,000 characters", { pattern: [{ at: ["reason"], matches: "end$" }] }, { reason: `${"x".repeat(2_000)}end` }, false],
-    ["not half of it", { pattern: [{ at: ["a"], matches: "a" }, { at: ["b"], matches: "b" }] }, { a: "a", b: "c" }, false],
-  ])("%s", (_, match, thrown, expected) => {
-    expect(applyRules(familyOf({ ...text, optional: true }, [{ match }]), thrown) !== undefined).toBe(expected);
-  });
+test.each<[string, Match, unknown, boolean]>([
+  ["something at both paths", { has: [["details"], ["metadata", "x"]] }, { details: "", metadata: { x: 0 } }, true],
+  ["something at one", { has: [["details"], ["metadata"]] }, { details: "" }, false],
+])("a rule that asks for two members is met by %s, or not", (_, match, thrown, expected) => {
+  expect(applyRules(familyOf({ ...text, optional: true }, [{ match }]), thrown) !== undefined).toBe(expected);
 });
 
 describe("a number is never bent to fit", () => {
   const count: DetailShape = { type: "integer", minimum: 1, maximum: 10 };
-  test.each([0, 11, 1.5, -1, Number.NaN, "0", "1.5", "1e1", 2n ** 60n, true, [5]])("%s", (value) => {
+  test.each([Number.NaN, 2n ** 60n, true, [5]])("%s", (value) => {
     expect(filled(count, error("n"), { n: value })).toBeUndefined();
-  });
-  test.each([["10", 10], [" 7 ", 7], [3n, 3]])("%s converts", (value, expected) => {
-    expect(filled(count, error("n"), { n: value })).toBe(expected);
   });
 });
 
@@ -179,11 +161,4 @@ describe("the log record says", () => {
     const family = familyOf(text, [{ name: "files/1", match: {}, with: { it: { from: ["args", "path"] } } }]);
     expect(answer(family, {})).not.toContain("files/1");
   });
-});
-
-test("too many calls without a known wait back off; other errors without one are repeated at once", () => {
-  const errorWith = (retry: object): TaxonomyError => Object.create(new RateLimitedError({ retry_after: 0 }), { retry: { value: retry } }) as TaxonomyError;
-  expect(retryDelay(errorWith({ throttling: true }), 2, { random: () => 1 })).toBe(2_000);
-  expect(retryDelay(errorWith({ throttling: true, backoff: "none" }), 2, { random: () => 1 })).toBe(0);
-  expect(retryDelay(errorWith({}), 2, { random: () => 1 })).toBe(0);
 });

@@ -31,32 +31,10 @@ const failureOf = (error: TaxonomyError, family: FamilySpec = classified): ToolF
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/) as unknown as string;
 
 describe("a classification", () => {
-  test("has everything the draft knows", () => {
-    expect(failureOf(new RateLimitedError({ retry_after: 30 }, { ref: "r-1" }))).toEqual({
-      class: "reliability",
-      code: "rate_limited",
-      retryable: true,
-      retryNotBefore: 1_030_000,
-      correlationId: "r-1",
-      agentGuidance: "Wait 30 s, then repeat the call once.",
-    });
-  });
-
-  test("leaves out what it need not have", () => {
-    expect(failureOf(new InternalError())).toStrictEqual({ class: "capability", code: "internal_error", correlationId: uuid });
-  });
-
   test.each<[string, Partial<ErrorSpec<"sample">>, object]>([
-    ["retry facts", { retry: {}, nextAction: "request_permission" }, { class: "reliability", retryable: true }],
     ["retry facts of an error that is final", { retry: { after: 5 }, recoverable: false }, { class: "reliability", retryable: false }],
-    ["something to try again, but not by itself", { nextAction: "retry_later" }, { class: "reliability", retryable: false }],
     ["a call to make anew", { nextAction: "retry_now" }, { class: "reliability", retryable: false }],
-    ["a sign-in to do", { nextAction: "reauthenticate" }, { class: "governance" }],
-    ["a right to ask for", { nextAction: "request_permission" }, { class: "governance" }],
     ["status 401", { httpStatus: 401 }, { class: "governance" }],
-    ["status 403", { httpStatus: 403 }, { class: "governance" }],
-    ["something else to do", { nextAction: "fix_input", httpStatus: 400 }, { class: "capability" }],
-    ["nothing", { httpStatus: 500 }, { class: "capability" }],
   ])("goes by %s", (_, spec, expected) => {
     expect(failureOf(errorOf(spec))).toEqual({ code: "sample", correlationId: uuid, ...expected });
   });
