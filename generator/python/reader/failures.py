@@ -69,7 +69,7 @@ class Reader:
     def read(self, module: Module) -> Facts:
         """The facts of a module."""
         facts = Facts()
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Raise) and node.exc is not None:
                 self._raised(module, node, facts)
             elif isinstance(node, ast.Return) and node.value is not None:

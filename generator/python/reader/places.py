@@ -62,6 +62,12 @@ class Text:
         return {"file": self.path, "start": self.start(node), "end": self.end(node)}
 
     def source(self, node: ast.AST) -> str:
-        """The source text there, in one line."""
-        found = ast.get_source_segment(self.bare, node)
-        return " ".join((found or "").split())
+        """What is written there, in one line."""
+        first: int = getattr(node, "lineno", 1)
+        last: int = getattr(node, "end_lineno", None) or first
+        begin: int = getattr(node, "col_offset", 0)
+        end: int | None = getattr(node, "end_col_offset", None)
+        lines = [self.line(number).encode() for number in range(first, last + 1)]
+        lines[-1] = lines[-1][:end]
+        lines[0] = lines[0][begin:]
+        return " ".join(b" ".join(lines).decode(errors="replace").split())

@@ -23,6 +23,8 @@ class Module:
     tree: ast.Module
     names: tuple[str, ...]
     is_package: bool
+    #: Everything in it.
+    nodes: list[ast.AST] = field(default_factory=list)
     #: What stands around each node.
     parents: dict[ast.AST, ast.AST] = field(default_factory=dict)
     #: Modules and members by the names they are imported as.
@@ -93,7 +95,7 @@ def _read_top(module: Module, block: list[ast.stmt]) -> None:
 
 
 def _read_imports(module: Module) -> None:
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 local = alias.asname or alias.name.split(".")[0]
@@ -126,6 +128,7 @@ class Project:
         names = parts[:-1] if is_package else parts
         module = Module(text, tree, names, is_package)
         for node in ast.walk(tree):
+            module.nodes.append(node)
             for child in ast.iter_child_nodes(node):
                 module.parents[child] = node
         _read_top(module, tree.body)
@@ -175,6 +178,10 @@ class Project:
         """The value of an expression of names, if the top level of modules shows it."""
         if ways > _LONGEST_WAY:
             return None
+        if isinstance(expr, ast.Subscript):
+            # A class with its parameters: FastMCP[State].
+            found = self.found(module, expr.value, ways + 1)
+            return found if found and isinstance(found.node, ast.ClassDef) else None
         if isinstance(expr, ast.Name):
             return self.member(module, expr.id, ways)
         if not isinstance(expr, ast.Attribute):
@@ -224,7 +231,7 @@ class Project:
         if self._methods is None:
             self._methods = {}
             for module in self.modules:
-                for node in ast.walk(module.tree):
+                for node in module.nodes:
                     if isinstance(node, ast.ClassDef):
                         for each in node.body:
                             if isinstance(each, _FUNCTIONS):

@@ -190,6 +190,6 @@ class Reaching:
 
 
 def functions_in(module: Module) -> Iterator[FunctionNode]:
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, FUNCTIONS):
             yield node

@@ -26,7 +26,7 @@ class Made:
 def source_of(module: Module, expr: ast.AST) -> str:
     """The module that a name is imported from; empty where none is known."""
     root = expr
-    while isinstance(root, ast.Attribute):
+    while isinstance(root, (ast.Attribute, ast.Subscript)):
         root = root.value
     if not isinstance(root, ast.Name) or root.id not in module.imports:
         return ""
@@ -44,7 +44,7 @@ class Servers:
     def read(self) -> None:
         for module in self._project.modules:
             guarded = self._guarded_in(module)
-            for node in ast.walk(module.tree):
+            for node in module.nodes:
                 if isinstance(node, ast.Call) and self.makes_server(module, node):
                     given = argument(node, "name", 0)
                     name = self._values.text(module, given)
@@ -67,6 +67,8 @@ class Servers:
     def makes_server(self, module: Module, call: ast.Call) -> bool:
         """Whether a call makes a server of an SDK, or of a class derived from one."""
         name = last_name(call.func)
+        if not name[:1].isupper():
+            return False
         if name in MAKES and self.is_of_sdk(module, call.func):
             return True
         found = self._values.meant(module, call.func)
@@ -125,7 +127,7 @@ class Servers:
         """The guarded expressions of a file, as written."""
         return {
             module.text.source(node.args[0])
-            for node in ast.walk(module.tree)
+            for node in module.nodes
             if isinstance(node, ast.Call) and last_name(node.func) == "guard" and node.args
         }
 
@@ -192,7 +194,7 @@ def imports_of(module: Module) -> dict[str, object]:
 def runs_on_stdio(module: Module) -> list[dict[str, object]]:
     """Statements that start to read stdin: ``stdio_server()``, ``mcp.run()``."""
     found: list[dict[str, object]] = []
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if not isinstance(node, ast.Call) or not _is_run(node):
             continue
         chain = [each for each in module.around(node) if isinstance(each, ast.stmt)]

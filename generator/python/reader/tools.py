@@ -52,7 +52,7 @@ class Tools:
     def read(self) -> None:
         """Look through all modules."""
         for module in self._project.modules:
-            for node in ast.walk(module.tree):
+            for node in module.nodes:
                 if isinstance(node, FUNCTIONS):
                     self._decorated(module, node)
                 elif isinstance(node, ast.Call):

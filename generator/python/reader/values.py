@@ -20,9 +20,11 @@ def own_nodes(root: ast.AST) -> Iterator[ast.AST]:
 
 
 def last_name(expr: ast.AST | None) -> str:
-    """``c`` of ``a.b.c`` and of ``a.b.c(…)``."""
+    """``c`` of ``a.b.c``, of ``a.b.c(…)`` and of ``a.b.c[…]``."""
     if isinstance(expr, ast.Call):
         return last_name(expr.func)
+    if isinstance(expr, ast.Subscript):
+        return last_name(expr.value)
     if isinstance(expr, ast.Attribute):
         return expr.attr
     return expr.id if isinstance(expr, ast.Name) else ""
@@ -45,6 +47,7 @@ class Values:
     def __init__(self, project: Project) -> None:
         self.project = project
         self._locals: dict[FunctionNode, dict[str, list[ast.expr]]] = {}
+        self._fields: dict[ast.AST, dict[str, ast.expr]] = {}
 
     def assigned_in(self, function: FunctionNode) -> dict[str, list[ast.expr]]:
         """All that is assigned to the names of a function."""
@@ -99,13 +102,21 @@ class Values:
         if owner is None:
             return None
         for each in self.project.bases(Found(module, owner)):
-            for node in ast.walk(each.node):
-                if isinstance(node, ast.Assign) and any(
-                    isinstance(target, ast.Attribute) and target.attr == expr.attr
-                    for target in node.targets
-                ):
-                    return Found(each.module, node.value)
+            value = self._kept(each.node).get(expr.attr)
+            if value is not None:
+                return Found(each.module, value)
         return self.project.in_class(Found(module, owner), expr.attr)
+
+    def _kept(self, owner: ast.AST) -> dict[str, ast.expr]:
+        """What the methods of a class keep as fields, the first of each."""
+        known = self._fields.get(owner)
+        if known is None:
+            known = self._fields[owner] = {}
+            for node in ast.walk(owner):
+                for target in node.targets if isinstance(node, ast.Assign) else []:
+                    if isinstance(target, ast.Attribute) and isinstance(node, ast.Assign):
+                        known.setdefault(target.attr, node.value)
+        return known
 
     def text(self, module: Module, expr: ast.AST | None) -> str | None:
         """The text that an expression is; None where it is made as the server runs."""
