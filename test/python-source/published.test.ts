@@ -1,0 +1,82 @@
+// Published Python servers, adopted by nothing but the lines of the tutorial (generator/docs/python.md), with their own tests before and after.
+// FAULTLINE_NETWORK=1 does it: sources and what they need come from the index that pip is set to.
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { cli } from "../command/asked.ts";
+import { hasPython } from "../python/run.ts";
+
+const online = process.env["FAULTLINE_NETWORK"] === "1" && hasPython;
+if (!online) console.log("Published Python servers: not tried; set FAULTLINE_NETWORK=1 to adopt them by the tutorial.");
+
+interface Published {
+  readonly distribution: string;
+  readonly module: string;
+  /** What of the server's own tests is run; none where it has none, or they ask services. */
+  readonly tests?: string;
+  /** Words that its author wrote for the model, and that are read after as before. */
+  readonly deliberate?: RegExp;
+}
+
+const servers: readonly Published[] = [
+  { distribution: "mcp-server-time", module: "mcp_server_time", tests: "tests", deliberate: /Invalid timezone: 'No time zone found with key / },
+  { distribution: "mcp-server-git", module: "mcp_server_git", tests: "tests" },
+  { distribution: "mcp-server-fetch", module: "mcp_server_fetch", tests: "tests" },
+  { distribution: "mcp-server-calculator", module: "mcp_server_calculator" },
+  { distribution: "mcp-text-editor", module: "mcp_text_editor", tests: "tests" },
+];
+
+const page = readFileSync(new URL("../../generator/docs/python.md", import.meta.url), "utf8");
+const lines = (/[<]!-- tutorial: [^>]*-->\s*```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? "").trim().split("\n");
+
+const home = mkdtempSync(join(tmpdir(), "faultline-published-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Ran {
+  readonly status: number | null;
+  readonly said: string;
+}
+
+const run = (line: string, cwd: string): Ran => {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { cwd, encoding: "utf8", timeout: 300_000, maxBuffer: 64 * 2 ** 20 });
+  return { status, said: stdout + stderr };
+};
+
+/** Passed and failed tests of its own, as pytest counts them. */
+const ownTests = (folder: string, tests: string | undefined): string => {
+  if (tests === undefined) return "";
+  const { said } = run(`.venv/bin/python -m pytest -q --no-header -p no:cacheprovider ${tests}`, folder);
+  return /^.*\d+ (?:passed|failed).*$/m.exec(said)?.[0].replace(/ in [\d.]+s.*/, "") ?? said.slice(-300);
+};
+
+test("the tutorial has a line for each step", () => {
+  expect(lines.map((line) => line.replace(/ -- .*/, ""))).toEqual(["python3 -m venv .venv", ".venv/bin/pip install -e .", "npx faultline verify --no-contract", "npx faultline adopt --yes", ".venv/bin/pip install -e ./generated/notes-python", "npx faultline verify"]);
+});
+
+describe.skipIf(!online)("a published server", () => {
+  test.each(servers)("$distribution", { timeout: 900_000 }, ({ distribution, module, tests, deliberate }) => {
+    const folder = join(home, distribution);
+    mkdirSync(folder);
+    expect(run(`pip download -q --no-deps --no-binary :all: ${distribution} && tar xzf *.tar.gz --strip-components=1 && rm *.tar.gz`, folder)).toMatchObject({ status: 0 });
+    let own = "";
+    const steps = lines.map((line) => {
+      const [generated = "notes-python"] = line.includes("./generated/") ? readdirSync(join(folder, "generated")).filter((name) => name.endsWith("-python")) : [];
+      const ran = run(line.replace("npx faultline", `${process.execPath} ${cli}`).replace("notes_server", module).replace("notes-python", generated), folder);
+      if (line.includes("install -e .")) {
+        // What the server's own tests need is not the tutorial's.
+        if (tests !== undefined) run(".venv/bin/pip install -q pytest pytest-asyncio pytest-mock pytest-cov anyio", folder);
+        own ||= ownTests(folder, tests);
+      }
+      return { line, ...ran };
+    });
+    const [, , before, adopted, , after] = steps;
+    console.log(`${distribution}: verify ${before?.status} before and ${after?.status} after; ${/^\d+ failing calls.*$/m.exec(adopted?.said ?? "")?.[0] ?? ""} own tests: ${own}`);
+    expect(adopted?.said).toMatch(/0 worse|No call failed/);
+    if (deliberate) expect(adopted?.said).toMatch(new RegExp(`after +\\[\\w+\\] ${deliberate.source}`));
+    expect({ adopted: adopted?.status, after: after?.status, said: after?.said.split("\n").filter((line) => line.startsWith("error")) }).toEqual({ adopted: 0, after: 0, said: [] });
+    expect(ownTests(folder, tests)).toBe(own);
+  });
+});
