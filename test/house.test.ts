@@ -108,6 +108,12 @@ describe("files", () => {
     }
   });
 
+  test("a file in Python says in its first line what it is, and is as short as any", () => {
+    const python = readdirSync(join(root, "generator/python"), { recursive: true }).map((name) => `generator/python/${String(name).replaceAll("\\", "/")}`).filter((path) => path.endsWith(".py"));
+    expect(python.length).toBeGreaterThan(10);
+    expect(python.filter((path) => !text(path).startsWith('"""') || lines(path) > 250)).toEqual([]);
+  });
+
   test("each has a name of its own", () => {
     expect(all.filter((path) => /\/(utils?|helpers?|common|misc|shared)(\.|\/)/.test(path))).toEqual([]);
   });

@@ -75,7 +75,9 @@ def _opened(url: str, cert: str | None, accept: str = "*/*") -> tuple[bytes, str
         known = base64.b64encode(urllib.parse.unquote(pair).encode()).decode()
         headers["Authorization"] = f"Basic {known}"
         url = parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
-    context = ssl.create_default_context(cafile=cert) if parts.scheme == "https" else None
+    context = (
+        ssl.create_default_context(cafile=cert) if parts.scheme == "https" else None
+    )
     request = urllib.request.Request(url, headers=headers)
     with urllib.request.urlopen(request, timeout=_PATIENCE, context=context) as answer:
         body = answer.read(_MOST + 1)
@@ -86,7 +88,10 @@ def _opened(url: str, cert: str | None, accept: str = "*/*") -> tuple[bytes, str
 
 def _in_folder(path: str) -> list[File]:
     names = sorted(os.listdir(path)) if os.path.isdir(path) else []
-    return [File(name, "file:" + urllib.request.pathname2url(os.path.join(path, name))) for name in names]
+    return [
+        File(name, "file:" + urllib.request.pathname2url(os.path.join(path, name)))
+        for name in names
+    ]
 
 
 def _listed(index: str, name: str, cert: str | None) -> list[File]:
@@ -107,12 +112,16 @@ def _listed(index: str, name: str, cert: str | None) -> list[File]:
     if kind == _JSON:
         files = [each for each in json.loads(body)["files"] if not each.get("yanked")]
         return [
-            File(each["filename"], urllib.parse.urljoin(url, each["url"]), each["hashes"].get("sha256"))
+            File(
+                each["filename"],
+                urllib.parse.urljoin(url, each["url"]),
+                each["hashes"].get("sha256"),
+            )
             for each in files
         ]
-    page = _Links(url)
-    page.feed(body.decode(errors="replace"))
-    return page.files
+    links = _Links(url)
+    links.feed(body.decode(errors="replace"))
+    return links.files
 
 
 def _version_of(file: File, name: str) -> str | None:
@@ -149,12 +158,18 @@ def _texts(file: File, body: bytes) -> Iterator[tuple[str, bytes]]:
                 yield entry.filename, archive.read(entry)
 
 
-def _chosen(given: dict[str, object], name: str, wanted: str | None) -> tuple[str, list[File]]:
+def _chosen(
+    given: dict[str, object], name: str, wanted: str | None
+) -> tuple[str, list[File]]:
     """A version, and its files: source distributions first, which have everything."""
     cert = given.get("cert")
     indexes, links = given["indexes"], given["links"]
     assert isinstance(indexes, list) and isinstance(links, list)
-    files = [each for index in indexes for each in _listed(index, name, cert if isinstance(cert, str) else None)]
+    files = [
+        each
+        for index in indexes
+        for each in _listed(index, name, cert if isinstance(cert, str) else None)
+    ]
     files += [each for folder in links for each in _in_folder(folder)]
     known = [(version, file) for file in files if (version := _version_of(file, name))]
     if not known:
@@ -175,14 +190,22 @@ def main() -> dict[str, object]:
         for file in files:
             body, _ = _opened(file.url, cert)
             if file.sha256 and hashlib.sha256(body).hexdigest() != file.sha256:
-                return {"kind": "other", "fault": f"{file.name} is not what the index says it is"}
-            for _, text in sorted(_texts(file, body), key=lambda each: each[0].count("/")):
+                return {
+                    "kind": "other",
+                    "fault": f"{file.name} is not what the index says it is",
+                }
+            for _, text in sorted(
+                _texts(file, body), key=lambda each: each[0].count("/")
+            ):
                 return {"version": version, "taxonomy": text.decode()}
         return {"version": version}
     except Absent as error:
         return {"kind": "absent", "fault": str(error)}
     except urllib.error.HTTPError as error:
-        return {"kind": "other", "fault": f"the index answers {error.code} {error.reason}"}
+        return {
+            "kind": "other",
+            "fault": f"the index answers {error.code} {error.reason}",
+        }
     except (OSError, urllib.error.URLError) as error:
         reason = getattr(error, "reason", error)
         return {"kind": "offline", "fault": f"the index cannot be reached ({reason})"}

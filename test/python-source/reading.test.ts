@@ -68,13 +68,14 @@ describe.skipIf(!hasPython)("a Python server", () => {
     });
   });
 
-  test("handlers in a constructor, tools that are classes, and functions that are added", () => {
+  test("handlers in a constructor, tools that are classes, functions that are added, and a helper that registers by a name", () => {
     expect(reached(survey(textsOf(constructed)))).toEqual({ roll: ["result | ?", "throw | MCPError | -32050 | The dice are gone"] });
     expect(reached(survey(textsOf(classes)))).toEqual({
       send_mail: ["throw | ToolError | A receiver is needed"],
       read_mail: ["throw | RuntimeError | Reading failed: {id}"],
       add: ["throw | OverflowError | too large"],
       plus: ["throw | OverflowError | too large"],
+      mail_count: ["throw | KeyError | There is no such box"],
     });
   });
 

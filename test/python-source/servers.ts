@@ -188,6 +188,19 @@ from base import MailToolHandler
 mcp = FastMCP(name="mail")
 
 
+def register(name, **more):
+    def decorator(function):
+        mcp.tool(function, name=f"mail_{name}")
+        return function
+
+    return decorator
+
+
+@register("count")
+def counted(box: str) -> int:
+    raise KeyError("There is no such box")
+
+
 class SendMail(MailToolHandler):
     """Sends a mail."""
 

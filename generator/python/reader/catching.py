@@ -9,7 +9,8 @@ from .project import Module
 from .values import last_name, own_nodes
 
 _LOGS = re.compile(
-    r"^(?:log|logger|logging|_log|_logger|print|warnings?|traceback|structlog)$", re.I
+    r"^(?:log|logger|logging|_log|_logger|print|warnings?|traceback|structlog)$",
+    re.IGNORECASE,
 )
 _LEVELS = ("debug", "info", "warning", "warn", "error", "exception", "critical", "log")
 _TIDYING = re.compile(

@@ -46,8 +46,9 @@ class OwnClass:
 def builtin_class(name: str) -> type[BaseException] | None:
     """An exception of Python's own."""
     found: object = getattr(builtins, name, None)
-    is_one = isinstance(found, type) and issubclass(found, BaseException)
-    return found if is_one else None
+    if isinstance(found, type) and issubclass(found, BaseException):
+        return found
+    return None
 
 
 class Classes:
@@ -87,7 +88,11 @@ class Classes:
         else:
             names, roots = [name], [name]
         built = [each for root in roots if (each := builtin_class(root))]
-        return [*names, *roots, *(each.__name__ for one in built for each in one.__mro__)]
+        return [
+            *names,
+            *roots,
+            *(each.__name__ for one in built for each in one.__mro__),
+        ]
 
     def _is_error(self, found: Found) -> bool:
         for each in self._project.bases(found):
@@ -98,13 +103,17 @@ class Classes:
         return False
 
     def _read(self, found: Found, node: ast.ClassDef) -> OwnClass:
-        made = OwnClass(found, node.name, last_name(node.bases[0]) if node.bases else "")
+        made = OwnClass(
+            found, node.name, last_name(node.bases[0]) if node.bases else ""
+        )
         init = self._project.in_class(found, "__init__")
         if init is not None and isinstance(init.node, ast.FunctionDef):
             self._constructor(made, init.module, init.node)
         elif any(last_name(each) == "dataclass" for each in node.decorator_list):
             for each in node.body:
-                if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+                if isinstance(each, ast.AnnAssign) and isinstance(
+                    each.target, ast.Name
+                ):
                     name = each.target.id
                     made.fields[name] = plain_type(each.annotation) or "unknown"
                     made.parameters.append(name)
@@ -116,7 +125,9 @@ class Classes:
             made.number = self.number(member.module, member.node)
         return made
 
-    def _constructor(self, made: OwnClass, module: Module, init: ast.FunctionDef) -> None:
+    def _constructor(
+        self, made: OwnClass, module: Module, init: ast.FunctionDef
+    ) -> None:
         given = init.args
         names = [each.arg for each in (*given.posonlyargs, *given.args)][1:]
         made.parameters = [*names, *(each.arg for each in given.kwonlyargs)]
@@ -124,9 +135,15 @@ class Classes:
             target = node.targets[0] if isinstance(node, ast.Assign) else None
             if isinstance(node, ast.AnnAssign):
                 target = node.target
-            is_own = isinstance(target, ast.Attribute) and last_name(target.value) == "self"
+            is_own = (
+                isinstance(target, ast.Attribute) and last_name(target.value) == "self"
+            )
             if is_own and isinstance(target, ast.Attribute):
-                value = node.value if isinstance(node, (ast.Assign, ast.AnnAssign)) else None
+                value = (
+                    node.value
+                    if isinstance(node, (ast.Assign, ast.AnnAssign))
+                    else None
+                )
                 if isinstance(value, ast.Name) and value.id in made.parameters:
                     kind = annotated(init, value.id)
                     made.fields[target.attr] = kind or "unknown"

@@ -21,8 +21,9 @@ def _numbers(expr: ast.AST) -> list[int]:
         value = int(value)
     if isinstance(expr, ast.Attribute):
         value = _NAMED.get(expr.attr.upper())
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    return [value] if is_number and _FIRST <= value <= _LAST else []
+    if not isinstance(value, int) or isinstance(value, bool):
+        return []
+    return [value] if _FIRST <= value <= _LAST else []
 
 
 #: Members of ``http.HTTPStatus`` and of ``requests.codes``.

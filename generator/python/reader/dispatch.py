@@ -18,9 +18,8 @@ class Dispatch:
     def __init__(self, values: Values, reaching: Reaching) -> None:
         self._values = values
         self._reaching = reaching
-        #: Handlers of ``tools/call``, and of ``tools/list``.
+        #: Handlers of ``tools/call``.
         self.answering: list[tuple[Module, FunctionNode]] = []
-        self.listing: list[tuple[Module, FunctionNode]] = []
         #: Functions that such a handler hands its answer over to.
         self.delegated: set[FunctionNode] = set()
         #: Code of all tools, and what of it belongs to single ones.
@@ -71,7 +70,8 @@ class Dispatch:
     def _is_name(self, expr: ast.AST, named: set[str]) -> bool:
         if isinstance(expr, ast.Attribute):
             return expr.attr in ("name", "tool_name") and (
-                last_name(expr.value) in ("params", "request", "req") or last_name(expr.value) in named
+                last_name(expr.value) in ("params", "request", "req")
+                or last_name(expr.value) in named
             )
         return isinstance(expr, ast.Name) and expr.id in named
 
@@ -104,7 +104,9 @@ class Dispatch:
         texts = [self._values.text(module, each) for each in values]
         return [text for text in texts if text is not None]
 
-    def _table(self, module: Module, expr: ast.AST, found: dict[str, list[Code]]) -> None:
+    def _table(
+        self, module: Module, expr: ast.AST, found: dict[str, list[Code]]
+    ) -> None:
         """A dict of functions, or of instances that answer, by the names of tools."""
         table = self._values.meant(module, expr)
         if not isinstance(table.node, ast.Dict):
@@ -132,12 +134,18 @@ class Dispatch:
             self._table(module, call.func.value, found)
             return
         behind = self._reaching.function(module, call.func)
-        if behind is None or depth >= _MOST_HANDED or not isinstance(behind.node, FUNCTIONS):
+        if (
+            behind is None
+            or depth >= _MOST_HANDED
+            or not isinstance(behind.node, FUNCTIONS)
+        ):
             return
         if behind.node in self.delegated:
             return
         self.delegated.add(behind.node)
-        self._read(behind.module, behind.node, _names_at(behind, at, call), found, depth + 1)
+        self._read(
+            behind.module, behind.node, _names_at(behind, at, call), found, depth + 1
+        )
 
 
 def _parameters(node: FunctionNode) -> list[str]:

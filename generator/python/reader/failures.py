@@ -10,21 +10,13 @@ from .catching import hides
 from .classes import Classes
 from .conditions import statuses_around
 from .project import FunctionNode, Module
+from .results import Results
 from .template import Templates
 from .texts import Texts
 from .values import Values, argument, last_name
 
-#: How a text begins that tells of a failure.
-_FAILED = re.compile(
-    r"^\W*(?:(?:an? )?(?:\w+ ){0,3}(?:error|failure|exception)\b(?!\s*(?:handling|codes?|rate))"
-    r"|(?:failed|unable|cannot|can't|could not|couldn't) (?:to )?\w"
-    r"|invalid \w|missing (?:required )?\w|unauthori[sz]ed\b|access denied\b)",
-    re.I,
-)
-_BLOCKS = ("TextContent", "Text")
 #: Exceptions whose words an author writes for the model to read.
 _FOR_THE_MODEL = ("ToolError", "ResourceError", "PromptError", "McpError", "MCPError")
-_CODE = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[_.-][A-Za-z0-9]+)*")
 
 
 @dataclass(eq=False)
@@ -63,6 +55,7 @@ class Reader:
         self._texts = texts
         self._templates = Templates(texts, values)
         self._classes = classes
+        self._results = Results(values, self._templates)
         #: Functions whose results are the answers of tools.
         self.answering: set[FunctionNode] = set()
 
@@ -103,9 +96,8 @@ class Reader:
         if raised is None or self._is_again(module, raised):
             return
         behind = self._values.meant(module, raised).node
-        call = raised if isinstance(raised, ast.Call) else behind
-        if not isinstance(call, ast.Call):
-            call = None
+        made = raised if isinstance(raised, ast.Call) else behind
+        call = made if isinstance(made, ast.Call) else None
         name = last_name(raised) if call is None else last_name(call.func)
         fact = self._base(module, node, "throw")
         if name:
@@ -152,7 +144,9 @@ class Reader:
                 fact["code"] = text
         message = self._message(module, said, own)
         if message is not None:
-            fact["message"] = _deliberate(message) if name in _FOR_THE_MODEL else message
+            fact["message"] = (
+                _deliberate(message) if name in _FOR_THE_MODEL else message
+            )
         given = self._classes.given(module, call, own)
         if given:
             fact["given"] = given
@@ -186,9 +180,9 @@ class Reader:
         caught = self._caught_in(module, node)
         function = module.function_of(node)
         made = self._values.meant(module, value)
-        failed = self._failed_result(made.module, made.node)
+        failed = self._results.failed(made.module, made.node)
         answers = function in self.answering
-        said = self._words(made.module, made.node)
+        said = self._results.words(made.module, made.node)
         if failed is not None:
             fact = self._base(module, node, "result")
             fact["isOwn"] = False
@@ -198,12 +192,12 @@ class Reader:
             if caught is not None and caught not in facts.answered:
                 facts.answered.append(caught)
             return
-        if said is None or not self._tells(module, said, caught is not None, made.node):
+        if said is None or not self._results.tells(said, caught is not None, made.node):
             return
         fact = self._base(module, node, "value")
         fact["isOwn"] = False
         fact["message"] = said
-        code = self._code_in(made.module, made.node)
+        code = self._results.code_in(made.module, made.node)
         if code is not None:
             fact["code"] = code
         if answers:
@@ -213,67 +207,6 @@ class Reader:
         else:
             fact["made"] = "{ error }" if isinstance(made.node, ast.Dict) else "a text"
             facts.failures.append(Failure(module, node, fact))
-
-    def _tells(
-        self, module: Module, said: dict[str, object], caught: bool, node: ast.AST
-    ) -> bool:
-        """Whether a text tells of a failure: by how it begins, or what it holds."""
-        holes = said["holes"]
-        native = isinstance(holes, list) and any(each["isNative"] for each in holes)
-        if native and caught:
-            return True
-        is_error = isinstance(node, ast.Dict) and _error_in(node) is not None
-        return is_error or bool(_FAILED.match(str(said["text"]))) and (
-            caught or len(str(said["text"])) < 400
-        )
-
-    def _code_in(self, module: Module, node: ast.AST) -> str | None:
-        """``RATE_LIMITED`` of ``{"error": "RATE_LIMITED", "message": …}``."""
-        pairs = _pairs(node)
-        words = ("code", "error_code", *(("error",) if "message" in pairs else ()))
-        for name in words:
-            text = self._values.text(module, pairs.get(name))
-            if text is not None and _CODE.fullmatch(text):
-                return text
-        return None
-
-    def _failed_result(
-        self, module: Module, node: ast.AST
-    ) -> dict[str, object] | None:
-        """The words of a result that says it failed; None where it does not."""
-        if not isinstance(node, ast.Call):
-            return None
-        flag = argument(node, "isError") or argument(node, "is_error")
-        if not self._values.is_true(module, flag):
-            return None
-        content = argument(node, "content", 0)
-        return (content is not None and self._words(module, content)) or {}
-
-    def _words(self, module: Module, node: ast.AST) -> dict[str, object] | None:
-        """The text of an answer: itself, of its first block, or of its error."""
-        found = self._values.meant(module, node)
-        at = found.node
-        if isinstance(at, (ast.List, ast.Tuple)) and at.elts:
-            first = self._values.meant(found.module, at.elts[0])
-            is_block = isinstance(first.node, (ast.Call, ast.Dict))
-            return self._words(first.module, first.node) if is_block else None
-        if isinstance(at, ast.Call):
-            if last_name(at.func) in _BLOCKS:
-                return self._templates.of(found.module, argument(at, "text"))
-            if last_name(at.func) in ("CallToolResult", "ToolResult"):
-                content = argument(at, "content", 0)
-                return self._words(found.module, content) if content else None
-            if last_name(at.func) == "dumps" and at.args:
-                return self._words(found.module, at.args[0])
-            if last_name(at.func) not in ("str", "format", "repr"):
-                return None
-        if isinstance(at, ast.Dict):
-            text = _error_in(at)
-            return self._templates.of(found.module, text) if text else None
-        if isinstance(at, (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Call)):
-            is_text = not isinstance(at, ast.Constant) or isinstance(at.value, str)
-            return self._templates.of(found.module, at) if is_text else None
-        return None
 
 
 def _deliberate(message: dict[str, object]) -> dict[str, object]:
@@ -292,33 +225,6 @@ def _deliberate(message: dict[str, object]) -> dict[str, object]:
 
 def _bare(message: dict[str, object]) -> str:
     return re.sub(r"\{\w+\}", " ", str(message["text"]))
-
-
-def _pairs(node: ast.AST) -> dict[object, ast.expr]:
-    if not isinstance(node, ast.Dict):
-        return {}
-    return {
-        key.value: value
-        for key, value in zip(node.keys, node.values)
-        if isinstance(key, ast.Constant)
-    }
-
-
-def _error_in(node: ast.Dict) -> ast.AST | None:
-    """The text of ``{"error": …}``, and of a block of content."""
-    pairs = _pairs(node)
-    for name in ("error", "error_message"):
-        given = pairs.get(name)
-        if given is None or isinstance(given, ast.Dict):
-            continue
-        if isinstance(given, ast.Constant) and not isinstance(given.value, str):
-            told = pairs.get("message") if given.value is True else None
-            return told
-        is_code = isinstance(given, ast.Constant) and _CODE.fullmatch(str(given.value))
-        return pairs.get("message", given) if is_code else given
-    if pairs.get("type") is not None and "text" in pairs:
-        return pairs["text"]
-    return None
 
 
 def _head(module: Module, handler: ast.ExceptHandler) -> dict[str, object]:

@@ -7,6 +7,7 @@ import json
 import sys
 
 from .classes import Classes, OwnClass
+from .described import Tool
 from .failures import Facts, Failure, Reader
 from .places import Text
 from .project import Module, Project
@@ -14,7 +15,7 @@ from .reach import Code, Reached, Reaching
 from .servers import Servers, imports_of, runs_on_stdio
 from .template import Templates
 from .texts import Texts
-from .tools import Tool, Tools
+from .tools import Tools
 from .values import Values
 
 
@@ -32,7 +33,7 @@ def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
             unreadable.append([path, said])
         except (RecursionError, MemoryError, ValueError) as error:
             unreadable.append([path, str(error) or "it is too deep to be read"])
-    print("", file=sys.stderr, flush=True)
+    print(file=sys.stderr, flush=True)
     return project, unreadable
 
 
@@ -103,15 +104,24 @@ class _Survey:
                         known.add(each.failure)
                         reached.append(each)
             through = [
-                {"failure": index[each.failure], "through": each.through} for each in reached
+                {"failure": index[each.failure], "through": each.through}
+                for each in reached
             ]
-            tools.append({**_tool(tool), "hasHandler": bool(tool.codes), "reached": through})
+            tools.append(
+                {**_tool(tool), "hasHandler": bool(tool.codes), "reached": through}
+            )
         return {
             "tools": tools,
             "failures": [each.fact for each in self.failures],
             "classes": self._classes(),
-            "unmarked": [_plain(each) for _, facts in self.facts for each in facts.unmarked],
-            "catches": [each for module, facts in self.facts for each in self._catches(module, facts)],
+            "unmarked": [
+                _plain(each) for _, facts in self.facts for each in facts.unmarked
+            ],
+            "catches": [
+                each
+                for module, facts in self.facts
+                for each in self._catches(module, facts)
+            ],
             "answered": [
                 module.text.place(handler)
                 for module, facts in self.facts

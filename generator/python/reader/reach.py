@@ -16,9 +16,47 @@ from .values import Values, last_name, own_nodes
 MOST_CALLS = 4
 #: Methods of everything: the name alone tells nothing.
 _COMMON = frozenset(
-    "get set add run call close open read write update delete remove list items keys "
-    "values append extend pop copy format join split strip send execute fetch create "
-    "start stop load save find search query request connect json text".split()
+    [
+        "get",
+        "set",
+        "add",
+        "run",
+        "call",
+        "close",
+        "open",
+        "read",
+        "write",
+        "update",
+        "delete",
+        "remove",
+        "list",
+        "items",
+        "keys",
+        "values",
+        "append",
+        "extend",
+        "pop",
+        "copy",
+        "format",
+        "join",
+        "split",
+        "strip",
+        "send",
+        "execute",
+        "fetch",
+        "create",
+        "start",
+        "stop",
+        "load",
+        "save",
+        "find",
+        "search",
+        "query",
+        "request",
+        "connect",
+        "json",
+        "text",
+    ]
 )
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -184,8 +222,7 @@ class Reaching:
         expr = raised.func if isinstance(raised, ast.Call) else raised
         names = self._classes.names_of(failure.module, expr) if expr else []
         return any(
-            takes(handler, names) and not raises_again(handler)
-            for _, handler in fences
+            takes(handler, names) and not raises_again(handler) for _, handler in fences
         )
 
 

@@ -100,7 +100,9 @@ class Servers:
         if any(source.lstrip(".").split(".")[0] in _SDK for source in sources):
             return True
         return any(
-            self.is_server_name(module, name) for name in module.imports if name.lower() in _LIKE
+            self.is_server_name(module, name)
+            for name in module.imports
+            if name.lower() in _LIKE
         )
 
     def is_server_name(self, module: Module, name: str) -> bool:
@@ -128,7 +130,9 @@ class Servers:
         return {
             module.text.source(node.args[0])
             for node in module.nodes
-            if isinstance(node, ast.Call) and last_name(node.func) == "guard" and node.args
+            if isinstance(node, ast.Call)
+            and last_name(node.func) == "guard"
+            and node.args
         }
 
     def _is_guarded(self, module: Module, call: ast.Call, guarded: set[str]) -> bool:
@@ -147,11 +151,20 @@ class Servers:
             "made": last_name(made.call.func),
             "isGuarded": made.is_guarded,
         }
-        if target is None or not isinstance(statement, ast.stmt) or _shares_line(made.module, statement):
+        if (
+            target is None
+            or not isinstance(statement, ast.stmt)
+            or _shares_line(made.module, statement)
+        ):
             return fact
         line = text.line(statement.lineno)
         indent = line[: len(line) - len(line.lstrip())]
-        return {**fact, "target": target, "indent": indent, "after": text.end(statement)}
+        return {
+            **fact,
+            "target": target,
+            "indent": indent,
+            "after": text.end(statement),
+        }
 
 
 def _shares_line(module: Module, statement: ast.stmt) -> bool:
@@ -175,14 +188,23 @@ def imports_of(module: Module) -> dict[str, object]:
     text = module.text
     last: ast.stmt | None = None
     for statement in module.tree.body:
-        is_doc = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-        if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        is_doc = isinstance(statement, ast.Expr) and isinstance(
+            statement.value, ast.Constant
+        )
+        if (
+            isinstance(statement, (ast.Import, ast.ImportFrom))
+            or last is None
+            and is_doc
+            and statement is module.tree.body[0]
+        ):
             last = statement
-        elif last is None and is_doc and statement is module.tree.body[0]:
-            last = statement
-        elif not isinstance(statement, (ast.Import, ast.ImportFrom)) and last is not None:
+        elif (
+            not isinstance(statement, (ast.Import, ast.ImportFrom)) and last is not None
+        ):
             break
-    known = [name for name, (source, wanted) in module.imports.items() if wanted is None]
+    known = [
+        name for name, (source, wanted) in module.imports.items() if wanted is None
+    ]
     return {
         "after": text.end(last) if last is not None else None,
         "isImport": isinstance(last, (ast.Import, ast.ImportFrom)),

@@ -148,7 +148,9 @@ class _Template:
         self, module: Module, expr: ast.AST | None, name: str, depth: int
     ) -> None:
         if expr is None:
-            self._put({"name": name, "source": name, "isPlain": False, "isNative": False})
+            self._put(
+                {"name": name, "source": name, "isPlain": False, "isNative": False}
+            )
         else:
             self.add(module, expr, depth + 1)
 
@@ -219,5 +221,5 @@ def _hole_name(expr: ast.AST) -> str:
 
 
 def _clean(name: str) -> str:
-    made = re.sub(r"\W+", "_", name, flags=re.A).strip("_")
+    made = re.sub(r"\W+", "_", name, flags=re.ASCII).strip("_")
     return made if re.match(r"[A-Za-z]", made) else "value"

@@ -8,7 +8,9 @@ import re
 from .project import FunctionNode, Module
 from .values import Values, last_name
 
-_STATUS = re.compile(r"^(?:status|status_?code|http_?status(?:_?code)?)$", re.I)
+_STATUS = re.compile(
+    r"^(?:status|status_?code|http_?status(?:_?code)?)$", re.IGNORECASE
+)
 _TYPES = {"str": "string", "int": "number", "float": "number", "bool": "boolean"}
 
 

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 import ast
-import inspect
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from .described import Describing, Tool
 from .dispatch import Dispatch
 from .project import Found, FunctionNode, Module, Project
 from .reach import FUNCTIONS, Code, Reaching
+from .registering import Registering
 from .servers import Servers
-from .values import Values, argument, last_name, own_nodes
-
-_ANSWERS = ("run", "execute", "call", "handle", "run_tool", "__call__", "invoke", "_run")
-_CONTEXTS = ("Context", "MCPContext", "Request", "RequestContext", "CurrentContext")
-
-
-@dataclass(eq=False)
-class Tool:
-    """A tool, and the code that answers its calls."""
-
-    name: str
-    module: Module
-    at: ast.AST
-    codes: list[Code] = field(default_factory=list)
-    description: str | None = None
-    has_input: bool = True
-    output_schema: bool = False
-    read_only: bool = False
-    idempotent: bool = False
-    #: Whether its calls go through code that all tools pass.
-    is_listed: bool = False
+from .tool_classes import ToolClasses
+from .values import Values, argument, last_name
 
 
 class Tools:
@@ -48,6 +29,9 @@ class Tools:
         #: Places whose names or lists the text does not tell.
         self.unread: list[tuple[Module, ast.AST, str]] = []
         self.dispatch = Dispatch(values, reaching)
+        self._describing = Describing(values)
+        self._classes = ToolClasses(project, values)
+        self._registering = Registering(values, reaching)
 
     def read(self) -> None:
         """Look through all modules."""
@@ -59,6 +43,13 @@ class Tools:
                     self._called(module, node)
                 elif isinstance(node, ast.ClassDef):
                     self._class(module, node)
+        for use in self._registering.uses(self._project.modules):
+            tool = self._put(use.name, use.module, use.call)
+            if use.answer is not None:
+                tool.codes.append(Code(use.answer.module, [use.answer.node]))
+                self._describing.describe(
+                    tool, use.answer.module, use.answer.node, use.settings
+                )
         for module, node in self.dispatch.answering:
             for name, codes in self.dispatch.branches(module, node).items():
                 tool = self.found.get(name) or self._put(name, module, node)
@@ -108,8 +99,6 @@ class Tools:
                 self._registered(module, node, call, decorator)
             elif target.attr in ("call_tool", "on_call_tool"):
                 self.dispatch.answering.append((module, node))
-            elif target.attr in ("list_tools", "on_list_tools"):
-                self._listing(module, node)
 
     def _registered(
         self, module: Module, function: ast.AST, call: ast.Call | None, at: ast.AST
@@ -120,6 +109,8 @@ class Tools:
             given = argument(call, "name") if call else None
         name = self._values.text(module, given)
         if given is not None and name is None:
+            if self._registering.note(module, at, call):
+                return
             is_none = isinstance(given, ast.Constant)
             if not is_none:
                 self.unread.append((module, given, "name"))
@@ -131,42 +122,7 @@ class Tools:
             return
         tool = self._put(name, module, given if given is not None else function)
         tool.codes.append(Code(module, [function]))
-        self._describe(tool, module, function, call)
-
-    def _describe(
-        self, tool: Tool, module: Module, function: ast.AST, call: ast.Call | None
-    ) -> None:
-        said = self._values.text(module, argument(call, "description") if call else None)
-        if said is None and isinstance(function, FUNCTIONS):
-            said = ast.get_docstring(function)
-        if said is not None and said.strip():
-            paragraphs = inspect.cleandoc(said).split("\n\n")
-            tool.description = " ".join(paragraphs[0].split())
-        if isinstance(function, FUNCTIONS):
-            tool.has_input = _has_input(function)
-            tool.output_schema = _has_schema(function)
-        if call is not None:
-            off = argument(call, "structured_output") or argument(call, "output_schema")
-            if isinstance(off, ast.Constant) and not off.value:
-                tool.output_schema = False
-            self._hinted(tool, module, argument(call, "annotations"))
-
-    def _hinted(self, tool: Tool, module: Module, given: ast.AST | None) -> None:
-        if given is None:
-            return
-        found = self._values.meant(module, given)
-        hints: dict[str, ast.AST] = {}
-        if isinstance(found.node, ast.Call):
-            hints = {each.arg: each.value for each in found.node.keywords if each.arg}
-        elif isinstance(found.node, ast.Dict):
-            for key, value in zip(found.node.keys, found.node.values):
-                if isinstance(key, ast.Constant):
-                    hints[str(key.value)] = value
-        for name, value in hints.items():
-            if self._values.is_true(found.module, value):
-                tool.read_only |= name in ("readOnlyHint", "read_only_hint")
-                tool.idempotent |= name in ("idempotentHint", "idempotent_hint")
-        tool.idempotent |= tool.read_only
+        self._describing.describe(tool, module, function, call)
 
     def _called(self, module: Module, call: ast.Call) -> None:
         """``add_tool(f)``, ``tool()(f)``, ``Server(on_call_tool=f)``, ``Tool(name=…)``."""
@@ -175,10 +131,12 @@ class Tools:
         if isinstance(target, ast.Call) and last_name(target.func) == "tool":
             if self._is_of_server(module, target.func):
                 self._added(module, call, target)
-        elif name == "tool" and call.args and not self._decorates(module, call):
-            if self._is_of_server(module, target):
-                self._added(module, call, call)
-        elif name in ("add_tool", "register_tool"):
+        elif (
+            name == "tool"
+            and call.args
+            and not self._decorates(module, call)
+            or name in ("add_tool", "register_tool")
+        ):
             if self._is_of_server(module, target):
                 self._added(module, call, call)
         elif self._servers.makes_server(module, call):
@@ -186,8 +144,8 @@ class Tools:
                 self._handed(module, keyword.arg, keyword.value)
         elif name == "add_request_handler" and len(call.args) >= 2:
             method = self._values.text(module, call.args[0])
-            ways = {"tools/call": "on_call_tool", "tools/list": "on_list_tools"}
-            self._handed(module, ways.get(method or ""), call.args[-1])
+            way = "on_call_tool" if method == "tools/call" else None
+            self._handed(module, way, call.args[-1])
         elif name == "Tool" and self._servers.is_of_sdk(module, target):
             self._tool_object(module, call)
 
@@ -201,25 +159,25 @@ class Tools:
 
     def _handed(self, module: Module, way: str | None, value: ast.AST) -> None:
         """A handler that the constructor of a server is given."""
-        if way not in ("on_call_tool", "on_list_tools"):
+        if way != "on_call_tool":
             return
         found = self._function_in(module, value)
-        if found is None or not isinstance(found.node, FUNCTIONS):
-            return
-        if way == "on_call_tool":
+        if found is not None and isinstance(found.node, FUNCTIONS):
             self.dispatch.answering.append((found.module, found.node))
-        else:
-            self._listing(found.module, found.node)
 
     def _function_in(self, module: Module, expr: ast.AST) -> Found | None:
         return self._reaching.function(module, expr)
 
     def _added(self, module: Module, call: ast.Call, settings: ast.Call) -> None:
         """A tool by its function, by its object, or each of a list."""
+        if self._registering.note(module, call, settings):
+            return
         given = argument(call, "fn", 0) or argument(call, "tool")
         if given is None:
             return
-        items = self._values.looped(module, given) if isinstance(given, ast.Name) else None
+        items = (
+            self._values.looped(module, given) if isinstance(given, ast.Name) else None
+        )
         for item in items if items is not None else [Found(module, given)]:
             self._one(item, settings if items is None else None, call, module)
 
@@ -230,9 +188,9 @@ class Tools:
         made = self._values.meant(item.module, item.node)
         if function is not None:
             if getattr(function.node, "name", "") == "__init__":
-                owner = function.module.class_of(function.node)
-                if owner is not None:
-                    self._class(function.module, owner, is_known=True)
+                around = function.module.class_of(function.node)
+                if around is not None:
+                    self._class(function.module, around, is_known=True)
                 return
             self._registered(function.module, function.node, settings, call)
         elif isinstance(made.node, ast.Call):
@@ -257,96 +215,28 @@ class Tools:
         if names == [None] and isinstance(given, ast.Name):
             items = self._values.looped(module, given)
             names = [self._values.text(each.module, each.node) for each in items or []]
-        if given is not None and (not names or None in names) and not _is_of_self(given):
+        if (
+            given is not None
+            and (not names or None in names)
+            and not _is_of_self(given)
+        ):
             self.unread.append((module, given, "name"))
         for name in names:
             if name is None or given is None:
                 continue
-            tool = self._put(name, module, given)
-            tool.is_listed = True
-            said = self._values.text(module, argument(call, "description"))
-            if said:
-                tool.description = " ".join(said.split())
-            schema = argument(call, "inputSchema") or argument(call, "input_schema")
-            tool.has_input = schema is None or not _is_empty(self._values.meant(module, schema).node)
-            output = argument(call, "outputSchema") or argument(call, "output_schema")
-            tool.output_schema = output is not None and not isinstance(output, ast.Constant)
-            self._hinted(tool, module, argument(call, "annotations"))
+            self._describing.listed(self._put(name, module, given), module, call)
 
-    def _listing(self, module: Module, node: FunctionNode) -> None:
-        """The list is told by the tools in it, wherever they are made."""
-        self.dispatch.listing.append((module, node))
-
-    def _class(self, module: Module, node: ast.ClassDef, is_known: bool = False) -> None:
-        """A tool that is a class of its own: its name, and the method that answers."""
-        bases = [last_name(base) for base in node.bases]
-        if not is_known and not any(base.endswith(("Tool", "ToolHandler")) for base in bases):
+    def _class(
+        self, module: Module, node: ast.ClassDef, is_known: bool = False
+    ) -> None:
+        """A tool that is a class of its own."""
+        made = self._classes.read(module, node, is_known)
+        if made is None:
             return
-        owner = Found(module, node)
-        name = self._class_name(owner)
-        if name is None:
-            return
-        methods = (self._project.in_class(owner, each) for each in _ANSWERS)
-        answer = next((each for each in methods if each and isinstance(each.node, FUNCTIONS)), None)
-        if answer is None:
-            return
-        tool = self._put(name, module, node)
-        tool.codes.append(Code(answer.module, [answer.node]))
-        said = self._project.in_class(owner, "description")
-        text = self._values.text(said.module, said.node) if said else ast.get_docstring(node)
-        if text and tool.description is None:
-            tool.description = " ".join(text.split("\n\n")[0].split())
-
-    def _class_name(self, owner: Found) -> str | None:
-        """The name of a tool's class: its field, or what it hands to its base."""
-        named = self._project.in_class(owner, "name")
-        if named is not None and isinstance(named.node, FUNCTIONS):
-            returns = [each for each in own_nodes(named.node) if isinstance(each, ast.Return)]
-            values = [self._values.text(named.module, each.value) for each in returns]
-            return values[0] if len(values) == 1 else None
-        if named is not None:
-            return self._values.text(named.module, named.node)
-        for node in ast.walk(owner.node):
-            if isinstance(node, ast.Call) and last_name(node.func) == "__init__":
-                return self._values.text(owner.module, argument(node, "name", 0))
-        return None
+        tool = self._put(made.name, module, node)
+        tool.codes.append(Code(made.answer.module, [made.answer.node]))
+        tool.description = tool.description or made.description
 
 
 def _is_of_self(expr: ast.AST) -> bool:
     return isinstance(expr, ast.Attribute) and last_name(expr.value) in ("self", "cls")
-
-
-def _is_empty(schema: ast.AST) -> bool:
-    """A JSON Schema without properties."""
-    if not isinstance(schema, ast.Dict):
-        return False
-    for key, value in zip(schema.keys, schema.values):
-        if isinstance(key, ast.Constant) and key.value == "properties":
-            return isinstance(value, ast.Dict) and not value.keys
-    return True
-
-
-def _parameters(function: FunctionNode) -> Iterator[ast.arg]:
-    given = function.args
-    yield from (*given.posonlyargs, *given.args, *given.kwonlyargs)
-
-
-def _has_input(function: FunctionNode) -> bool:
-    names = [
-        each
-        for each in _parameters(function)
-        if each.arg not in ("self", "cls")
-        and last_name(each.annotation) not in _CONTEXTS
-        and each.arg not in ("ctx", "context")
-    ]
-    return bool(names)
-
-
-def _has_schema(function: FunctionNode) -> bool:
-    """Whether an SDK makes an output schema of what a function says it returns."""
-    returns = function.returns
-    if returns is None or isinstance(returns, ast.Constant) and returns.value is None:
-        return False
-    made = ("CallToolResult", "ToolResult", "Image", "Audio", "TextContent", "Any")
-    names = {last_name(each) for each in ast.walk(returns)}
-    return not names & {*made, "ImageContent", "EmbeddedResource", "ContentBlock"}

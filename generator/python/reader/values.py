@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from .project import Found, FunctionNode, Module, Project
 
@@ -48,6 +48,8 @@ class Values:
         self.project = project
         self._locals: dict[FunctionNode, dict[str, list[ast.expr]]] = {}
         self._fields: dict[ast.AST, dict[str, ast.expr]] = {}
+        #: What parameters are, while the name of a registration is read.
+        self._bound: dict[str, ast.expr] = {}
 
     def assigned_in(self, function: FunctionNode) -> dict[str, list[ast.expr]]:
         """All that is assigned to the names of a function."""
@@ -71,6 +73,8 @@ class Values:
         if depth > _DEEPEST:
             return Found(module, expr)
         if isinstance(expr, ast.Name):
+            if expr.id in self._bound:
+                return Found(module, self._bound[expr.id])
             function = module.function_of(expr)
             if function is not None:
                 given = self.assigned_in(function).get(expr.id, [])
@@ -114,7 +118,9 @@ class Values:
             known = self._fields[owner] = {}
             for node in ast.walk(owner):
                 for target in node.targets if isinstance(node, ast.Assign) else []:
-                    if isinstance(target, ast.Attribute) and isinstance(node, ast.Assign):
+                    if isinstance(target, ast.Attribute) and isinstance(
+                        node, ast.Assign
+                    ):
                         known.setdefault(target.attr, node.value)
         return known
 
@@ -140,6 +146,16 @@ class Values:
             right = self.text(found.module, node.right)
             return None if left is None or right is None else left + right
         return None
+
+    def text_with(
+        self, module: Module, expr: ast.AST | None, bound: Mapping[str, ast.expr]
+    ) -> str | None:
+        """As :meth:`text`, of a function that is called with these arguments."""
+        self._bound = dict(bound)
+        try:
+            return self.text(module, expr)
+        finally:
+            self._bound = {}
 
     def number(self, module: Module, expr: ast.AST | None) -> int | None:
         """The number that an expression is."""

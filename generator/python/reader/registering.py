@@ -1,0 +1,110 @@
+"""Functions of the project that register tools by a name they are given."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .project import Found, FunctionNode, Module
+from .reach import FUNCTIONS, Reaching
+from .values import Values, argument
+
+
+@dataclass(frozen=True)
+class Helper:
+    """A registration inside of a function, by its parameters."""
+
+    module: Module
+    function: FunctionNode
+    settings: ast.Call
+
+
+@dataclass(frozen=True)
+class Use:
+    """A registration that a helper is called for."""
+
+    module: Module
+    call: ast.Call
+    name: str
+    #: The function that answers; absent where the text does not tell.
+    answer: Found | None
+    settings: ast.Call
+
+
+def _parameters(function: FunctionNode) -> list[str]:
+    given = function.args
+    return [each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+
+
+class Registering:
+    """Remembers helpers, and finds who calls them."""
+
+    def __init__(self, values: Values, reaching: Reaching) -> None:
+        self._values = values
+        self._reaching = reaching
+        self._helpers: dict[FunctionNode, list[Helper]] = {}
+
+    def note(self, module: Module, at: ast.AST, settings: ast.Call | None) -> bool:
+        """Whether a registration takes its name from a function around it."""
+        given = argument(settings, "name") if settings else None
+        if (
+            given is None
+            or settings is None
+            or self._values.text(module, given) is not None
+        ):
+            return False
+        names = {node.id for node in ast.walk(given) if isinstance(node, ast.Name)}
+        for each in module.around(at):
+            if isinstance(each, FUNCTIONS) and names & set(_parameters(each)):
+                self._helpers.setdefault(each, []).append(
+                    Helper(module, each, settings)
+                )
+                return True
+        return False
+
+    def uses(self, modules: list[Module]) -> Iterator[Use]:
+        """Every call of a helper, with the names that it registers."""
+        if not self._helpers:
+            return
+        for module in modules:
+            for node in module.nodes:
+                if not isinstance(node, ast.Call):
+                    continue
+                behind = self._reaching.function(module, node.func)
+                found = behind.node if behind else None
+                for helper in (
+                    self._helpers.get(found, []) if isinstance(found, FUNCTIONS) else []
+                ):
+                    name = self._name(helper, module, node)
+                    if name is not None:
+                        answer = self._answer(module, node)
+                        yield Use(module, node, name, answer, helper.settings)
+
+    def _name(self, helper: Helper, module: Module, call: ast.Call) -> str | None:
+        """The name that a helper registers, with the arguments of a call."""
+        names = [
+            name for name in _parameters(helper.function) if name not in ("self", "cls")
+        ]
+        bound: dict[str, ast.expr] = dict(zip(names, call.args))
+        bound |= {each.arg: each.value for each in call.keywords if each.arg}
+        texts = {
+            name: self._values.text(module, value) for name, value in bound.items()
+        }
+        known = {
+            name: ast.Constant(text) for name, text in texts.items() if text is not None
+        }
+        return self._values.text_with(
+            helper.module, argument(helper.settings, "name"), known
+        )
+
+    def _answer(self, module: Module, call: ast.Call) -> Found | None:
+        """What is decorated, what is handed to what the helper gives, or one of its arguments."""
+        around = module.parents.get(call)
+        if isinstance(around, FUNCTIONS) and call in around.decorator_list:
+            return Found(module, around)
+        given = [*call.args, *(each.value for each in call.keywords)]
+        if isinstance(around, ast.Call) and around.func is call:
+            given = list(around.args)
+        found = (self._reaching.function(module, each) for each in given)
+        return next((each for each in found if each is not None), None)
