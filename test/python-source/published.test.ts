@@ -26,7 +26,7 @@ const servers: readonly Published[] = [
   { distribution: "mcp-server-git", module: "mcp_server_git", tests: "tests" },
   { distribution: "mcp-server-fetch", module: "mcp_server_fetch", tests: "tests" },
   { distribution: "mcp-server-calculator", module: "mcp_server_calculator" },
-  { distribution: "mcp-text-editor", module: "mcp_text_editor", tests: "tests" },
+  { distribution: "wikipedia-mcp", module: "wikipedia_mcp" },
 ];
 
 const page = readFileSync(new URL("../../generator/docs/python.md", import.meta.url), "utf8");
