@@ -18,7 +18,7 @@ export const nearest = [
       ...["api", "baselines", "commands", "lean", "outward", "proof", "recipe", "registry", "whose"].map((name) => `!test/compare/${name}.test.ts`),
     ],
   ],
-  ["generator/live/provoked/", ["test/live/provoked.test.ts", "test/mappings/sample.test.ts"]],
+  ["generator/live/provoked/", ["test/live/look-alikes.test.ts", "test/live/provoked.test.ts", "test/mappings/sample.test.ts"]],
   [
     "generator/live/",
     [

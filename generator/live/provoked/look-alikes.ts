@@ -161,9 +161,10 @@ export const lookAlike = ({ match, with: sources = {} }: RuleDef, pick: Pick, { 
   for (const { path, wanted } of wants) plant(scope, path, wanted);
   for (const at of match.has ?? []) if (getAt(thrown, at) === undefined) setAt(thrown, at, anything);
   plantIssue(scope, wants);
-  if (wants.some(({ path }) => path[0] === "subject") && subjectOf(scope.args) === undefined) scope.args["id"] = "subject-7";
-  const uri = scope.args["uri"];
-  const subject = subjectOf(scope.args, place.tool === undefined && typeof uri === "string" ? uri : undefined);
+  const { uri } = scope.args;
+  const subjectNow = (): string | number | undefined => subjectOf(scope.args, place.tool === undefined && typeof uri === "string" ? uri : undefined);
+  if (wants.some(({ path }) => path[0] === "subject") && subjectNow() === undefined) scope.args["id"] = "subject-7";
+  const subject = subjectNow();
   if (subject !== undefined) scope["subject"] = subject;
   thrown["message"] ??= "a native failure";
   return { thrown, args: scope.args, details: filledBy(match, sources, scope, shapes), scope };
