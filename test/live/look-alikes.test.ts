@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { DetailShapes, Json, JsonObject, Match, Source } from "../../generator/model/data.ts";
 import type { ErrorDef, RuleDef, Server } from "../../generator/model/taxonomy.ts";
 import { alikeIn } from "../../generator/live/provoked/alike.ts";
+import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { lookAlike, picks, takesIt, type Pick, type Scope } from "../../generator/live/provoked/look-alikes.ts";
 
 type Sources = { readonly [detail: string]: Source };
@@ -183,5 +184,52 @@ describe("errors that callers must not tell apart", () => {
     expect(alike(errors, { ...two, standIns: { shown: { id: "z" } } })("shown")).toEqual({ id: "z" });
     expect(alike(errors, two)("open")).toBeUndefined();
     expect(alike(errors, two)("nowhere")).toBeUndefined();
+  });
+});
+
+describe("what is provoked of a server", () => {
+  const tool = { name: "take", errors: ["gone"], scenarios: [] };
+  const server = (more: object): Server => ({ domain: "notes", fallback: "fallen", rules: [], errors: ["gone", "other", "fallen"].map((code) => ({ code, message: "It went.", details: {} })), tools: [tool], methods: [], conceal: {}, sdkFailures: {}, targets: [], ...more }) as unknown as Server;
+  const rules = (first: RuleDef, more: object = {}) => provocations(server({ rules: [first, { ...rule({ name: ["E"] }), name: "second" }], ...more })).rules.map(({ title }) => title);
+
+  test.each<[what: string, first: RuleDef, more: object, titles: readonly string[]]>([
+    ["an earlier rule whose error the tool cannot end in lets the next one try", rule({ name: ["E"] }, {}, "other"), {}, ["rule second, gone"]],
+    ["one that ends in the fallback takes it", rule({ name: ["E"] }, {}, "fallen"), {}, []],
+    ["one that ends in what the tool declares takes it", rule({ name: ["E"] }, {}, "gone"), {}, ["rule undefined, gone"]],
+    ["one whose error the tool's stands for takes it", rule({ name: ["E"] }, {}, "other"), { conceal: { other: "gone" } }, []],
+    ["one for another tool lets it pass", rule({ name: ["E"], tool: ["give"] }, {}, "fallen"), {}, ["rule second, gone"]],
+    ["one for this tool takes it", rule({ name: ["E"], tool: ["take"] }, {}, "fallen"), {}, []],
+  ])("%s", (_, first, more, titles) => expect(rules(first, more)).toEqual(titles));
+
+  test.each<[what: string, template: string, locales: object, said: string | undefined]>([
+    ["of no form", "It went to {place}.", {}, "It went."],
+    ["of a form", "It went on {day :date}.", {}, undefined],
+    ["of a form after two spaces", "It went on {day  :date}.", {}, undefined],
+    ["of a form in another language", "It went.", { de: { message: "Es ging am {day :date}." }, fr: {} }, undefined],
+    ["of braces that are said", "It went {{day :date}.", {}, "It went."],
+    ["of no form in any language", "It went.", { de: { message: "Es ging." }, fr: {} }, "It went."],
+  ])("a scenario says what it says %s", (_, message, locales, said) => {
+    const errors = [{ code: "gone", message, details: {}, locales }];
+    expect(provocations(server({ errors, tools: [{ ...tool, scenarios: [{ when: "w", error: "gone", message: "It went." }] }] })).scenarios.map((each) => each.message)).toEqual([said]);
+  });
+
+  test("an example has its own details, else none beside a message, else those of the error", () => {
+    const errors = [{ code: "gone", message: "It went.", details: {}, example: { a: 1 }, examples: [{ details: { a: 2 } }, { message: "It went." }, {}] }, { code: "other", message: "Other.", details: {}, examples: [{ message: "Other." }, {}] }];
+    const { examples, unsent } = provocations(server({ errors }));
+    expect(examples.map(({ details, title }) => [title, details])).toEqual([["gone, example 1", { a: 2 }], ["gone, example 2", {}], ["gone, example 3", { a: 1 }]]);
+    expect(unsent.map(({ title }) => title)).toEqual(["other, example 1"]);
+  });
+
+  test("a stranger is thrown where no rule takes every error, with what may leave where that is said", () => {
+    const [closed] = provocations(server({})).strangers;
+    expect(closed).toStrictEqual({ title: "take", outlet: { kind: "tool", name: "take", errors: ["gone"] }, provoke: { throw: { name: "StrangerError", message: "a private matter of stranger-0" } }, args: {}, code: "fallen", secret: "stranger-0" });
+    expect(provocations(server({ undeclared: "scrubbed" })).strangers.map(({ leaves }) => leaves)).toEqual(["a matter that may be told"]);
+    expect([rule({}), rule({ name: ["Error"] }), rule({ name: ["E"] }), rule({ code: [1] })].map((each) => provocations(server({ rules: [each] })).strangers.length)).toEqual([0, 0, 1, 1]);
+  });
+
+  test("what an SDK refuses ends as its kind says, else in the fallback", () => {
+    expect(new Set(provocations(server({})).refusals.map(({ code }) => code))).toEqual(new Set(["fallen"]));
+    const codes = new Map(provocations(server({ sdkFailures: { unknown_tool: { error: "other" } }, conceal: { other: "gone" } })).refusals.map(({ failure, code }) => [failure, code]));
+    expect([codes.get("unknown_tool"), codes.get("parse_error")]).toEqual(["gone", "fallen"]);
   });
 });

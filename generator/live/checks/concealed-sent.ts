@@ -16,13 +16,12 @@ const fixedPart = (message: string): string => message.split(/\{[^}]*\}/).reduce
 
 const messagesOf = ({ message, locales = {} }: PromisedError): readonly string[] => [message, ...Object.values(locales).flatMap((texts) => texts.message ?? [])];
 
-/** The concealed error whose own message is in the answer, and what of it: texts that some other error may say tell nothing. */
+/** The concealed error whose own message is in the answer, and the words of it. Texts that an open error may say tell nothing. */
 function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly code: string; readonly words: string } | undefined {
   const said = [...texts, textAt(envelope, "message") ?? ""];
   const isOpen = (part: string): boolean =>
     contract.errors.some((error) => twinOf(contract, error.code) === undefined && [...messagesOf(error), error.guidance ?? ""].some((text) => text.includes(part)));
   for (const error of contract.errors) {
-    if (twinOf(contract, error.code) === undefined) continue;
     const words = messagesOf(error).map(fixedPart).find((part) => part.length >= shortest && said.some((text) => text.includes(part)) && !isOpen(part));
     if (words !== undefined) return { code: error.code, words };
   }
