@@ -34,6 +34,7 @@ export const python: Language = {
     "src/types.py": "types that details share",
     "src/wire.py": "errors as tool results, JSON-RPC errors, problem details, statuses and log records, and back",
     "tests/test_contract.py": "tests the package against the vectors of its contract",
+    "tests/test_guard.py": "asks a guarded process over stdio for every error",
   },
   helpers,
   artefacts: [doors, errors, family, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],

@@ -147,11 +147,12 @@ class Package:
         """What a decoder makes of ``wire``."""
         wire = value_of(wire)
         if way == "problem":
+            response = wire if isinstance(wire, dict) else {}
             return self._runtime.from_problem(
-                wire.get("body"),
+                response.get("body"),
                 self.family,
-                status=wire.get("status"),
-                headers=wire.get("headers"),
+                status=response.get("status"),
+                headers=response.get("headers"),
             )
         if way == "status":
             return self._runtime.from_status(wire, self.family)

@@ -13,7 +13,7 @@ const examples = (server: Server): TestingView => ({
   examples: server.errors.map(({ code, example }) => ({ code, details: example as Json })),
 });
 
-const tests = (server: Server): WireView => ({ doc: moduleDoc("Tests the package against the vectors of its contract.", server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });
+const tests = (server: Server, sentence: string): WireView => ({ doc: moduleDoc(sentence, server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });
 
 export const testing: Artefact = {
   name: "testing",
@@ -22,6 +22,7 @@ export const testing: Artefact = {
     { path: "tests/driver.py", template: "verbatim", view: { from: "tests/driver.py" } },
     // Its own tests read them, whether or not they are published.
     { path: "contracts/vectors.json", template: "rows", view: vectorFile(server) },
-    { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server) },
+    { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server, "Tests the package against the vectors of its contract.") },
+    { path: "tests/test_guard.py", template: "tests/test_guard.py", view: tests(server, "Asks a guarded process over stdio for every error.") },
   ],
 };

@@ -147,11 +147,14 @@ def to_status(
     metadata.update(_texts(facts, _FACT))
     if "retry" in envelope:
         metadata.update(_texts({"retry": retry}, _FACT))
+    # Those of clients do not arrive, but they can be sent.
+    cls = family.by_code.get(visible.code)
+    domain = family.domain if cls is None else cls.spec["domain"]
     details: list[dict[str, object]] = [
         {
             "@type": f"{_TYPE_PREFIX}ErrorInfo",
             "reason": _reason_of(code),
-            "domain": _domain_of(visible.code, family),
+            "domain": domain,
             "metadata": metadata,
         }
     ]

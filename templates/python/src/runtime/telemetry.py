@@ -33,7 +33,7 @@ def telemetry(
     usual = None if tool is None else "tools/call"
     attributes: dict[str, str | int | bool | None] = {
         "error.type": _type_of(error),
-        "mcp.method.name": _named(method) or usual,
+        "mcp.method.name": usual if method is None else _named(method),
         "gen_ai.operation.name": None if tool is None else "execute_tool",
         "gen_ai.tool.name": _named(tool),
         "mcp.resource.uri": None if uri is None else clean_text(uri),
