@@ -77,7 +77,6 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a contract of its own is not signed", "    signed = spec.get(\"contract\", contract)", "    signed = contract"],
   ],
   received: [
-    ["a literal dollar is doubled", "        return template[1:]\n    return template", "        return template\n    return template"],
     ["another version is a foreign contract", "contract != ours and contract_name(contract) != contract_name(ours)", "contract != ours"],
     ["details that never travel are taken from the wire", "    if labelled:\n", "    if False:\n"],
     ["details that do not fit are kept", "known = details if fit else fitting_details(details, shapes)", "known = details"],
@@ -138,7 +137,6 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a broken error leaves as it is", "    return leaving if fit else None", "    return leaving"],
   ],
   log: [
-    ["levels are those of the category alone", "return self.call.level or self.spec[\"logLevel\"]", "return self.spec[\"logLevel\"]"],
     ["contexts are left out", "        return contexts_of(self.error) or None", "        return None"],
   ],
   status: [["codes keep their case", "return code.upper() if code == code.lower() else code", "return code"]],

@@ -19,7 +19,7 @@ export const python = (program: string, { paths = [], input = "" }: { readonly p
     env: { PATH: process.env["PATH"], PYTHONPATH: paths.join(":"), PYTHONHASHSEED: "0", PYTHONUTF8: "1" },
     maxBuffer: 64 * 2 ** 20,
   });
-  if (status !== 0) throw new Error(stderr);
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
   return stdout;
 };
 
