@@ -37,7 +37,7 @@ export interface Compiled {
 export interface CompileOptions {
   /** Where imports come from; by default there are none to be had. */
   readonly read?: Read;
-  /** Servers that the model has; by default all. One of which nothing is asked need not be built: told of a server, and of all that it is made from. */
+  /** Servers that the model has; by default all. Others need not be built: called with a server and everything it is made from. */
   readonly built?: IsWanted;
   /** Servers of the model to make files for; by default all. */
   readonly servers?: (server: Server) => boolean;

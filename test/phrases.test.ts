@@ -24,16 +24,20 @@ const phrases: readonly Phrase[] = [
   { said: /(?<!\b[Tt]here )\b(?:is|are) none\b/g, write: "\"is not one\", \"there is no …\", \"has no …\"" },
   { said: /\b(?:is|are) (?:that|those) of\b/g, write: "the noun again" },
   { said: /\bof (?:it|them)\b[^.;\n]{0,40}\bof (?:it|them)\b/g, write: "the noun, once" },
-  { said: /\bthere is no (?:\w+ ){1,3}that\b/gi, write: "\"no … does …\", \"the … has no …\"" },
+  { said: /\bthere is no (?:\w+ ){1,3}that\b(?! case)/gi, write: "\"no … does …\", \"the … has no …\"" },
   { said: /\bso that (?:nobody|no one|nothing|none)\b/g, write: "the verb with its subject: \"so that readers cannot …\"" },
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
 ];
 
-/** What a phrase stands for somewhere, and why it may. */
-const exceptions: readonly { readonly file: string; readonly text: string; readonly why: string }[] = [
-  { file: "generator/README.md", text: "No opening with", why: "the rule itself" },
-  { file: "generator/README.md", text: "*is not an X*", why: "the rule itself" },
+/** Places that may say a phrase, and why: lines of `file` that contain `text`. */
+const exceptions: readonly { readonly file: RegExp; readonly text: string; readonly why: string }[] = [
+  { file: /^generator\/README\.md$/, text: "No opening with", why: "the rule itself" },
+  { file: /^generator\/README\.md$/, text: "*is not an X*", why: "the rule itself" },
+  { file: /\/builtins\/errors\.ts$/, text: "", why: "messages and descriptions of published packages: a change would reach their readers" },
+  { file: /\/project\/starters\.ts$/, text: "description:", why: "the same descriptions, in a first taxonomy" },
+  { file: /^generated\//, text: " is no ", why: "situations in the published designs, from taxonomy.yaml" },
+  { file: /Apache-2\.0\.hbs$/, text: "of whom", why: "a licence is quoted" },
 ];
 
 /** Comment marks give way to blanks, so that a phrase is found over the end of a line and its place stays. */
@@ -59,36 +63,12 @@ const said = files.flatMap((file) => {
   return phrases.flatMap(({ said: phrase, write }) =>
     [...spread.matchAll(phrase)].flatMap(({ 0: words, index }) => {
       const line = text.slice(text.lastIndexOf("\n", index) + 1, text.indexOf("\n", index + words.length));
-      if (exceptions.some((exception) => exception.file === file && line.includes(exception.text))) return [];
+      if (exceptions.some((exception) => exception.file.test(file) && line.includes(exception.text))) return [];
       return [`${file}:${text.slice(0, index).split("\n").length} "${words.replaceAll(/\s+/g, " ")}": write ${write}`];
     }),
   );
 });
 
-const room = (path: string): string => (/^(?:generator|templates)\//.test(path) ? path.split(/[/:]/).slice(0, 2).join("/") : (path.split(/[/:]/)[0] ?? ""));
-
-/** Places still to be rewritten. A figure only falls; a room at none leaves the table. */
-const owed: Readonly<Record<string, number>> = {
-  generated: 15,
-  "generator/check": 2,
-  "generator/commands": 1,
-  "generator/diagnose": 1,
-  "generator/docs": 8,
-  "generator/live": 101,
-  "generator/model": 114,
-  "generator/pages": 1,
-  "generator/project": 3,
-  "generator/targets": 7,
-  "templates/README.md": 1,
-  "templates/contract": 1,
-  "templates/explorer": 11,
-  "templates/python": 79,
-  "templates/runtime": 2,
-  "templates/typescript": 257,
-};
-
-test("nobody writes a phrase that we have left, and no room more of them than it owes", () => {
-  const counts = new Map<string, number>();
-  for (const place of said) counts.set(room(place), (counts.get(room(place)) ?? 0) + 1);
-  expect(said.filter((place) => (counts.get(room(place)) ?? 0) > (owed[room(place)] ?? 0))).toEqual([]);
+test("nobody writes a phrase that we have left", () => {
+  expect(said).toEqual([]);
 });

@@ -32,7 +32,7 @@ function onePublished(spec: string, { cwd }: Job): Baseline | NoBaseline {
   return isNone(found) ? { fault: `cannot read npm:${spec}: ${found.fault}` } : baseline(`npm:${spec}`, [opened(`npm:${spec}`, found.texts)], true);
 }
 
-/** What is called `name` in places. */
+/** The source named `name` in places. */
 const inDistribution = (name: string, taxonomy: string | undefined): Opened | NoBaseline => formerOf(`${name}/taxonomy.json`, taxonomy, () => new Map());
 
 function oneDistribution(spec: string, { cwd }: Job): Baseline | NoBaseline {

@@ -54,7 +54,7 @@ function countsOf(outcomes: readonly Outcome[]): string {
 function serverOf(servers: readonly Server[], name: unknown): Server {
   const found = servers.find((server) => (name === undefined ? servers.length === 1 : server.name === name));
   const names = servers.map((server) => server.name).join(", ");
-  if (!found) throw usageError(name === undefined ? `say of which server, --server; there are ${names}` : `there is no server ${quote(String(name))}; there are ${names}`);
+  if (!found) throw usageError(name === undefined ? `name a server with --server: ${names}` : `no server has the name ${quote(String(name))}; name one of ${names}`);
   return found;
 }
 

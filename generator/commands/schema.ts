@@ -57,7 +57,7 @@ type BuiltIn = { readonly [K in Kind]?: { readonly [name: string]: object } };
 const builtinSentences = (kind: Kind): readonly (readonly [string, string])[] =>
   Object.entries((builtins as BuiltIn)[kind] ?? {}).map(([name, { description, message }]: [string, Described]) => [name, description ?? message ?? "Built in."]);
 
-/** By kind, each name as the main file writes it, with a sentence about it; tools are those of its servers. */
+/** By kind, each name as the main file writes it, with a sentence about it; tools come from its servers. */
 export function knownNames({ files }: Project): KnownNames {
   const [main] = files;
   const trees = new Map(files.map(({ source, tree }) => [source.path, tree]));

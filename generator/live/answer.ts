@@ -1,4 +1,4 @@
-// What a server answered, read as far as anybody can read it: which kind, whether it failed, where the error stands in it. It blames nobody.
+// A server's answer, read as far as possible: its kind, whether it failed, and the place of the error in it. It blames nobody.
 
 import { readBody, type Captured } from "../../templates/typescript/src/runtime/carriers/body.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -31,7 +31,7 @@ export interface Answer {
   readonly codes: readonly string[];
 }
 
-/** What a code may look like that nobody knows; one of the contract may have other signs and begin with a digit. */
+/** The form of an unknown code; a code of the contract may have other characters and begin with a digit. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 const tokenForm = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\]/;
 
@@ -44,14 +44,14 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What a failure or success says, its texts in lines. */
+/** The texts of a failure or success, in lines. */
 export const wordsIn = ({ texts }: Pick<Answer, "texts">): string => texts.join("\n");
 
 const textsOf = (content: unknown): readonly string[] => (Array.isArray(content) ? content.flatMap((block) => textAt(block, "text") ?? []) : []);
 
 const looksLikeEnvelope = (value: unknown): value is Message => isMessage(value) && typeof value["code"] === "string";
 
-/** What a format describes, in `json`; undefined where that is something else. */
+/** The values of a format's template in `json`; undefined if it does not match. */
 function readAs(template: JsonObject | undefined, json: unknown): Captured | undefined {
   const captured = template && isMessage(json) ? readBody(template, json) : undefined;
   const code = captured?.get("$code");
@@ -64,7 +64,7 @@ function bodyIn(json: unknown, { format }: Contract, failed: boolean): Captured 
   return isMessage(json) && (discriminator === undefined ? failed : Object.hasOwn(json, discriminator)) ? readAs(body, json) : undefined;
 }
 
-/** The first of `candidates` that looks like an envelope. What `template` has described is no envelope, but where that says so. */
+/** The first of `candidates` that looks like an envelope. Values that `template` describes are not an envelope, unless it says so. */
 function enclosed(described: Captured | undefined, template: JsonObject | undefined, candidates: readonly unknown[]): Message | undefined {
   const isTaken = described !== undefined && template !== undefined && Object.hasOwn(template, "error");
   const own = described?.get("$envelope");

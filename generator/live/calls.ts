@@ -1,4 +1,4 @@
-// What was called: each tool, how often, by which probe and with which arguments, as it was sent. It counts, and judges nothing.
+// The calls of a run: each tool, how often, by which probe and with which arguments, as sent. It counts, and judges nothing.
 
 import { at, textAt, type Request } from "./frame.ts";
 import { scrub } from "./secrets.ts";

@@ -1,4 +1,4 @@
-// What a check is: one promise a server can break, its page, and how it is seen. It knows no check.
+// The interface of a check: one promise that a server can break, its page and its search. It knows no check.
 
 import type { Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
@@ -7,7 +7,7 @@ import type { Message } from "./frame.ts";
 import type { Ended } from "./record.ts";
 import type { Exchange, Session } from "./session.ts";
 
-/** What a check says about one thing that happened. */
+/** A report of a check about one event. */
 export interface Said {
   readonly sentence: string;
   /** The words in the answer that it is about. */
@@ -18,11 +18,11 @@ export interface Said {
   readonly help?: string;
   /** The tool it is about, where that is not the one that was called. */
   readonly subject?: string;
-  /** What it comes from: findings of one check and one cause are one, whatever tool shows them. */
+  /** Its cause: findings of one check and one cause are one, whatever tool shows them. */
   readonly cause?: string;
 }
 
-/** What must have been seen for a check to have judged anything (needs.ts). */
+/** The traffic that a check needs to have judged anything (needs.ts). */
 export type Need =
   | "call under contract"
   | "calls at once"
@@ -57,7 +57,7 @@ export interface Held extends Scene {
 /**
  * One check, whole. `bad` and `good` are recordings (record.ts), and its test; `files` has the taxonomy they are held to, where they need one.
  *
- * What it looks at: requests with their answers, messages that answer nothing, what is no message, the log, the end of the process, and at
+ * Its subjects: requests with their answers, messages that answer nothing, lines that are not messages, the log, the end of the process, and at
  * last everything together. All of it is pure.
  */
 export interface Check extends Row, Examples {

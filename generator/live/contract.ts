@@ -1,4 +1,4 @@
-// What a server has promised: the resolved server of a taxonomy, as a package carries it in taxonomy.json. It is read, never changed.
+// The promise of a server: the resolved server of a taxonomy, as in taxonomy.json of a package. It is read, never changed.
 
 import { sentAs, wireCode } from "../model/sent-as.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";

@@ -1,4 +1,4 @@
-// Which (tool, code) pairs of a contract were seen. What was not provoked has not passed.
+// The seen (tool, code) pairs of a contract. A pair that was not provoked has not passed.
 
 import { sentAs } from "../model/sent-as.ts";
 import type { Contract } from "./contract.ts";
@@ -33,7 +33,7 @@ export function counter(): Counter {
   };
 }
 
-/** What a server can answer with: concealed codes never leave, and those of clients are never sent. */
+/** The possible codes of a server's answers: never concealed ones, nor those of clients. */
 const pairsOf = (contract: Contract): readonly Pair[] =>
   contract.tools.flatMap(({ name, errors }) => {
     const sent = errors.filter((code) => errorOf(contract, code)?.origin !== "client").map((code) => sentAs(contract, code));

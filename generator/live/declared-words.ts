@@ -58,7 +58,7 @@ export function declaredWords(answer: Answer, contract: Contract): readonly stri
 /** What of `text` its contract does not let out. Short words are left where they are: they stand in anything. */
 export function undeclared(text: string, answer: Answer, contract: Contract | undefined): string {
   const words = contract === undefined ? [] : declaredWords(answer, contract).filter(({ length }) => length > 2);
-  // The longest first, so that none of them is taken apart; in a body that stands in a text they are escaped.
+  // The longest first, so that each is removed whole; in a body inside a text they are escaped.
   const said = words.flatMap((each) => [each, JSON.stringify(each).slice(1, -1)]).sort((one, other) => other.length - one.length);
   return said.reduce((rest, each) => rest.replaceAll(each, ""), text);
 }

@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import type { Report } from "./report.ts";
 
 export interface Told {
-  /** What the transcript is called: the file of a recording, or what it would be. */
+  /** The name of the transcript: the file of a recording, or the name it would have. */
   readonly file: string;
   /** Lines of that file before the first of the transcript. */
   readonly before?: number;
@@ -68,5 +68,5 @@ function often(times: number, others: readonly string[]): string {
   return times > 1 ? ` (${times} times${also})` : "";
 }
 
-/** What a line of the transcript asked for. */
+/** The request in a line of the transcript. */
 const methodOf = (transcript: readonly string[], line: number): string | undefined => transcript.slice(line - 1, line).flatMap((text) => /"method":"[^"]*"/.exec(text) ?? [])[0];

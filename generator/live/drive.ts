@@ -74,7 +74,7 @@ function noServer(method: string, response: Message | undefined, isOpen: boolean
   return new ConnectionError(told !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(told) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
 }
 
-/** What a server may ask of a client: we are alive, and can nothing else. */
+/** Requests of a server to its client: we answer ping, and nothing else. */
 const reply = ({ id, method }: Request): Message => ({ jsonrpc: "2.0", id, ...(method === "ping" ? { result: {} } : { error: { code: -32601, message: "Method not found" } }) });
 
 type Note = (record: Untimed) => void;

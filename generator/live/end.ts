@@ -14,7 +14,7 @@ const cuts: { readonly [C in NonNullable<Verified["cut"]>]: string } = {
   died: "The server kept ending, so it was not started again.",
 };
 
-/** What was not sent, and what was not called, each with its reason. */
+/** Probes not sent and tools not called, each with its reason. */
 function keptBack({ spared, held, cut, called }: Verified): readonly string[] {
   const heldFor = (why: Why): readonly string[] => held.filter((each) => each.why === why).map(({ probe }) => probe);
   const [taken, heavy, mute] = [heldFor("taken"), heldFor("heavy"), heldFor("mute")];

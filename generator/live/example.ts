@@ -18,7 +18,7 @@ export const text = (words: string): object => ({ content: [{ type: "text", text
 
 export const failing = (words: string, rest: object = {}): object => ({ isError: true, ...text(words), ...rest });
 
-/** What the server lists: one tool, what else it says of it, and the names of others. */
+/** The server's tool list: one tool with its facts, and the names of others. */
 export const listed = (name: string, inputSchema: object = { type: "object" }, rest: object = {}, others: readonly string[] = []): string =>
   asked("tools/list", {}, { result: { tools: [{ name, inputSchema, ...rest }, ...others.map((other) => ({ name: other, inputSchema: { type: "object" } }))] } }, 1000);
 

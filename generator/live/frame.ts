@@ -28,7 +28,7 @@ export const isNotification = (message: Message): message is Notification => typ
 
 export const isResponse = (message: Message): message is Response => !("method" in message) && ("result" in message || "error" in message);
 
-/** The messages of a line, of a batch (MCP 2025-03-26) all; undefined when the line is no JSON-RPC. */
+/** The messages of a line, of a batch (MCP 2025-03-26) all; undefined if the line is not JSON-RPC. */
 export function messagesOf(line: string): readonly Message[] | undefined {
   try {
     const value: unknown = JSON.parse(line);

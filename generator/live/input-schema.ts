@@ -16,7 +16,7 @@ const types: { readonly [type: string]: (value: unknown) => boolean } = {
   object: isMessage,
 };
 
-/** What a table has under a word that a schema says; of no prototype. */
+/** The entry of a table for a schema's word; never from a prototype. */
 const own = <T>(table: { readonly [word: string]: T }, word: unknown): T | undefined => (typeof word === "string" && Object.hasOwn(table, word) ? table[word] : undefined);
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);

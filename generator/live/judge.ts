@@ -11,7 +11,7 @@ import { refusal } from "./input-schema.ts";
 import type { Ended } from "./record.ts";
 import type { Exchange, Session } from "./session.ts";
 
-/** What a check found, before it is known where in a transcript that stands. */
+/** A result of a check, before its place in a transcript is known. */
 export interface Judgement {
   readonly check: string;
   readonly severity: Severity;
@@ -69,22 +69,22 @@ type Judging = (check: Check) => Iterable<Said & { readonly record?: number }> |
 const judged = (judging: Judging): readonly Judgement[] =>
   checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...said })));
 
-/** What is to be said of one exchange. */
+/** The results for one exchange. */
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>
   judged((check) => [...(check.exchange?.(exchange, { contract, session }) ?? []), ...((contract && check.held?.(exchange, { contract, session })) ?? [])]);
 
-/** What is to be said of a request and its response; `undefined` where none came. */
+/** The results for a request and its response; `undefined` if none came. */
 export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>
   judgeExchange(contract, exchangeOf(contract, request, response, session), session);
 
-/** Something that is no exchange. */
+/** An event that is not an exchange. */
 export type Event =
   | { readonly kind: "stray"; readonly message: Message }
   | { readonly kind: "noise" | "logged"; readonly text: string }
   | { readonly kind: "ended"; readonly end: Ended }
   | { readonly kind: "closing" };
 
-/** What is to be said of anything else that happens. */
+/** The results for any other event. */
 export function judgeEvent(contract: Contract | undefined, event: Event, session: Session): readonly Judgement[] {
   const scene = { contract, session };
   return judged((check) => {

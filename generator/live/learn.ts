@@ -1,4 +1,4 @@
-// What a session learns from an exchange: the revision, the capabilities, the tools. It judges nothing.
+// Adds the facts of an exchange to a session: the revision, the capabilities, the tools. It judges nothing.
 
 import { at, isMessage, textAt } from "./frame.ts";
 import { revisionOf, serverOf } from "./revision.ts";

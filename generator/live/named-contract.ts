@@ -6,10 +6,10 @@ import { errorOf, type Contract } from "./contract.ts";
 
 const parted = (contract: string): readonly [name: string, version: string] => [contract.slice(0, contract.lastIndexOf("@")), contract.slice(contract.lastIndexOf("@") + 1)];
 
-/** What an error of `code` speaks for: its owner's contract, or that of the package. */
+/** The contract of an error with `code`: its owner's, or the package's. */
 export const contractOf = (contract: Contract, code: string | undefined): string => errorOf(contract, code)?.contract ?? contractId(contract);
 
-/** What is wrong with `said`, after "speaks for"; undefined where it is the contract `wanted`, or a newer version of it. */
+/** The fault of the contract `said`, in words after a verb; undefined if it is `wanted`, or a newer version. */
 export function misnamed(said: string, wanted: string): string | undefined {
   const [[name, version], [wantedName, wantedVersion]] = [parted(said), parted(wanted)];
   if (name !== wantedName) return `${said}, but the contract is ${wantedName}`;

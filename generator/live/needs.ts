@@ -1,4 +1,4 @@
-// What a check must have seen to have judged anything: one that had nothing to look at has not passed. It finds nothing.
+// The traffic that a check needs: a check without any has not passed. It finds nothing.
 
 import type { Need, Scene } from "./check.ts";
 import { toolOf } from "./contract.ts";
@@ -27,5 +27,5 @@ const met: { readonly [N in Need]?: (exchange: Exchange, scene: Scene) => boolea
   "concealed errors": (exchange, { contract }) => isFailure(exchange) && contract !== undefined && Object.keys(contract.conceal).length > 0,
 };
 
-/** What an exchange shows. */
+/** The kinds of traffic in an exchange. */
 export const needsMet = (exchange: Exchange, scene: Scene): readonly Need[] => (Object.keys(met) as Need[]).filter((need) => met[need]?.(exchange, scene));

@@ -26,7 +26,7 @@ const patience = 10_000;
 const longestKept = 65_536;
 
 export interface Observer {
-  /** What is known so far. */
+  /** The known facts so far. */
   session(): Session;
   take(record: Record): void;
   /** Judges what was never answered, and tells everything. Nothing may be taken afterwards. */
@@ -55,7 +55,7 @@ function endsAfter({ ends }: Session, { tool, answer }: Exchange, contract: Cont
   return { failures: ends.failures + 1, fallback: ends.fallback + Number(isFallback), ...(ends.record === undefined ? isFallback && { record } : { record: ends.record }) };
 }
 
-/** A session after an exchange, in what later ones are judged by. What the server says of itself is learned in learn.ts. */
+/** A session after an exchange, for judging later ones. learn.ts adds the server's own facts. */
 function after(session: Session, exchange: Exchange, contract: Contract | undefined, record: number): Session {
   const { tool, fault, answer, request, answeredAt } = exchange;
   return {
@@ -99,7 +99,7 @@ function requestBook() {
       return found;
     },
     /**
-     * Ends what still waits, and gives what is to be told of. A ping that waits shows a server that hung: then the call before it says all, and where the
+     * Ends pending requests, and returns their results. A ping that waits shows a server that hung: then the call before it says all, and where the
      * process died at last, that does.
      */
     givenUp(died: boolean): readonly Waiting[] {
@@ -130,7 +130,7 @@ function referenceBook() {
   };
 }
 
-/** What a report counts. */
+/** The counts of a report. */
 function tally() {
   const pairs = counter();
   const calls = callCounter();

@@ -24,7 +24,7 @@ const bad = (value: unknown): boolean => value !== undefined && value !== null &
 
 const isEmpty = (value: unknown): boolean => !bad(value) || (isMessage(value) && Object.keys(value).length === 0);
 
-/** A member that says so: an `error`, `success: false`, `status: "error"`, `errors` beside nothing. What a validator has found is its answer. */
+/** A member that says so: an `error`, `success: false`, `status: "error"`, `errors` beside nothing. A validator's findings are its answer. */
 function saysSo(json: unknown): string | undefined {
   if (!isMessage(json) || ["valid", "isValid", "is_valid"].some((name) => typeof at(json, name) === "boolean")) return undefined;
   if (at(json, "success") === false) return "success: false";
@@ -67,7 +67,7 @@ export const beyond = /\b(?:getaddrinfo|connect|read|write) E[A-Z_]{3,}\b|\b(?:E
 /** A fault in the server's own code. */
 export const crash = /Cannot read propert(?:y|ies) [^\n]{0,80}|(?<![\w.$])[\w.$]{1,80} is not (?:a function|iterable|a constructor)\b|undefined \(reading '\w{1,80}'\)|'NoneType' object [^\n]{0,80}|object has no attribute '\w{1,80}'|nil pointer dereference|index out of range \[/;
 
-/** Whether an answer says of a name that there is no such tool, or that the call is none. */
+/** Whether an answer says that the tool does not exist, or that the call is malformed. */
 function denies(answer: Answer, name: string): boolean {
   const { number } = answer;
   const said = wordsIn(answer);
@@ -83,5 +83,5 @@ export const took = (exchange: Exchange): boolean => {
   return fault === "refused-arguments" ? beyond.test(said) || crash.test(said) : fault === "unknown-tool" && (beyond.test(said) || !denies(answer, tool));
 };
 
-/** Whom `took` is said of: a listed tool, or no tool at all. */
+/** The subject of `took`: a listed tool, or no tool at all. */
 export const takerOf = ({ tool, fault }: Exchange): string => (fault === "unknown-tool" ? "" : (tool ?? ""));

@@ -1,4 +1,4 @@
-// What an exchange was about, as findings call it: the same words for all that is the same. It judges nothing.
+// The subject of an exchange in the words of findings: equal words for equal subjects. It judges nothing.
 
 import type { Exchange } from "./session.ts";
 

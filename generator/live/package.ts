@@ -1,4 +1,4 @@
-// What a generated package has of this room, as one file beside its own: the judge for the tests of whoever uses it. Its types are src/live.d.ts.
+// The part of this room in a generated package, as one file: the judge for its users' tests. Its types are src/live.d.ts.
 
 import { read } from "../../templates/typescript/contract/package-files.ts";
 import { pretty } from "../diagnose/print/pretty.ts";
@@ -78,7 +78,7 @@ export async function verifyServer(server: ServerUnderTest, options: VerifyServe
   return report;
 }
 
-/** What a report says was called and was not, a line each. */
+/** The called and uncalled tools of a report, a line each. */
 export const callsOf = (report: Verified): readonly string[] => endOf(report, report);
 
 export interface Judged {

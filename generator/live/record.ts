@@ -21,7 +21,7 @@ export interface Received extends Moment {
   readonly status?: number;
 }
 
-/** What stood on the server's stdout and is no JSON-RPC. */
+/** Lines on the server's stdout that are not JSON-RPC. */
 export interface Noise extends Moment {
   readonly from: "stdout";
   readonly text: string;

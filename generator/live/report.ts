@@ -1,4 +1,4 @@
-// What is found out about a server: findings, coverage, how it went. Types only.
+// The report on a server: findings, coverage, the run itself. Types only.
 
 import type { Called } from "./calls.ts";
 
@@ -19,7 +19,7 @@ export interface Finding {
   readonly words?: string;
   /** How often it was seen. */
   readonly times: number;
-  /** What it comes from, whatever tool shows it. */
+  /** Its cause, whatever tool shows it. */
   readonly cause?: string;
   /** The other tools and methods that show it, where findings of one cause are one. */
   readonly also?: readonly string[];
@@ -58,7 +58,7 @@ export interface Report {
   readonly fallback?: { readonly ended: number; readonly of: number };
   readonly requests: number;
   readonly failures: number;
-  /** Every tool that was called: how often, by which probe, with which arguments. What is not here was not called. */
+  /** Every tool that was called: how often, by which probe, with which arguments. Other tools were not called. */
   readonly called: readonly Called[];
   /** Names that no tool has and that were asked for. */
   readonly strangers: readonly Called[];

@@ -6,7 +6,7 @@ const prefix = "io.modelcontextprotocol/";
 
 export const isStateless = (revision: string): boolean => revision >= "2026-07-28";
 
-/** `params` as a request of the revision has them; what is no object stays as it is. */
+/** `params` as a request of the revision has them; any other value stays unchanged. */
 export function spoken(params: unknown, revision: string, version: string): unknown {
   if (!isStateless(revision) || (params !== undefined && !isMessage(params))) return params;
   const _meta = { [`${prefix}protocolVersion`]: revision, [`${prefix}clientInfo`]: { name: "faultline", version }, [`${prefix}clientCapabilities`]: {} };

@@ -1,4 +1,4 @@
-// What is known of a connection at a moment: what was agreed on, listed and said so far. Bounded, however long the connection lasts.
+// The state of a connection: its agreements, lists and messages so far. Bounded, however long the connection lasts.
 
 import type { Answer } from "./answer.ts";
 import type { Id, Message, Request, Response } from "./frame.ts";
@@ -45,7 +45,7 @@ export interface Session {
   readonly earlier: ReadonlyMap<string, Exchange>;
 }
 
-/** What is wrong with a request, as far as the session knows; `sound` is what nothing is known against. */
+/** The known fault of a request; `sound` if the session knows none. */
 export type Fault = "sound" | "malformed" | "unknown-tool" | "refused-arguments";
 
 /** A request and its answer. */

@@ -147,7 +147,7 @@ function whyHeld({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlyS
   return failsAt.has(`${taker}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
 }
 
-/** A slow tool is no silent one: what has not been answered in its time is waited for once more, at the end. */
+/** A slow tool is not a silent one: late answers get a second wait at the end. */
 async function linger(drive: Driver, observer: Observer, ms: number): Promise<void> {
   const end = performance.now() + ms;
   const waits = (): boolean => [...observer.session().waiting.keys()].some((id) => !observer.session().cancelled.has(id));

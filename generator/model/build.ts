@@ -9,7 +9,7 @@ import type { Taxonomy } from "./taxonomy.ts";
 
 export type { ServerHead };
 
-/** Whether a server is wanted, of which this is all that it is made from. */
+/** Whether a server is wanted, given everything it is made from. */
 export type IsWanted = (head: ServerHead, slice: () => string) => boolean;
 
 export interface Built {

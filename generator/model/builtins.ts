@@ -13,7 +13,7 @@ interface Builtins {
   readonly log: LogSpec;
 }
 
-/** The first text block where a format says nothing of it: complete by itself, since some hosts show the model no more. */
+/** The default first text block: complete, since some hosts show the model nothing else. */
 export const textLines: readonly string[] = ["[{code}] {message}", "{guidance}", "Retry: {retry}", "Ref: {ref}"];
 
 export const builtins: Builtins = {

@@ -1,6 +1,6 @@
 // Closed lists that are both written in taxonomies and read on the wire. No behaviour.
 
-/** What the reader of an error should do next. */
+/** The next action of an error's reader. */
 export const nextActions = [
   "fix_input",
   "reauthenticate",

@@ -5,7 +5,7 @@ import type { ErrorSpec, ServerSpec } from "./spec.ts";
 import type { ErrorDef } from "./taxonomy.ts";
 import { snake } from "./words.ts";
 
-/** What it is written with: a server, and the errors by their names in the file. */
+/** Its inputs: a server, and the errors by their names in the file. */
 export interface Calling {
   readonly server: Pick<ServerSpec, "rename">;
   readonly errors: { readonly [name: string]: Pick<ErrorSpec, "code"> };

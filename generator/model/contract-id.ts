@@ -1,4 +1,4 @@
-// What a contract is called on the wire. It is not the name of a package: packages in several languages have one contract, which outlives their names.
+// The name of a contract on the wire. It differs from a package name: packages in several languages share one contract, which outlives their names.
 
 interface Identified {
   readonly contract?: string | undefined;

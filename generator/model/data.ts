@@ -1,4 +1,4 @@
-// What an error, a mapping rule and a wire format are once resolved, as data: what runtimes are given. Types only; a test holds each runtime's own to them.
+// Resolved errors, mapping rules and wire formats as data for runtimes. Types only; a test compares each runtime's own with them.
 
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
@@ -24,13 +24,13 @@ export interface DetailShape {
   readonly enum?: readonly Json[];
   /** The one value there is. Of a detail, nobody need pass it. */
   readonly const?: Json;
-  /** What a detail is where nobody passes it: it is always sent. */
+  /** The value of a detail that is not passed; it is always sent. */
   readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
   /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
   readonly additionalProperties?: DetailShape | true;
-  /** Objects of which it is one: that whose constant `discriminator` it has. */
+  /** Its alternatives, distinguished by the constant `discriminator`. */
   readonly oneOf?: readonly DetailShape[];
   readonly discriminator?: string;
   readonly minimum?: number;
@@ -90,7 +90,7 @@ export interface Link {
   readonly url: string;
 }
 
-/** What an error says in another language; the taxonomy's own texts stand in for what is missing. */
+/** An error's texts in another language; the taxonomy's own texts replace missing ones. */
 export interface LocalizedTexts {
   readonly message?: string;
   readonly guidance?: string;
@@ -121,7 +121,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly guidance?: string;
   readonly jsonRpc: JsonRpcNumbers;
   readonly httpStatus: number;
-  /** What a command-line client exits with. */
+  /** The exit code of a command-line client. */
   readonly exitCode?: number;
   readonly logLevel: LogLevel;
   readonly details: DetailShapes;
@@ -139,7 +139,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly x?: JsonObject;
 }
 
-/** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
+/** Conditions on a thrown value; all must hold. Classes are never compared: equal ones of any realm or bundle match. */
 export interface Match {
   readonly name?: readonly string[];
   readonly code?: readonly (string | number)[];
@@ -152,7 +152,7 @@ export interface Match {
   readonly pattern?: readonly { readonly at: readonly string[]; readonly matches: string }[];
   /** ECMA-262 source, compiled with the `u` flag. Named groups are there for `with`. */
   readonly message?: string;
-  /** Tools of which one was called. */
+  /** The tools, one of which was called. */
   readonly tool?: readonly string[];
   /** Look along the chain of causes too. */
   readonly deep?: true;
@@ -180,7 +180,7 @@ export interface Rule<Code extends string = string> {
   readonly quotes?: true;
 }
 
-/** What an SDK refuses or breaks off by itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
+/** Refusals and failures of an SDK itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
 export type SdkFailureKind =
   | "invalid_arguments"
   | "invalid_message"

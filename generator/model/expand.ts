@@ -28,7 +28,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
   return [...line];
 };
 
-/** What is not inherited by an error that extends another: it says who the error is, or speaks of it alone. */
+/** Keys that an extending error does not inherit: its identity, and facts about it alone. */
 const personal: ReadonlySet<string> = new Set(["x", "code", "match", "ownMessage", "extends", "title", "description", "message", "details", "with", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
 /** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
@@ -72,7 +72,7 @@ const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }):
   return last < 0 ? line : line.slice(0, last + 1);
 };
 
-/** Translations of an error that says nothing itself are those of its parent. */
+/** An error without texts has its parent's translations. */
 const localesOf = ({ locales, message }: ErrorSpec, parent: FullError | undefined, said: (tag: string) => string): FullError["locales"] => {
   const own = locales && mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) }));
   return message === undefined && parent?.locales !== undefined ? { ...parent.locales, ...own } : own;

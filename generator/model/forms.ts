@@ -55,7 +55,7 @@ const variant: OptionValue = { test: /^[^]*$/, says: "a text" };
 /** What languages tell apart when they count (Unicode CLDR, plural rules). */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 
-/** By name. Names are those of Unicode MessageFormat 2 where it has them, options those of Intl. */
+/** By name. Unicode MessageFormat 2 has the names, Intl the options. */
 export const forms: { readonly [name: string]: FormKind } = {
   number: {
     ...numbers,

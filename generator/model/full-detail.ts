@@ -11,7 +11,7 @@ const primitive: ReadonlySet<string> = new Set(detailTypes);
 const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** What a detail is made of, as written, and the type whose text that stands in. */
+/** The parts of a detail as written, and the type that contains them. */
 type Parts = { readonly [K in "items" | "properties" | "additionalProperties" | "oneOf"]?: { readonly written: NonNullable<LongForm[K]>; readonly home: string | undefined } };
 
 interface Shallow {
@@ -19,7 +19,7 @@ interface Shallow {
   readonly parts: Parts;
 }
 
-/** What is said at the detail itself, laid over what the types say that it names one after the other. One that does not exist is an object of which nothing is known. */
+/** The keys of the detail, over those of the types in its chain. A type that does not exist counts as an unknown object. */
 const shallow = (written: Written, types: Types | undefined, home: string | undefined): Shallow => {
   const layers: { readonly said: LongForm; readonly home: string | undefined }[] = [{ said: inLongForm(written), home }];
   const named = new Set<string>();
@@ -68,7 +68,7 @@ const recurring = (name: string, { words, parts }: Shallow, types: Types | undef
   return detail;
 };
 
-/** The type that contains itself which a detail is, nothing else being said of it; undefined where it is none. */
+/** The recursive type of a detail without further keys; undefined for any other. */
 const recurringAs = (written: Written, types: Types | undefined, home: string | undefined): string | undefined => {
   const circles = circlesOf(types);
   let said = written;
@@ -86,7 +86,7 @@ const recurringAs = (written: Written, types: Types | undefined, home: string | 
   return undefined;
 };
 
-/** What has no parts, its type first. Objects made word by word are quick to copy. */
+/** A detail without parts, its type first. Objects built key by key are quick to copy. */
 const flat = (type: DetailSpec["type"], said: LongForm): DetailSpec => {
   const detail: { [word: string]: unknown } = { type };
   for (const word of Object.keys(said)) if (word !== "type" && word !== "$ref") put(detail, word, said[word as keyof LongForm]);

@@ -54,9 +54,9 @@ export const partsOf = (server: Folders): readonly Part[] => {
   return [sources, ...others];
 };
 
-/** From one folder of the project to another, as a specifier: `./`, `../errors`, or `./.errors`, which is no way up. */
+/** From one folder of the project to another, as a specifier: `./`, `../errors`, or `./.errors`, which does not lead up. */
 export const way = (from: string, to: string): string => relative(from, to).replace(/^(?!\.\.(?:\/|$))/, "./");
 
-/** What the file at `path`, relative to the taxonomy, imports the errors of a server from. */
+/** The specifier for a server's errors in the file at `path`, relative to the taxonomy. */
 export const specifierIn = (path: string, { package: name, into }: Pick<Folders, "into"> & { readonly package: string }): string =>
   into === undefined ? name : way(dirname(path), `${into}/index.js`);

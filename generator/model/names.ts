@@ -1,4 +1,4 @@
-// Names as words: codes in the case a format writes them, and without the alias of their file. What a language calls things is its target's business.
+// Names as words: codes in the case a format writes them, and without the alias of their file. Each target decides its language's names.
 
 import { snake } from "./words.ts";
 

@@ -1,8 +1,8 @@
-// What a language asks of a taxonomy, what it makes of the names in it, and which it cannot have: asked by check, answered by targets. Types only.
+// A language's requirements on a taxonomy: its keys, its names, and the reserved ones. check asks, targets answer. Types only.
 
 import type { Fields } from "./shape.ts";
 
-/** What the regular expressions of a language can do of those of ECMAScript. */
+/** ECMAScript features that the regular expressions of a language support. */
 export interface PatternPowers {
   /** `fixed`: what stands before is looked at, if all that can match there has one length. */
   readonly lookAround: "none" | "fixed";
@@ -17,13 +17,13 @@ export interface Naming {
   readonly language: string;
   /** The language as a taxonomy names it under `targets`. */
   readonly target: string;
-  /** What a taxonomy says of its packages there: texts, choices and flags. */
+  /** The keys of its packages in a taxonomy: texts, choices and flags. */
   readonly words: Fields;
   /** Absent: it runs whatever ECMAScript does. */
   readonly patterns?: PatternPowers;
-  /** What a first taxonomy says of the package of a server; a language without it asks for `package: <server>-errors` alone. `scope`: the npm scope of its project, such as `@me/`, or nothing. */
+  /** The keys of a server's package in a first taxonomy; a language without it uses `package: <server>-errors` alone. `scope`: the npm scope of its project, such as `@me/`, or nothing. */
   firstWords?(server: string, scope: string): { readonly [word: string]: string };
-  /** What code imports the package by, of what is said of it; where that is not its name. */
+  /** The import name of the package, from its keys; if it differs from its name. */
   importedAs?(words: { readonly [word: string]: unknown }): string;
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
@@ -35,8 +35,8 @@ export interface Naming {
   takenFamily(family: string): string | undefined;
   /** What makes an error of `code` in a package: a member of an object. */
   memberOf(code: string): string;
-  /** Whether the errors of a package have this member all together, so that none of them can be made by that name. */
+  /** Whether the errors of a package have this member all together, so that no error can have that name. */
   isFamilyMember(name: string): boolean;
-  /** Whether the language looks for this member on any object, so that nothing else can be called so. */
+  /** Whether the language looks for this member on any object, so that no other thing can have that name. */
   isMember(name: string): boolean;
 }

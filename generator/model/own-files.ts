@@ -1,4 +1,4 @@
-// What is ours among the files of a project: the record by which a folder is known, changed copies of templates, files that are derived. It reads none.
+// Our files in a project: the record that marks a folder, changed copies of templates, derived files. It reads none.
 
 /**
  * One in every package, beside the files it lists, and committed with them: who did not run the last generation knows by it what may be
@@ -9,7 +9,7 @@ export const manifestName = ".faultline.json";
 /** Beside the taxonomy. */
 export const ownFolder = "faultline/templates";
 
-/** What a copy's name ends in, after the name of its template. */
+/** The ending of a copy's name, after the name of its template. */
 export const ownEnding = ".hbs";
 
 /** By path within the package; one that ends in a slash is a folder. */

@@ -1,4 +1,4 @@
-// What can be known of each failure that an SDK makes itself, and which error it becomes where a server does not say. Data in, data out.
+// The facts of each failure that an SDK makes itself, and its default error. Data in, data out.
 
 import type { SdkFailureKind } from "./data.ts";
 import type { FullError } from "./expand.ts";
@@ -21,7 +21,7 @@ export const sdkFacts: { readonly [Kind in SdkFailureKind]: { readonly always: r
 
 export const sdkFailureKinds = Object.keys(sdkFacts) as readonly SdkFailureKind[];
 
-/** What a server says becomes of a failure, in long form. */
+/** A server's error for a failure, in long form. */
 export interface Become {
   readonly error: string;
   readonly with?: { readonly [detail: string]: Json } | undefined;
@@ -39,7 +39,7 @@ export const unfilled = (kind: SdkFailureKind, error: FullError, filled: Become[
     required === false || filled?.[name] !== undefined || sdkFacts[kind].always.includes(name) ? [] : [name],
   );
 
-/** What becomes of a failure of which the server says nothing: the error of this name, a file's own if there is one. */
+/** The default error for a failure: the one of this name, the file's own if it has one. */
 const usual = (kind: SdkFailureKind, server: ServerSpec): string | undefined => {
   if (kind !== "invalid_result") return "invalid_input";
   const tools: readonly unknown[] = Object.values(server.tools ?? {});

@@ -2,7 +2,7 @@
 
 const whole = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?$/;
 
-/** Below zero where `a` is earlier than `b`, zero where neither is, or where one of them is no version. */
+/** Below zero where `a` is earlier than `b`, zero if neither is, or if one is not a version. */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [whole.exec(a), whole.exec(b)];
   if (!one || !other) return 0;
@@ -13,7 +13,7 @@ export function compareVersions(a: string, b: string): number {
   return comparePrereleases(one[4], other[4]);
 }
 
-/** What is released is later than what leads up to it. */
+/** A release is later than its prereleases. */
 function comparePrereleases(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   const [ones, others] = [a.split("."), b.split(".")];

@@ -11,7 +11,7 @@ export interface Pattern {
 export const kinds = ["categories", "errors", "formats", "mappings", "types"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a change of a field means to those who use a published package (semver); `members`: judged one by one, where adding is minor and removing major. */
+/** The effect of a changed field on users of a published package (semver); `members`: judged one by one, where adding is minor and removing major. */
 export type Change = "none" | "patch" | "minor" | "major" | "members";
 
 export type Shape =
@@ -34,7 +34,7 @@ export interface Field {
   readonly required?: true | "main";
   /** Other keys of the same node, each of which makes it unnecessary. */
   readonly unless?: readonly string[];
-  /** What it is where one of those is written, as they say it. */
+  /** The type that one of those keys implies. */
   readonly implied?: (node: { readonly [key: string]: unknown }) => unknown;
   /** What holds when it is not written. */
   readonly default?: unknown;

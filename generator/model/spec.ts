@@ -1,4 +1,4 @@
-// What a taxonomy says: the types of a file as written, derived from the field tables. Nothing is resolved here.
+// A taxonomy as written: the types of a file, derived from the field tables. Nothing is resolved here.
 
 import { annotationFields, lintFields, suppressionFields } from "./fields/annotation.ts";
 import { detailFields, typeFields, wireFields } from "./fields/detail.ts";
@@ -73,7 +73,7 @@ export type Written<S> = S extends { kind: "text" | "reference" }
                   ? Written<Of>
                   : never;
 
-/** What is required unless the error extends another has no value then: that of the other stands in (expand.ts). */
+/** A key that only a non-extending error requires may be absent: the extended error supplies it (expand.ts). */
 type Required<F> = { [K in keyof F]: F[K] extends { unless: readonly ["extends"] } ? never : F[K] extends { required: true | "main" } ? K : never }[keyof F];
 
 type ShapeOf<F> = F extends { shape: infer S } ? S : never;

@@ -1,4 +1,4 @@
-// What a taxonomy says of the packages in each language: defaults of the file under what a server says, and short forms as the long ones. It checks nothing.
+// The keys of packages in each language: a server's over the file's defaults, with short forms expanded. It checks nothing.
 
 import type { Json, ServerSpec, Spec } from "./spec.ts";
 

@@ -1,4 +1,4 @@
-// What a taxonomy means: every default applied, every name resolved, plain data. The only input of plan and render.
+// A resolved taxonomy: every default applied, every name resolved, plain data. The only input of plan and render.
 
 import type { DetailShape, DetailShapes, ErrorSpec, Json, LogFormat, Rule, SdkFailures, WireFormat } from "./data.ts";
 import type { Ecosystem } from "./ecosystem.ts";
@@ -65,7 +65,7 @@ export interface Server {
   readonly format: WireFormat;
   readonly log: LogFormat;
   readonly fallback: string;
-  /** Of what nothing declares, the first line leaves, scrubbed; nothing of it when absent. */
+  /** Undeclared failures send their first line, redacted; absent: none of their text. */
   readonly undeclared?: "scrubbed";
   /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
   readonly unmarked?: "typed";
@@ -77,7 +77,7 @@ export interface Server {
   readonly oneWay?: true;
   /** Facts of the author's own, of the file and of the server. */
   readonly x?: { readonly [name: string]: Json };
-  /** What must not be used (again), in any server of the taxonomy. */
+  /** Codes and numbers that must not be used (again), in any server of the taxonomy. */
   readonly reserved?: Reserved;
 }
 
@@ -103,9 +103,9 @@ export interface TypeDef {
   readonly open?: true;
   /** Members of an object. */
   readonly properties?: DetailShapes;
-  /** What it is, where that is no object of named members. */
+  /** Its shape, unless it is an object with named members. */
   readonly shape?: DetailShape;
-  /** Descriptions and shared types of its parts, by path: `name`, `children[]`; a path of what is no object begins with what it is: `[]`, `{}`, `<0>`. */
+  /** Descriptions and shared types of its parts, by path: `name`, `children[]`; a path in any other type begins with its kind: `[]`, `{}`, `<0>`. */
   readonly docs: { readonly [path: string]: string };
   readonly types?: { readonly [path: string]: string };
 }

@@ -4,7 +4,7 @@
 export interface Placeholder {
   /** All between the braces, or what stands before the form. */
   readonly name: string;
-  /** From its colon on, as written: `:number maximumFractionDigits=2`. What it means stands in forms.ts. */
+  /** From its colon on, as written: `:number maximumFractionDigits=2`. forms.ts gives its meaning. */
   readonly form?: string;
   /** Offset of its opening brace, in UTF-16 code units. */
   readonly at: number;
@@ -12,10 +12,10 @@ export interface Placeholder {
   readonly length: number;
 }
 
-/** The detail that a placeholder names, or of which it names a part: `amount` of `amount.value`. */
+/** The detail that a placeholder names, wholly or in part: `amount` of `amount.value`. */
 export const detailNamed = (placeholder: string): string => placeholder.split(".", 1)[0] ?? placeholder;
 
-/** What a placeholder stands for in `details`; undefined where nothing is there. Members of objects are reached, those of lists are not. */
+/** The value of a placeholder in `details`; undefined if absent. It reaches members of objects, not items of lists. */
 export const valueNamed = <V>(details: { readonly [detail: string]: V }, placeholder: string): unknown => {
   if (!placeholder.includes(".")) return Object.hasOwn(details, placeholder) ? details[placeholder] : undefined;
   return placeholder

@@ -1,4 +1,4 @@
-// What a text ends with, looked at from its end: a regular expression that ends in +$ begins anew at each sign of every such run. It judges nothing.
+// The end of a text, read backwards: a regular expression that ends in +$ restarts at each character of every such run. It judges nothing.
 
 /** The length of `text` without the signs at its end for which `isEnd` holds. Linear in their number. */
 export const lengthWithout = (text: string, isEnd: (sign: string) => boolean): number => {

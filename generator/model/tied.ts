@@ -4,7 +4,7 @@ import type { DetailShape, DetailShapes } from "./data.ts";
 import { partsIn, withEach, withParts } from "./shape-parts.ts";
 import type { Server, TypeDef } from "./taxonomy.ts";
 
-/** What a shared type is. */
+/** The shape of a shared type. */
 export const shapeOfType = ({ shape, properties = {}, open }: TypeDef): DetailShape => shape ?? { type: "object", properties, ...(open && { additionalProperties: true }) };
 
 /** Types that contain themselves, by name. */
@@ -12,7 +12,7 @@ export type Types = ReadonlyMap<string, DetailShape>;
 
 export const recursiveTypes = ({ types = [] }: Pick<Server, "types">): Types => new Map(types.filter(({ recursive }) => recursive).map((type) => [type.name, shapeOfType(type)]));
 
-/** A shape with what a type that contains itself is, one level of it, and so what it may be one of: still a document. The same where it is none. */
+/** A shape with one level of its recursive type, and of its alternatives, filled in: still a document. Unchanged for any other shape. */
 export const opened = (shape: DetailShape, types: Types): DetailShape => {
   const whole = laidOver(shape, types);
   return whole.oneOf === undefined ? whole : { ...whole, oneOf: whole.oneOf.map((branch) => laidOver(branch, types)) };
@@ -54,6 +54,6 @@ const hasRecursion = ({ types = [] }: Pick<Server, "types">): boolean => types.s
 /** `shapes` of the server; the same where none of its types contains itself. */
 export const tiedShapes = (shapes: DetailShapes, server: Pick<Server, "types">): DetailShapes => (hasRecursion(server) ? tieAll(shapes, recursiveTypes(server)) : shapes);
 
-/** The server as runtimes know it. It is no document any more: it has no end. */
+/** The server as runtimes know it. It is no longer a document: it is circular. */
 export const tied = <S extends Pick<Server, "types"> & { readonly errors: readonly { readonly details: DetailShapes }[] }>(server: S): S =>
   hasRecursion(server) ? { ...server, errors: server.errors.map((error) => ({ ...error, details: tiedShapes(error.details, server) })) } : server;

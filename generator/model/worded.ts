@@ -1,4 +1,4 @@
-// What an error says where its message comes out empty, since a message may be made of optional details alone. It fills no template.
+// The text of an error whose message is empty, since a message may consist of optional details alone. It fills no template.
 
 interface Named {
   readonly code: string;

@@ -10,7 +10,7 @@ export interface WrittenForm {
 
 const grammar = /^:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)$/;
 
-/** A form as written; undefined for what is none, whatever it is called. */
+/** A form as written; undefined for anything else. */
 export function formOf(written: string): WrittenForm | undefined {
   const [, name, options = ""] = grammar.exec(written) ?? [];
   if (name === undefined) return undefined;

@@ -8,7 +8,7 @@ export type LongForm = Partial<WrittenDetail & TypeSpec>;
 
 export const inLongForm = (written: Written): LongForm => (typeof written === "string" ? { type: written } : written);
 
-/** What is written directly inside of it. */
+/** Its direct parts as written. */
 export const writtenInside = ({ items, properties = {}, additionalProperties: others, oneOf = [] }: LongForm): readonly Written[] => [
   ...(items === undefined ? [] : [items]),
   ...Object.values<Written>(properties),
@@ -22,7 +22,7 @@ export const namesIn = (written: Written): readonly string[] => {
   return [...(detail.type === undefined ? [] : [detail.type]), ...writtenInside(detail).flatMap(namesIn)];
 };
 
-/** Words that say something of a detail and nothing of what its type is: beside the name of a type, the type stays what it is. */
+/** Keys of a detail that do not change its type: beside the name of a type, the type stays the same. */
 const aside: ReadonlySet<string> = new Set(["type", "$ref", "nullable", "default", "safety", "wire", "required", "example", "description", "suppress"]);
 
 /** The words that make another type of the one it names, in the order written. */

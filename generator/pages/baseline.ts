@@ -20,7 +20,7 @@ const parsed = (text: string, file: string): unknown => {
   }
 };
 
-/** Its servers, or the exit code where it was told why there are none. Raises a usage error (usage.ts) for JSON that is no resolved taxonomy. */
+/** Its servers, or the exit code after a report. Raises a usage error (usage.ts) for JSON that is not a resolved taxonomy. */
 export async function baselineOf(file: string, cwd: string, streams: Streams): Promise<{ readonly servers: readonly Server[] } | { readonly exit: number }> {
   if (!file.endsWith(".json")) {
     const understood = await understand(file, cwd, streams);

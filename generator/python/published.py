@@ -65,7 +65,7 @@ class _Links(html.parser.HTMLParser):
 
 
 def _opened(url: str, cert: str | None, accept: str = "*/*") -> tuple[bytes, str]:
-    """What stands at an address, and of which type it is."""
+    """The content at an address, and its type."""
     parts = urllib.parse.urlsplit(url)
     headers = {"Accept": accept, "User-Agent": "faultline"}
     if parts.username is not None:

@@ -49,5 +49,5 @@ export function publishedDistribution(spec: string, cwd: string): Distribution |
     if (status === 0) return JSON.parse(stdout.toString("utf8")) as Distribution | PypiFault;
     return { fault: stderr.trim().split("\n").at(-1) ?? "Python ended", kind: "other" };
   }
-  return { fault: "there is no Python here that could ask an index", kind: "other" };
+  return { fault: "no Python found that can query an index", kind: "other" };
 }

@@ -74,8 +74,8 @@ test("the rows of a server of a taxonomy are asked, whether or not its package h
   writeFileSync(join(cwd, "notes.yaml"), `taxonomy: 1\nname: notes\nversion: 0.1.0\nerrors:\n  note_locked: { message: "Locked." }\nservers:\n${servers}`);
   const asked = (...more: readonly string[]): ReturnType<typeof run> => run("--vectors", "notes.yaml", ...more, "--", process.execPath, "driver.mjs");
   expect(asked("--server", "tasks", "--only", "note_locked/tool")).toMatchObject({ status: 5, stderr: expect.stringMatching(/^differs: note_locked\/tool\n/) as unknown });
-  expect(asked()).toMatchObject({ status: 2, stderr: "error: say of which server, --server; there are notes, tasks\n" });
-  expect(asked("--server", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('there is no server "x"; there are notes, tasks') as unknown });
+  expect(asked()).toMatchObject({ status: 2, stderr: "error: name a server with --server: notes, tasks\n" });
+  expect(asked("--server", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('no server has the name "x"; name one of notes, tasks') as unknown });
 });
 
 test("the kit's taxonomy is written once, and nothing is replaced", () => {

@@ -60,7 +60,7 @@ describe("reading back", () => {
     ["a literal differs", { error: "busy", message: "", details: null, meta: { kind: "post", list: ["busy", 1] } }],
     ["a list is none", { error: "busy", message: "", details: null, meta: { kind: "mail", list: { 0: "busy", 1: 1 } } }],
     ["a member of a list differs", { error: "busy", message: "", details: null, meta: { kind: "mail", list: ["busy", 2] } }],
-    ["it is no object", ["busy"]],
+    ["it is not an object", ["busy"]],
     ["it is null", null],
     ["it is a text", "busy"],
   ])("refuses json where %s", (_, json) => {

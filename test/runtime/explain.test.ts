@@ -85,7 +85,7 @@ describe("tools/call", () => {
     const result = (value: unknown): Promise<SdkFailure | undefined> => said("tools/call", { name: "read", arguments: { a: "x" } }, { notes: { result: value } });
     expect(kindAndFacts(await result({ content: [] }))).toEqual({ kind: "invalid_result", name: "read", problem: "it has no structured content" });
     expect(kindAndFacts(await result({ structuredContent: { b: "x" } }))).toMatchObject({ kind: "invalid_result", name: "read", argument: "b", expected: "number" });
-    expect(kindAndFacts(await result({ structuredContent: { b: 1 } }))).toEqual({ kind: "invalid_result", name: "read", problem: "it is none that a tool may give" });
+    expect(kindAndFacts(await result({ structuredContent: { b: 1 } }))).toEqual({ kind: "invalid_result", name: "read", problem: "a tool may not return it" });
     const outputSchema = z.object({ a: z.string(), b: z.string() }).refine(() => { throw new Error("pw=x"); });
     const broken = { _registeredTools: { t: { outputSchema } } };
     expect(kindAndFacts(await said("tools/call", { name: "t" }, { notes: { result: { structuredContent: { a: "x", b: "y" } } } }, { server: broken })))
@@ -94,7 +94,7 @@ describe("tools/call", () => {
 
   test("that the SDK threw is a bad result of a tool that is guarded", async () => {
     const args = { name: "read", arguments: { a: "x" } };
-    expect(kindAndFacts(await said("tools/call", args, { threw: true }))).toEqual({ kind: "invalid_result", name: "read", problem: "it is none that a tool may give" });
+    expect(kindAndFacts(await said("tools/call", args, { threw: true }))).toEqual({ kind: "invalid_result", name: "read", problem: "a tool may not return it" });
     expect(await said("tools/call", args)).toBeUndefined();
     expect(await said("tools/call", args, { threw: true }, { handles: new WeakSet() })).toBeUndefined();
   });

@@ -188,7 +188,7 @@ describe("an answer comes in any case", () => {
     answered(mailWith({ format: jsonFormat }), { log }, () => odd);
     answered(mailSpec, { log }, () => 7);
     expect(records.map(({ stack }) => /UnusableResult: [^\n]*/.exec(String(stack))?.[0])).toEqual([
-      'UnusableResult: The handler returned a value of type object, which cannot be sent: its "error" is none of the codes of the contract.',
+      'UnusableResult: The handler returned a value of type object, which cannot be sent: its "error" is not a code of the contract.',
       "UnusableResult: The handler returned a value of type number, which cannot be sent: an object was expected.",
     ]);
   });

@@ -148,9 +148,9 @@ describe("what a tool returns", () => {
     ["a toJSON of its own", { content: [], toJSON() {} }, "its toJSON gives undefined"],
     ["a text", { content: [{ type: "text", text: 5 }] }, "content[0] has no text as its text"],
     ["an image", { content: [{ type: "image", data: "" }] }, "content[0] has no text as its mimeType"],
-    ["content", { content: "done" }, "its content is no list"],
+    ["content", { content: "done" }, "its content is not a list"],
     ["isError", { isError: 1 }, "its isError is neither true nor false"],
-    ["_meta", { _meta: [] }, "its _meta is no object"],
+    ["_meta", { _meta: [] }, "its _meta is not an object"],
     ["size", { content: [{ type: "text", text: "x".repeat(9e6) }] }, "it takes more than 8388608 bytes"],
   ])("is explained in the log where it cannot be sent: %s", (_, result, reason) => {
     guardTool(mailSpec, "read", () => result, { log })();

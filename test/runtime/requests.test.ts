@@ -55,14 +55,14 @@ describe("a JSON-RPC message", () => {
   const request = { jsonrpc: "2.0", id: 1, method: "m" };
   test.each<[string, unknown, object]>([
     ["is no list", [], { problem: "it is a list; MCP has no batches", id: null, isResponse: false }],
-    ["is an object", 7, { problem: "it is no object", id: null, isResponse: false }],
+    ["is an object", 7, { problem: "it is not an object", id: null, isResponse: false }],
     ["has its version", { id: 1, method: "m" }, { problem: 'its jsonrpc is not "2.0"', id: 1, isResponse: false }],
     ["has an id", { ...request, id: null }, { problem: "its id is neither a string nor an integer", id: null, isResponse: false }],
     ["has a whole id", { ...request, id: 1.5 }, { problem: "its id is neither a string nor an integer", id: null, isResponse: false }],
     ["answers somebody", { jsonrpc: "2.0", result: {} }, { problem: "it has a result and no id", id: null, isResponse: true }],
     ["has a method", { jsonrpc: "2.0", id: "a" }, { problem: "it has no method", id: "a", isResponse: false }],
-    ["has params by name", { ...request, params: [] }, { problem: "its params are no object", id: 1, isResponse: false }],
-    ["has an object as _meta", { ...request, params: { _meta: 7 } }, { problem: "its params._meta is no object", id: 1, isResponse: false }],
+    ["has params by name", { ...request, params: [] }, { problem: "its params are not an object", id: 1, isResponse: false }],
+    ["has an object as _meta", { ...request, params: { _meta: 7 } }, { problem: "its params._meta is not an object", id: 1, isResponse: false }],
     ["is not answered where it is an answer", { id: 1, error: {} }, { problem: 'its jsonrpc is not "2.0"', id: 1, isResponse: true }],
     ["is a request where it has a method", { id: 1, method: "m", result: {} }, { problem: 'its jsonrpc is not "2.0"', id: 1, isResponse: false }],
   ])("%s", (_, message, fault) => {
@@ -88,9 +88,9 @@ describe("a JSON-RPC message", () => {
 });
 
 test.each<[unknown, string | undefined]>([
-  ["text", "is no object"],
-  [null, "is no object"],
-  [[], "is no object"],
+  ["text", "is not an object"],
+  [null, "is not an object"],
+  [[], "is not an object"],
   [{}, "has no type"],
   [{ type: 7 }, "has no type"],
   [{ type: "text" }, "has no text as its text"],
@@ -125,8 +125,8 @@ describe("a result that cannot be sent", () => {
     [{ a: { toJSON: throwing } }, "a value of type object, which cannot be sent: the toJSON of a throws RangeError: out of luck."],
     [{ a: { get b() { return throwing(); } } }, "a value of type object, which cannot be sent: reading a.b throws RangeError: out of luck."],
     [{ isError: "yes" }, "a value of type object, which cannot be sent: its isError is neither true nor false."],
-    [{ _meta: [] }, "a value of type object, which cannot be sent: its _meta is no object."],
-    [{ content: "text" }, "a value of type object, which cannot be sent: its content is no list."],
+    [{ _meta: [] }, "a value of type object, which cannot be sent: its _meta is not an object."],
+    [{ content: "text" }, "a value of type object, which cannot be sent: its content is not a list."],
     [{ content: [{ type: "text", text: "a" }, { type: "image" }] }, "a value of type object, which cannot be sent: content[1] has no text as its data."],
     [{ isError: true, _meta: {}, content: [], a: { toJSON: () => undefined } }, "a value of type object, which cannot be sent: it was another one when it was read again."],
     [{ content: [{ type: "text", text: "x".repeat(2_200_000) }] }, "a value of type object, which cannot be sent: it takes more than 8388608 bytes."],

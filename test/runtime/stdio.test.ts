@@ -123,7 +123,7 @@ test("the log says what was wrong with a line", async () => {
   input.write('{not json\n[1]\n \n');
   await tick();
   expect(written()).toMatchObject([{ id: null, error: { code: -32700 } }, { id: null, error: { code: -32600 } }]);
-  expect(records.map(({ stack }) => /SdkFailure: [^\n]*/.exec(String(stack))?.[0])).toEqual(["SdkFailure: it is no JSON", "SdkFailure: it is a list; MCP has no batches"]);
+  expect(records.map(({ stack }) => /SdkFailure: [^\n]*/.exec(String(stack))?.[0])).toEqual(["SdkFailure: it is not JSON", "SdkFailure: it is a list; MCP has no batches"]);
 });
 
 test("waits for the answers to what was asked, and for nothing else", async () => {

@@ -8,16 +8,16 @@ const weather = await buildWeather();
 afterAll(weather.remove);
 
 const lines: readonly (readonly [line: string, id: unknown, number: number, problem: string])[] = [
-  ["{not json", null, -32700, "it is no JSON"],
-  ['{"jsonrpc":"2.0","id":7,"method":"ping"', null, -32700, "it is no JSON"],
+  ["{not json", null, -32700, "it is not JSON"],
+  ['{"jsonrpc":"2.0","id":7,"method":"ping"', null, -32700, "it is not JSON"],
   ["[1,2]", null, -32600, "it is a list; MCP has no batches"],
   ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', null, -32600, "it is a list; MCP has no batches"],
   ["42", null, -32600, "it is not an object"],
   ['{"jsonrpc":"2.0","id":99}', 99, -32600, "it has no method"],
   ['{"id":98,"method":"ping"}', 98, -32600, 'its jsonrpc is not "2.0"'],
   ['{"jsonrpc":"2.0","id":null,"method":"ping"}', null, -32600, "its id is neither a string nor an integer"],
-  ['{"jsonrpc":"2.0","id":97,"method":"ping","params":[1]}', 97, -32600, "its params are no object"],
-  ['{"jsonrpc":"2.0","id":96,"method":"ping","params":{"_meta":5}}', 96, -32600, "its params._meta is no object"],
+  ['{"jsonrpc":"2.0","id":97,"method":"ping","params":[1]}', 97, -32600, "its params are not an object"],
+  ['{"jsonrpc":"2.0","id":96,"method":"ping","params":{"_meta":5}}', 96, -32600, "its params._meta is not an object"],
 ];
 
 // Where no answer is to come it is waited for, of all servers at a time; what one is told it is told in order.

@@ -70,7 +70,7 @@ export function callTool<C extends runtime.ToolClient>(
   return runtime.callToolOrRaise(calling, client, ...args);
 }
 
-/** The error that a tool result, a JSON-RPC error or a thrown value stands for; undefined when it is none. Never throws. */
+/** The error in a tool result, a JSON-RPC error or a thrown value; undefined if there is none. Never throws. */
 export function decode(value: unknown): GmailError | RemoteError | TransportFailure | undefined {
   return runtime.decode(value, vocabulary) as GmailError | RemoteError | TransportFailure | undefined;
 }

@@ -204,7 +204,7 @@ export type ToolErrors = {
 
 type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
 
-/** What a failed call of a tool can be. */
+/** Possible errors of a failed call of a tool. */
 export type ErrorOf<Name extends ToolName> =
   | MadeBy<Makers<CodeOf<Name>>>
   | McpUnavailableError
@@ -232,7 +232,7 @@ interface BodyOf<Code extends GmailErrorCode, Details> {
   readonly details: Details | null;
 }
 
-/** What the text of a failed call is the JSON of, by code. */
+/** The JSON in the text of a failed call, by code. */
 export interface GmailErrorBodies {
   readonly auth_required: BodyOf<"auth_required", AuthRequiredDetails>;
   readonly internal_error: BodyOf<"internal_error", NoDetails>;
@@ -244,5 +244,5 @@ export interface GmailErrorBodies {
   readonly send_failed: BodyOf<"send_failed", SendFailedDetails>;
 }
 
-/** What the text of a failed call is the JSON of. */
+/** The JSON in the text of a failed call. */
 export type GmailErrorBody = GmailErrorBodies[GmailErrorCode];

@@ -125,7 +125,7 @@ const body = (code: z.ZodType, details: z.ZodType): z.ZodType =>
     details: z.nullable(details),
   });
 
-/** What the text of any failed call is the JSON of. */
+/** The JSON in the text of any failed call. */
 export const GmailErrorBodySchema: z.ZodType<GmailErrorBody> = eitherOf([
   body(z.literal("auth_required"), AuthRequiredDetailsSchema),
   body(z.literal("internal_error"), object({})),

@@ -85,7 +85,7 @@ export function callTool<C extends runtime.ToolClient>(
   return runtime.callTool(vocabulary, client, ...args);
 }
 
-/** The error that a tool result, a JSON-RPC error or a thrown value stands for; undefined when it is none. Never throws. */
+/** The error in a tool result, a JSON-RPC error or a thrown value; undefined if there is none. Never throws. */
 export function decode(value: unknown): McpkitError | RemoteError | TransportFailure | undefined {
   return runtime.decode(value, vocabulary) as McpkitError | RemoteError | TransportFailure | undefined;
 }

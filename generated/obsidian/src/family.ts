@@ -199,7 +199,7 @@ export type ToolErrors = {
 
 type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
 
-/** What a failed call of a tool can be. */
+/** Possible errors of a failed call of a tool. */
 export type ErrorOf<Name extends ToolName> =
   | MadeBy<Makers<CodeOf<Name>>>
   | McpUnavailableError
@@ -227,7 +227,7 @@ interface BodyOf<Code extends ObsidianErrorCode, Details> {
   readonly details: Details | null;
 }
 
-/** What the text of a failed call is the JSON of, by code. */
+/** The JSON in the text of a failed call, by code. */
 export interface ObsidianErrorBodies {
   readonly auth_required: BodyOf<"auth_required", AuthRequiredDetails>;
   readonly internal_error: BodyOf<"internal_error", NoDetails>;
@@ -239,5 +239,5 @@ export interface ObsidianErrorBodies {
   readonly send_failed: BodyOf<"send_failed", SendFailedDetails>;
 }
 
-/** What the text of a failed call is the JSON of. */
+/** The JSON in the text of a failed call. */
 export type ObsidianErrorBody = ObsidianErrorBodies[ObsidianErrorCode];

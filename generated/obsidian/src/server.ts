@@ -5,14 +5,14 @@ import * as runtime from "./runtime.js";
 
 /**
  * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
- * an McpServer or a low-level Server, of SDK v1 or v2. What the SDK answers by itself, such as rejected arguments, becomes an error too.
+ * an McpServer or a low-level Server, of SDK v1 or v2. The SDK's own answers, such as rejected arguments, become errors too.
  */
 export function guardServer<S extends object>(server: S, options?: runtime.GuardOptions): S {
   return runtime.guardServer(spec, server, options);
 }
 
 /**
- * A stdio transport for `connect()` of SDK v1 or v2: what is no JSON, or no JSON-RPC message, is answered with an error and logged, where the
+ * A stdio transport for `connect()` of SDK v1 or v2: it answers and logs anything that is not a JSON-RPC message, where the
  * SDKs' own transports stay silent.
  */
 export function stdioTransport(options?: runtime.StdioOptions): runtime.StdioTransport {
@@ -71,7 +71,7 @@ export function toProblem(error: ObsidianError): runtime.Problem {
   return runtime.toProblem(error, spec);
 }
 
-/** The error that an HTTP response with problem details (RFC 9457) stands for; undefined when it is none. Never throws. */
+/** The error in an HTTP response with problem details (RFC 9457); undefined if there is none. Never throws. */
 export function fromProblem(problem: runtime.ReceivedProblem): ObsidianError | undefined {
   return runtime.fromProblem(problem, vocabulary) as ObsidianError | undefined;
 }
@@ -81,7 +81,7 @@ export function toStatus(error: ObsidianError): runtime.RpcStatus {
   return runtime.toStatus(error, spec);
 }
 
-/** The error that a google.rpc.Status in ProtoJSON stands for; undefined when it is none. Never throws. */
+/** The error in a google.rpc.Status in ProtoJSON; undefined if there is none. Never throws. */
 export function fromStatus(status: unknown): ObsidianError | undefined {
   return runtime.fromStatus(status, vocabulary) as ObsidianError | undefined;
 }

@@ -205,7 +205,7 @@ export type ToolErrors = {
 
 type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
 
-/** What a failed call of a tool can be. */
+/** Possible errors of a failed call of a tool. */
 export type ErrorOf<Name extends ToolName> =
   | MadeBy<Makers<CodeOf<Name>>>
   | UnknownError;

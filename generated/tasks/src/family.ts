@@ -177,7 +177,7 @@ export type ToolErrors = {
 
 type MadeBy<Maker> = Maker extends keyof Constructors ? ReturnType<Constructors[Maker]> : never;
 
-/** What a failed call of a tool can be. */
+/** Possible errors of a failed call of a tool. */
 export type ErrorOf<Name extends ToolName> =
   | MadeBy<Makers<CodeOf<Name>>>
   | UnknownError;
@@ -198,12 +198,12 @@ interface BodyOf<Code extends TasksErrorCode> {
   readonly error_code?: Code | undefined;
 }
 
-/** What the text of a failed call is the JSON of, by code. */
+/** The JSON in the text of a failed call, by code. */
 export interface TasksErrorBodies {
   readonly DATABASE_ERROR: BodyOf<"DATABASE_ERROR">;
   readonly NOT_FOUND_OR_FORBIDDEN: BodyOf<"NOT_FOUND_OR_FORBIDDEN">;
   readonly VALIDATION_ERROR: BodyOf<"VALIDATION_ERROR">;
 }
 
-/** What the text of a failed call is the JSON of. */
+/** The JSON in the text of a failed call. */
 export type TasksErrorBody = TasksErrorBodies[TasksErrorCode];

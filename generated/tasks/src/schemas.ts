@@ -56,7 +56,7 @@ export const TasksErrorCodeSchema: z.ZodType<TasksErrorCode> = z.enum([
   "VALIDATION_ERROR",
 ]);
 
-/** What the text of any failed call is the JSON of. */
+/** The JSON in the text of any failed call. */
 export const TasksErrorBodySchema: z.ZodType<TasksErrorBody> = object({
   error: z.string(),
   error_code: z.optional(TasksErrorCodeSchema),

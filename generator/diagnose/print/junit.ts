@@ -17,7 +17,7 @@ export function junit(diagnostics: readonly Diagnostic[], texts: Texts, end: rea
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="faultline" ${counts}>\n${suites.length > 0 ? suites.join("") : nothing}${ending(end)}</testsuites>\n`;
 }
 
-/** A case of its own, which passed: there is no other place that every reader shows. */
+/** A separate passed case: only a case is shown by every reader. */
 const ending = (lines: readonly string[]): string =>
   lines.length === 0 ? "" : `  <testsuite name="faultline, at the end" tests="1" failures="0" errors="0">\n    <testcase classname="faultline" name="what was done">\n      <system-out>${lines.map(xml).join("\n")}</system-out>\n    </testcase>\n  </testsuite>\n`;
 

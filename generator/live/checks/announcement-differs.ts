@@ -1,4 +1,4 @@
-// What a server announces of its contract in tools/list is the contract it is held to.
+// A server announces in tools/list the contract it is checked against.
 
 import { contractId } from "../../model/contract-id.ts";
 import { sentAs } from "../../model/sent-as.ts";

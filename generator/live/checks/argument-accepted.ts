@@ -8,7 +8,7 @@ import { beyond, crash, failed, took } from "../outcome.ts";
 
 const schema = { type: "object", properties: { id: { type: "string" } }, required: ["id"] };
 
-/** What a contract says of refused arguments is what is advised. */
+/** The advice follows the contract on refused arguments. */
 function advice(contract: Contract | undefined): Pick<Said, "help"> {
   const code = sdkFailure(contract, "invalid_arguments")?.code ?? "an error that the tool declares";
   return contract ? { help: `check the arguments against the inputSchema before doing anything, and fail with ${code}, in the format of the contract` } : {};

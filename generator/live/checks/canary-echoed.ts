@@ -1,4 +1,4 @@
-// What a caller gave may come back in a failure only where a declared detail says so.
+// A caller's input may come back in a failure only in a declared detail.
 
 import { canariesIn } from "../canary.ts";
 import type { Check } from "../check.ts";

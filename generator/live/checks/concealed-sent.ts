@@ -1,4 +1,4 @@
-// What the contract hides stays inside: no answer has a concealed or internal code in it, nor says what such an error says.
+// Concealed and internal errors stay inside: no answer has their code or their text.
 
 import { twinOf } from "../../model/sent-as.ts";
 import type { Answer } from "../answer.ts";

@@ -1,4 +1,4 @@
-// A request that is no call at all is answered with -32602, whoever notices (MCP, tools, error handling).
+// A malformed call is answered with -32602, whoever notices (MCP, tools, error handling).
 
 import type { Check } from "../check.ts";
 import { sdkFailure } from "../contract.ts";

@@ -1,4 +1,4 @@
-// What is asked of resources, prompts and the log level and is not there is answered with -32602 (MCP 2026-07-28; -32002 for resources before).
+// Unknown resources, prompts and log levels are answered with -32602 (MCP 2026-07-28; -32002 for resources before).
 
 import { tellsCode } from "../../model/holds.ts";
 import type { Check } from "../check.ts";

@@ -9,7 +9,7 @@ import type { Exchange } from "../session.ts";
 /** Names that are found where tools are looked up in a plain object. */
 export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];
 
-/** What is said of a name, without the name. */
+/** The answer for a name, without the name. */
 const bare = ({ answer, tool }: Exchange): string | undefined => answer && wordsIn(answer).replaceAll(String(tool), "…");
 
 const native = /Object\.prototype|\[native code\]/;

@@ -15,7 +15,7 @@ interface Leak {
   readonly kind: string;
   readonly words: string;
   readonly severity?: "warning";
-  /** What a report has in the place of the words: those of a secret belong in none. */
+  /** The words in a report: those of a secret are replaced. */
   readonly shown?: string;
 }
 
@@ -48,7 +48,7 @@ function said(answer: Answer, response: Response, contract: Contract | undefined
   return [...textsIn(answer.kind === "error" ? at(response, "error") : at(response, "result"))].map((text) => undeclared(text, answer, contract));
 }
 
-/** What the caller has said comes from the caller, also where more of it is shown than was given or less. */
+/** The caller's own input is allowed, even if more or less of it appears. */
 const isGiven = ({ request, fault }: Exchange, { kind, words }: Leak): boolean => {
   // What a call ends in that had to be refused before is told by the checks of that.
   if (kind === ofCrash && fault !== "sound") return true;

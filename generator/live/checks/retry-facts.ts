@@ -1,4 +1,4 @@
-// What a failure says about trying again is the same wherever it says it.
+// A failure gives the same retry advice in every place.
 
 import { retryFacts as factsOf } from "../../../templates/typescript/src/runtime/core/retry.ts";
 import type { Check } from "../check.ts";

@@ -18,7 +18,7 @@ const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
 export const saysSdk = (answer: Pick<Answer, "texts">): boolean => forms.some(([, pattern]) => pattern.test(wordsIn(answer)));
 
 /**
- * The texts of a failure without what its contract lets out. A text that is the body which its format describes is no dump, whatever lists it has: of
+ * The texts of a failure without the values that its contract allows. A text that is the body of its format is not a dump, whatever lists it has: of
  * it the texts inside are left.
  */
 function own(answer: Answer, contract: Contract | undefined): readonly string[] {
@@ -26,7 +26,7 @@ function own(answer: Answer, contract: Contract | undefined): readonly string[] 
   return answer.texts.flatMap((text, place) => (isBody(text, place) ? [...textsIn(JSON.parse(text))] : [text])).map((text) => undeclared(text, answer, contract));
 }
 
-/** What a failure says in the words of an SDK, where it is no author's own. */
+/** The SDK's words in a failure, if they are not the author's own. */
 export function sdkWords(answer: Answer, contract: Contract | undefined): { readonly kind: string; readonly words: string } | undefined {
   const text = wordsIn({ texts: own(answer, contract) });
   return forms.map(([kind, pattern]) => ({ kind, words: pattern.exec(text)?.[0].slice(0, 80) ?? "" })).find(({ words }) => words !== "");

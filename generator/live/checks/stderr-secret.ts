@@ -14,7 +14,7 @@ export const stderrSecret: Check = {
   good: happened({ from: "stderr", text: "connecting to db.internal" }),
   *logged(text) {
     const [secret] = secretsIn(text);
-    // A report is no place for it either.
+    // A report must not contain it either.
     if (secret) yield { sentence: `the server logs a ${secret.kind}`, words: mark(secret.kind) };
   },
 };

@@ -1,4 +1,4 @@
-// Stdout belongs to the protocol: what is no JSON-RPC there breaks the connection of strict clients (MCP, transports, stdio).
+// Stdout belongs to the protocol: anything else than JSON-RPC breaks the connection of strict clients (MCP, transports, stdio).
 
 import type { Check } from "../check.ts";
 import { happened } from "../example.ts";

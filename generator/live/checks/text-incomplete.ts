@@ -5,7 +5,7 @@ import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
 
-/** What an error need not have, beside what its envelope shows. */
+/** Optional placeholders, beside those in the envelope. */
 const optional: ReadonlySet<string> = new Set(["{title}", "{nextAction}", "{retry}"]);
 
 /** Two braces are one that is said. */
@@ -34,7 +34,7 @@ export const textIncomplete: Check = {
       "{guidance}": textAt(answer.envelope, "guidance"),
       "{ref}": textAt(answer.envelope, "ref"),
     };
-    // Of a line of which something is not there, nothing is said.
+    // A line with an absent value is not checked.
     const isAbsent = (placeholder: string): boolean => (Object.hasOwn(parts, placeholder) ? parts[placeholder] === undefined : optional.has(placeholder));
     const due = content.map(placeholdersIn).filter((line) => !line.some(isAbsent)).flat();
     const missing = Object.entries(parts).filter(([placeholder, words]) => due.includes(placeholder) && words !== undefined && !text.includes(words));

@@ -1,12 +1,12 @@
-// What a connection to a server is, whatever carries it. Types, and the two ways it can fail to come about.
+// A connection to a server over any transport. Types, and its two ways to fail.
 
 import type { Message } from "../frame.ts";
 import type { Asked } from "../record.ts";
 
-/** What a connection tells as it happens. */
+/** Events of a connection. */
 export interface Listener {
   message(message: Message, status?: number): void;
-  /** What is no JSON-RPC. */
+  /** Lines that are not JSON-RPC. */
   noise(text: string): void;
   logged(text: string): void;
   ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: Asked }): void;

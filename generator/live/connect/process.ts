@@ -42,9 +42,9 @@ function watch(pid: number): () => void {
 
 export interface Family {
   readonly child: ChildProcess;
-  /** What was done last to end it. */
+  /** The last attempt to end it. */
   asked(): Asked | undefined;
-  /** Closes its input, then asks, then kills; resolves when nothing of it is left. */
+  /** Closes its input, then asks, then kills; resolves when it is gone. */
   end(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// All probes of a server, in the order they are sent. What is sent depends on what the server lists, the contract and the seed, and nothing else.
+// All probes of a server, in the order they are sent. The probes depend only on the server's lists, the contract and the seed.
 
 import type { ListedTool } from "../session.ts";
 import { declaredProbes } from "./declared.ts";

@@ -1,4 +1,4 @@
-// What a probe is: calls that are sent at once, one volley after the other. It sends nothing.
+// A probe: calls that are sent at once, one volley after the other. It sends nothing.
 
 import type { Contract } from "../contract.ts";
 import type { Call } from "../drive.ts";

@@ -1,4 +1,4 @@
-// Probes of what belongs to no tool: names that do not exist, calls that are none. None of them has the name of a tool that may not be called.
+// Probes without a tool: unknown names, malformed calls. None of them has the name of a tool that may not be called.
 
 import { inherited } from "../checks/prototype-name.ts";
 import type { Call } from "../drive.ts";

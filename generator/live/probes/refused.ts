@@ -8,7 +8,7 @@ import { call, of, single, type Ground, type Probe } from "./probe.ts";
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], "x");
 
-/** Arguments of which each has one fault; extra ones too, which most SDKs let pass. */
+/** Arguments with one fault each; extra ones too, which most SDKs accept. */
 export function refusedArguments({ inputSchema }: ListedTool, word: string): readonly (readonly [fault: string, args: Message])[] {
   const sound = sampleArguments(inputSchema, word);
   const wrong = propertiesOf(inputSchema).flatMap(([name, schema]) => {
@@ -30,7 +30,7 @@ function deep(tool: ListedTool, word: string): readonly Probe[] {
   return name === undefined ? [] : [{ ...of(tool, "deep", call(tool.name, { ...sampleArguments(tool.inputSchema, word), [name]: nested(200) })), heavy: "deep" }];
 }
 
-/** Arguments that are none, of the first tool: SDKs refuse them alike for all. */
+/** Malformed arguments, for the first tool: SDKs refuse them alike for all. */
 const malformed = ([tool]: readonly ListedTool[]): readonly Probe[] => (tool ? [{ ...single("malformed-call/arguments", call(tool.name, "text")), taker: tool.name }] : []);
 
 export const refusedProbes = ({ callable, random }: Ground): readonly Probe[] => [

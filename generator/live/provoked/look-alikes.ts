@@ -13,7 +13,7 @@ interface Made {
   [name: string]: Json | Made;
 }
 
-/** What a rule reads from when `error` is thrown. */
+/** The inputs of a rule when `error` is thrown. */
 export interface Scope extends Made {
   error: Made;
   args: Made;
@@ -85,7 +85,7 @@ const present = <T>(entries: readonly (readonly [string, T | undefined])[]): { r
 
 const isNumeric = (shape: DetailShape | undefined): boolean => shape?.type === "integer" || shape?.type === "number";
 
-/** What a source gives when `scope` is thrown; a numeral that the rule matched as text is a number where the detail is one. */
+/** The value of a source when `scope` is thrown; a numeral that the rule matched as text is a number where the detail is one. */
 const given = (source: Source, scope: Made, shape: DetailShape | undefined): Json | undefined => {
   if ("text" in source) {
     const parts = source.text.map((part) => (typeof part === "string" ? part : given(part, scope, { type: "string" })));
@@ -108,11 +108,11 @@ const textFor = (pattern: string, known: readonly string[], words: { readonly [g
 /** The patterns of a rule, that of the message among them. */
 const patternsOf = ({ message, pattern = [] }: Match): NonNullable<Match["pattern"]> => [...(message === undefined ? [] : [{ at: ["message"], matches: message }]), ...pattern];
 
-/** What the named groups of the rule's patterns take of the value that is thrown. */
+/** The matches of the rule's named groups in the thrown value. */
 const groupsOf = (match: Match, thrown: Made): Made =>
   Object.assign({}, ...patternsOf(match).map(({ at, matches }) => ({ ...new RegExp(matches, "u").exec(String(getAt(thrown, at)))?.groups })));
 
-/** What a validator says, where a rule asks for it. */
+/** A validator's finding, if a rule uses it. */
 const plantIssue = (scope: Scope, wants: readonly Want[]): void => {
   const asked = wants.filter(({ path }) => path[0] === "issue");
   if (asked.length === 0) return;
@@ -202,7 +202,7 @@ export const takesIt = ({ match, with: sources = {}, error }: RuleDef, scope: Sc
 const mostOfOne = 20;
 const some = <T>(list: readonly T[] | undefined): readonly (T | undefined)[] => (list === undefined ? [undefined] : list.slice(0, mostOfOne));
 
-/** What may be thrown for a rule: each of its names, codes and statuses, with what is optional and without. */
+/** Values that a rule matches: each of its names, codes and statuses, with and without optional members. */
 export const picks = ({ match: { name: names, code: codes, status } }: RuleDef, earlier: readonly RuleDef[]): readonly Pick[] => {
   const statuses = status?.flatMap(([from, to]) => [from, Math.min(from + 1, to), to]);
   const all = status && statuses && [statusFor(status, earlier), ...statuses];

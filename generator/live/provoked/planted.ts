@@ -59,7 +59,7 @@ export const probe: DetailShape = {
 
 const open = { open: canary.open };
 
-/** What the probe is, as far as it may leave. */
+/** The sendable part of the probe. */
 export const probed = { ...open, rows: [open, open], named: { one: open, two: open }, inner: { inner: open }, tree: { ...open, children: [{ ...open, children: [{ ...open, children: [] }] }] } };
 
 /** The probe and the details of an error, and a text that speaks of all of them. */
@@ -78,7 +78,7 @@ const stays = (shape: DetailShape, met: ReadonlySet<string> = new Set()): boolea
   return [...oneOf, ...(items ? [items] : []), ...(typeof others === "object" ? [others] : []), ...Object.values(properties)].some((part) => stays(part, inside));
 };
 
-/** `code: path` of each detail that a text names and of which a part stays. */
+/** `code: path` of each detail that a text names although a part of it is held back. */
 export const stayingInTexts = (errors: readonly Pick<ErrorDef, "code" | "details" | "message" | "guidance" | "locales">[]): readonly string[] =>
   errors.flatMap(({ code, details, message, guidance, locales = {} }) =>
     [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message, texts.guidance])]

@@ -1,4 +1,4 @@
-// What can go wrong according to taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
+// The possible failures of taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
 import { rulesMet } from "../../model/ecosystem.ts";
 import { twinOf } from "../../model/sent-as.ts";
@@ -7,7 +7,7 @@ import { lookAlike, picks, takesIt } from "./look-alikes.ts";
 
 type Kind = "tool" | "method";
 
-/** What a call goes to. */
+/** The target of a call. */
 export interface Outlet {
   readonly kind: Kind;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Outlet {
 export interface Provocation {
   readonly title: string;
   readonly outlet: Outlet;
-  /** What the fixture is told to do. */
+  /** The instruction for the fixture. */
   readonly provoke: { readonly raise?: string; readonly details?: object | undefined; readonly throw?: object; readonly locale?: string | undefined };
   readonly args: object;
   /** The code the client must get; undefined: the call succeeds. */
   readonly code: string | undefined;
-  /** The code of the concealed error that really happened, of which the client must learn nothing. */
+  /** The code of the true, concealed error, which the client must not learn. */
   readonly hidden?: string | undefined;
   /** The details of the error before it travels. Absent: not known. */
   readonly details?: object | undefined;
@@ -119,7 +119,7 @@ const rules = (server: Server): readonly Failing[] => {
   return met.flatMap((rule, index) => provoking(rule, met.slice(0, index), server));
 };
 
-/** What `code` is said to say, where that can be known: placeholders with a form say what the language data of whoever fills them says. */
+/** The expected message of `code`, if it is certain: placeholders with a form depend on the language data of the sender. */
 const wording = ({ errors }: Server, code: string, message: string | undefined): string | undefined => {
   const { message: template = "", locales = {} } = errors.find((error) => error.code === code) ?? {};
   const templates = [template, ...Object.values(locales).map((texts) => texts.message ?? "")];
@@ -174,14 +174,14 @@ const refused: readonly (readonly [failure: SdkFailureKind, title: string, metho
   ["unknown_tool", "a tool that is disabled", "tools/call", { name: "contract_disabled", arguments: {} }, ["McpServer"]],
 ];
 
-/** Lines that are no message, and the id they are answered under. */
+/** Lines that are not messages, and the id of their answer. */
 const noMessages: readonly (readonly [failure: SdkFailureKind, line: string, id: number | null])[] = [
   ["parse_error", "{not json", null],
   ["invalid_message", "[1,2]", null],
   ["invalid_message", '{"jsonrpc":"2.0","id":99}', 99],
 ];
 
-/** What the SDK, or the transport below it, refuses by itself, as the line that provokes it. A method the taxonomy describes has a handler of its own. */
+/** Refusals of the SDK, or of the transport below it, as the line that provokes each. A method in the taxonomy has its own handler. */
 const refusals = (server: Server): readonly Refusal[] => {
   const { sdkFailures, methods } = server;
   const taken = new Set(methods.map(({ name }) => name));

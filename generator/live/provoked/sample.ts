@@ -4,7 +4,7 @@ type Words = { readonly [group: string]: string };
 
 const classes: { readonly [sign: string]: string } = { d: "1", D: "x", w: "x", W: " ", s: " ", S: "x", b: "", B: "", n: "\n", r: "\r", t: "\t" };
 
-/** What a class is tried for, the plainest first: then all of ASCII that is printed. */
+/** Characters to try for a class, the plainest first: then all printable ASCII. */
 const signs: readonly string[] = [..."x1 -._/:X", ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))];
 
 /** Where the class that begins at `at` ends, and a character of it. */
@@ -27,7 +27,7 @@ const opening = /^\((?:\?(?:(:)|([=!]|<[=!])|<([^>]+)>))?/;
 
 type Piece = readonly [text: string, end: number];
 
-/** What a group stands for: the word for its name where that fits, else its first alternative; nothing where it only looks around. */
+/** A text for a group: the word for its name if that fits, else its first alternative; empty for a look-around. */
 const ofGroup = (source: string, at: number, words: Words): Piece => {
   const { 0: whole, 2: look, 3: name = "" } = opening.exec(source.slice(at)) as RegExpExecArray;
   const start = at + whole.length;

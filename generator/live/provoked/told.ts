@@ -1,4 +1,4 @@
-// What a client can know of an error by the format of its server: from the body, the data of a JSON-RPC error, and `_meta`. It reads no answer's words.
+// A client's knowledge of an error by the format of its server: from the body, the data of a JSON-RPC error, and `_meta`. It reads no answer's words.
 
 import { holds, tellsCode } from "../../model/holds.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";

@@ -17,7 +17,7 @@ const standIns: { readonly [detail: string]: string } = {
   tool: "this",
 };
 
-/** What is told of where a failure happened in a detail that is sent: what the caller asked for. Where the server keeps it is nobody else's. */
+/** The place of a failure in a sent detail: the caller's own words. The server's own path stays private. */
 const asAsked: With = { path: "$args.path ?? $subject" };
 /** What stands in for that. Rules that do not say where do not have it. */
 const unnamed: { readonly [detail: string]: string } = { path: "what was asked for" };
@@ -44,7 +44,7 @@ const isSent = (detail: DetailSpec | undefined): boolean => detail !== undefined
 /** What nobody has to say: a constant, or what has a default. */
 const isFilledIn = (detail: DetailSpec): boolean => detail.const !== undefined || detail.default !== undefined;
 
-/** What is required and has a stand-in gets it, alone or at the end of a chain. */
+/** A required detail with a default gets it, alone or at the end of a chain. */
 const certain = (sources: With, details: Details): With =>
   Object.fromEntries(
     Object.entries(details).flatMap(([name, detail]): (readonly [string, Json])[] => {

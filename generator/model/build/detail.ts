@@ -10,7 +10,7 @@ type Details = { readonly [key: string]: DetailSpec };
 /** Names by shared type. */
 type Names = ReadonlyMap<string, string>;
 
-/** What is said of a detail beside its type. */
+/** Keys of a detail beside its type. */
 const aside = (detail: DetailSpec): Pick<DetailShape, "nullable" | "optional" | "safety"> =>
   defined({
     nullable: detail.nullable === true ? (true as const) : undefined,
@@ -18,7 +18,7 @@ const aside = (detail: DetailSpec): Pick<DetailShape, "nullable" | "optional" | 
     safety: detail.safety === undefined || detail.safety === "safe" || detail.wire ? undefined : detail.safety,
   });
 
-/** Whether nothing is said of a detail but its type, and what no shape has. */
+/** Whether a detail has only its type, and keys outside shapes. */
 const isBare = (detail: DetailSpec): boolean => {
   for (const word of Object.keys(detail)) if (word !== "type" && word !== "description" && word !== "example") return false;
   return true;
@@ -55,7 +55,7 @@ const ownShape = (detail: DetailSpec, names: Names): DetailShape =>
     additionalProperties: othersOf(detail, names),
   });
 
-/** An object of which nothing is named is anything, unless it is said to be closed. */
+/** An object without named members is open, unless it is closed explicitly. */
 const propertiesOf = ({ properties, additionalProperties }: DetailSpec, names: Names): DetailShapes | undefined =>
   properties === undefined ? (additionalProperties === false ? {} : undefined) : shapesOf(properties, names);
 
@@ -81,7 +81,7 @@ export const detailShapesOf = (details: Details, names: Names): DetailShapes =>
 export const docsOf = (details: Details): { readonly [path: string]: string } =>
   Object.assign({}, ...sortedKeys(details).map((key) => docsAt(key, details[key] ?? { type: "object" })));
 
-/** As {@link docsOf}, of the parts of a type that is no object of named members. */
+/** As {@link docsOf}, for the parts of a type other than an object with named members. */
 export const docsInside = (type: DetailSpec): { readonly [path: string]: string } => Object.assign({}, ...partsOf("", type).map(([at, part]) => docsAt(at, part)));
 
 const docsAt = (path: string, detail: DetailSpec): { readonly [path: string]: string } =>

@@ -42,7 +42,7 @@ const exampleOf = (example: Node<"example">): Example => {
 const pageOf = (docsUrl: string | undefined, server: string, code: string): string | undefined =>
   docsUrl?.replaceAll("{server}", server).replaceAll("{code}", code);
 
-/** What the errors of one server are built with. */
+/** The inputs for the errors of one server. */
 export interface ErrorScope extends Expanded {
   readonly server: string;
   readonly domain: string;
@@ -65,7 +65,7 @@ const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullEr
 
 const defaultsBy = new WeakMap<CategorySpec, CategorySpec>();
 
-/** What a category gives to errors that do not say it. */
+/** Defaults of a category for its errors. */
 const defaultsOf = (category: CategorySpec): CategorySpec => {
   const known = defaultsBy.get(category);
   if (known) return known;

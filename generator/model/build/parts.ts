@@ -1,9 +1,9 @@
-// What a detail is made of, with its paths: members of lists, objects and maps, and what it may be one of. It resolves nothing.
+// The parts of a detail with their paths: items of lists, members of objects and maps, alternatives. It resolves nothing.
 
 import { sortedKeys } from "../canonical.ts";
 import type { DetailSpec } from "../spec.ts";
 
-/** What the members of a map are; undefined for any other detail. */
+/** The members of a map; undefined for any other detail. */
 export const mapOf = ({ additionalProperties: others }: DetailSpec): DetailSpec | undefined => (typeof others === "object" ? others : undefined);
 
 const nothing: readonly never[] = [];

@@ -96,7 +96,7 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
   ...server.conceal,
 });
 
-/** What is said beside the package in TypeScript, or in its place. */
+/** Keys beside the package in TypeScript, or instead of it. */
 export const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
   targets === undefined || Object.keys(targets).every((language) => language === firstTarget) ? undefined : mapSorted(targets, (words) => mapSorted(words, sortedJson));
 

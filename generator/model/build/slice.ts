@@ -51,7 +51,7 @@ export const sliceOf = (name: string, server: ServerSpec, spec: Spec, expanded: 
 
 const headTexts = new WeakMap<Spec, string>();
 
-/** What a file says of all its servers. */
+/** The keys of a file for all its servers. */
 const headText = (whole: Spec): string => {
   const { errors: _, servers: __, ...head } = whole;
   const text = headTexts.get(whole) ?? JSON.stringify(head);

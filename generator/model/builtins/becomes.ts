@@ -7,7 +7,7 @@ type With = NonNullable<RuleSpec["with"]>;
 /** The header, on what was thrown; else what the text says of it. */
 const wait = "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait";
 
-/** What may be told of any failure with this code. An error that declares no such detail goes without. */
+/** Facts of any failure with this code, for errors that declare such a detail. */
 const usual: { readonly [code: string]: With } = {
   already_exists: { resource: "$subject" },
   conflict: { resource: "$subject" },

@@ -16,7 +16,7 @@ export interface Member {
   readonly shape: MemberShape;
   /** Whether an envelope may be without it. */
   readonly optional?: true;
-  /** What it says: contracts and generated types. */
+  /** Its description in contracts and generated types. */
   readonly sentence?: string;
 }
 
@@ -67,7 +67,7 @@ const envelopeMembers = {
   nextAction: {
     shape: { type: "string", enum: nextActions },
     optional: true,
-    sentence: "What the reader should do next.",
+    sentence: "The next action of the reader.",
     variable: "$nextAction",
     inText: true,
     change: "minor",

@@ -3,7 +3,7 @@
 import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Fields } from "../shape.ts";
 import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
 
-/** What a category says for all its errors, and any of them may say for itself. */
+/** Keys that a category sets for its errors, and that an error may override. */
 const inherited = {
   guidance: { shape: text, sentence: "A sentence for the model; placeholders as in message.", example: "Search for it first.", change: "patch", runtime: true },
   recoverable: {
@@ -20,7 +20,7 @@ const inherited = {
     change: "minor",
     apart: true,
   },
-  nextAction: { shape: choice(...nextActions), sentence: "What the reader should do next.", change: "minor", runtime: true },
+  nextAction: { shape: choice(...nextActions), sentence: "The next action of the reader.", change: "minor", runtime: true },
   jsonrpc: {
     shape: either(integer, mapOf(integer)),
     default: -32603,

@@ -90,7 +90,7 @@ export const fileFields = {
   undeclared: {
     shape: choice("hidden", "scrubbed"), default: "hidden", example: "scrubbed", change: "minor",
     sentence:
-      "What an undeclared failure sends: hidden, none of its text; scrubbed, the first line of its text, with secrets, paths and addresses redacted. " +
+      "The text that an undeclared failure sends: hidden, none of its text; scrubbed, the first line of its text, with secrets, paths and addresses redacted. " +
       "Use scrubbed while a server still has undeclared failures.",
   },
   unmarked: {
@@ -205,7 +205,7 @@ export const serverFields = {
     change: "major",
   },
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
-  description: { shape: text, sentence: "What the server does.", change: "patch" },
+  description: { shape: text, sentence: "The purpose of the server.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package contains a page of its errors, docs/index.html.", change: "patch" },
   vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which names and contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
   into: {
@@ -217,7 +217,7 @@ export const serverFields = {
   format: { shape: ref("formats"), default: "envelope", sentence: "The wire shape of its errors.", change: "major" },
   mappings: { shape: listOf(ref("mappings")), sentence: "Mapping sets, tried in this order; the first rule that matches wins.", example: "[node]", change: "patch" },
   fallback: { shape: ref("errors"), default: "internal_error", sentence: "The error for failures that no rule matches; required if the file declares its own internal_error.", change: "major" },
-  undeclared: { shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed", sentence: "What an undeclared failure of this server sends; by default as in the file." },
+  undeclared: { shape: choice("hidden", "scrubbed"), change: "minor", example: "scrubbed", sentence: "The text that an undeclared failure of this server sends; by default as in the file." },
   unmarked: { shape: choice("kept", "typed"), change: "minor", example: "typed", sentence: "Treatment of a result of this server that describes a failure without isError; by default as in the file." },
   errors: { shape: codes, sentence: "Codes that every tool and method of this server may raise.", change: "members" },
   sdkFailures: {

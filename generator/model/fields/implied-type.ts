@@ -18,7 +18,7 @@ export function commonType(values: readonly unknown[]): DetailType | undefined {
   return others.length === 0 ? type : undefined;
 }
 
-/** Undefined where none of them is written. Of values without a common type it is text, so that those are blamed which are none. */
+/** Undefined where none of them is written. Values without a common type count as text, so that the others are reported. */
 export function impliedType(detail: { readonly [key: string]: unknown }): DetailType | undefined {
   if ("const" in detail) return commonType([detail["const"]]) ?? "string";
   if (Array.isArray(detail["enum"])) return commonType(detail["enum"]) ?? "string";

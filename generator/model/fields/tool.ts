@@ -5,7 +5,7 @@ import { choice, data, either, flag, integer, listOf, mapOf, matching, node, ref
 import { key, word } from "../words.ts";
 
 export const toolFields = {
-  description: { shape: text, sentence: "What the tool does.", change: "patch" },
+  description: { shape: text, sentence: "The purpose of the tool.", change: "patch" },
   errors: { shape: listOf(ref("errors")), required: true, sentence: "Codes the tool may return.", change: "members", apart: true },
   idempotent: {
     shape: either(flag, node("repeat")),

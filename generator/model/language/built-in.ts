@@ -1,4 +1,4 @@
-// What is built in, and the forms of placeholders, as tables in Markdown: made of their own rows. It defines none of them.
+// The built-in parts and the forms of placeholders as Markdown tables, made from their rows. It defines none of them.
 
 import { builtins } from "../builtins.ts";
 import { forms } from "../forms.ts";
@@ -15,14 +15,14 @@ export const builtInTable = (): string =>
     "| kind | built in |",
     "| --- | --- |",
     `| categories | ${words(Object.keys(builtins.categories))} |`,
-    `| formats | ${words(Object.keys(builtins.formats))}, of which \`envelope\` is the default |`,
+    `| formats | ${words(Object.keys(builtins.formats))}; \`envelope\` is the default |`,
     `| mapping sets | ${words(Object.keys(builtins.mappings).sort())}, to the codes ${words(mapped())}, if a server declares them |`,
     `| errors | ${words(Object.keys(builtins.errors))}, the fallback unless a server names another |`,
   ].join("\n");
 
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
-/** What a form has, whatever its name. */
+/** The members of any form. */
 const optionsOf = (name: string): string => Object.keys(forms[name]?.options ?? {}).map(code).join(" ") + (name === "plural" ? ", and whole numbers" : "");
 
 export const formTable = (): string =>

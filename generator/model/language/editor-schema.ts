@@ -10,7 +10,7 @@ export type KnownNames = { readonly [K in Kind | "tools"]: ReadonlyMap<string, s
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** What an author writes under keys of their own: packages carry it on some nodes, and nobody reads it on the others. */
+/** An author's own keys: packages contain them for some nodes, and nothing reads the others. */
 const extensions = (name: NodeName): Schema => ({
   "^x-": {
     description: extensible.some((each) => each === name)

@@ -9,7 +9,7 @@ type Schema = { readonly [keyword: string]: Json };
 
 const types: { readonly [K in Shape["kind"]]?: string } = { text: "string", choice: "string", integer: "integer", number: "number", flag: "boolean", list: "array", map: "object", node: "object" };
 
-/** A row by its kind alone: words that a later Faultline knows are no reason to refuse what it made. */
+/** A row by its kind alone: a later Faultline may know more words, so unknown ones are accepted. */
 const ofRow = (shape: Shape, description: string): Schema => {
   const type = types[shape.kind];
   return { ...(type === undefined ? {} : { type }), description };

@@ -1,4 +1,4 @@
-// What a value must be, in the words of the language reference. It checks nothing.
+// The shape of a value, in the words of the language reference. It checks nothing.
 
 import { nodeDocs } from "./node-docs.ts";
 import type { Kind, Shape } from "../shape.ts";

@@ -1,6 +1,6 @@
 // Keys of well-known services, by their looks: one row a form, with an example. It searches nothing; rules.ts says where a key may begin.
 
-/** What a form asks for beyond its pattern. Languages with look-around print it; the others look at the text themselves. */
+/** Conditions of a form beyond its pattern. Languages with look-around print them; the others examine the text. */
 export interface Condition {
   /** The group at whose start the text is looked at, or the end of the match. */
   readonly at: number | "end";
@@ -15,7 +15,7 @@ export interface KeyForm {
   readonly conditions?: readonly Condition[];
   /** `{20}` stands for 20 letters and digits, `{hex 32}` for lower hexadecimal digits, `{CAP 16}` for capitals and digits: whole keys alarm scanners. */
   readonly example: string;
-  /** What is almost one. */
+  /** Near misses. */
   readonly miss: string;
 }
 

@@ -3,7 +3,7 @@
 import { type Condition, gluedForms, type KeyForm, keyForms } from "./keys.ts";
 import type { Before, SecretRule } from "./rule.ts";
 
-/** What may stand before, in one look-behind, whose alternatives have different widths. Python takes one width only: there each has its own. */
+/** The text before a match, in one look-behind, whose alternatives have different widths. Python takes one width only: there each has its own. */
 export function behind({ not, unless = [] }: Before, ofOneWidth = false): string {
   const alone = `(?<![${not}])`;
   const escapes = ofOneWidth ? unless : unless.length > 0 ? [unless.join("|")] : [];

@@ -19,7 +19,7 @@ export const secretNames: readonly string[] = [
   "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
 ];
 
-/** Short ones, which begin a name or follow a digit or a sign in it: `compass` is none. */
+/** Short ones, which begin a name or follow a digit or a sign in it: `compass` does not match. */
 export const shortNames: readonly string[] = ["pass", "t?otp"];
 
 /** Parameters of URLs and forms that are secret where their value looks like it. */

@@ -1,10 +1,10 @@
-// What a rule for secrets is, as data for every language, and what is asked of the groups of a match. It holds no rule.
+// A rule for secrets as data for every language, and the conditions on groups of a match. It contains no rule.
 
 import type { Condition } from "./keys.ts";
 
 export const gone = "[redacted]";
 
-/** What may not stand right before a match: characters of a class, unless they end an escape. */
+/** Characters that may not directly precede a match, unless they end an escape. */
 export interface Before {
   readonly not: string;
   /** Patterns of one width each. */
@@ -33,13 +33,13 @@ export interface SecretRule {
   /** Where one does not hold there is no match, and the search goes on one character later. */
   readonly conditions?: readonly Condition[];
   readonly outcomes?: readonly Outcome[];
-  /** What a match becomes of which no outcome says anything. */
+  /** The replacement of a match without an outcome. */
   readonly put: string;
   /** A text without this, whatever its case, has no such secret; the hint of another rule may say so for this one. */
   readonly hint?: string;
   /** As `hint`, closer, to save time. */
   readonly only?: string;
-  /** What is read, and what becomes of it. Further ones are in the tests. */
+  /** An input and its output. The tests have more. */
   readonly examples: readonly (readonly [text: string, redacted: string])[];
   /** What looks like it and stays. */
   readonly misses: readonly string[];
@@ -49,7 +49,7 @@ export interface SecretRule {
 export const tests = {
   empty: { pattern: "^$" },
   colon: { pattern: ":" },
-  /** What an error text may say where a secret could stand: `Bearer authentication`, `token: missing`, `--token <TOKEN>`. */
+  /** Harmless texts in the place of a secret: `Bearer authentication`, `token: missing`, `--token <TOKEN>`. */
   word: { pattern: "^[A-Za-z]?[a-z]*[.,:;!?]?$", most: 20 },
   placeholder: {
     pattern: "^(?:<[^>]*>?|\\$\\{?[A-Z_][A-Z0-9_]*\\}?|\\{[\\w.]*\\}?|\\[[a-z]+\\]?|\\*+|null|undefined|none|true|false|required|missing|invalid|expired)$",

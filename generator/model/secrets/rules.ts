@@ -1,4 +1,4 @@
-// What is taken out of texts because it looks like a secret: rules in the order in which they are tried, as data for every language.
+// Rules that redact secrets in texts, in order, as data for every language.
 
 import { assignmentRules } from "./assignments.ts";
 import { headerRules } from "./headers.ts";

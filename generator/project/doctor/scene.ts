@@ -76,7 +76,7 @@ export const isAtLeast = (version: string, [major, minor]: readonly [number, num
   return first > major || (first === major && second >= minor);
 };
 
-/** `file` is absolute and there; undefined where package.json is none, which init says best. */
+/** `file` is absolute and there; undefined for an invalid package.json, which init reports. */
 export async function sceneAt(file: string, out: string, cwd: string): Promise<Scene | { readonly fault: Diagnostic; readonly text: string }> {
   const folder = dirname(file);
   const shown = seenFrom(resolve(cwd), folder).replace(/^\.\//, "");

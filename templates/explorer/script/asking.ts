@@ -1,4 +1,4 @@
-// What the box is asked: words to search by, or something pasted to be recognised. It touches no document.
+// The input of the search box: words to search by, or a pasted text to recognise. It touches no document.
 
 import type { Found } from "../../../generator/lookup/found.ts";
 import { aboutNumber } from "../../../generator/lookup/numbers.ts";
@@ -13,7 +13,7 @@ export interface Asked {
   readonly occurred: boolean;
 }
 
-/** What no one types to search by. */
+/** Characters that nobody types to search. */
 const pastedLike = /[[{:\n]/;
 
 /** `whole`: the text was pasted or is finished, so that plain words may be an occurrence too. */

@@ -21,7 +21,7 @@ function* labels(shapes: readonly DetailShape[]): Generator<string> {
   }
 }
 
-/** What the details are, and the types that contain themselves behind them. */
+/** The details, and the recursive types behind them. */
 const shapesOf = ({ details }: ErrorDef, server: Server): readonly DetailShape[] => {
   const types = recursiveTypes(server);
   return [...Object.values(details), ...[...namesBehind(details, types)].flatMap((name) => types.get(name) ?? [])];
@@ -53,7 +53,7 @@ export const entriesOf = (servers: readonly Server[]): readonly Entry[] =>
     }));
   });
 
-/** What a reader has chosen; an empty word chooses nothing. */
+/** The reader's choice; an empty word chooses nothing. */
 export interface Choice {
   readonly words: string;
   readonly server: string;

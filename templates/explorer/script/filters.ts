@@ -1,4 +1,4 @@
-// What can be chosen: words, server, tool, category, recoverable, safety. It shows nothing itself.
+// The filters: words, server, tool, category, recoverable, safety. It shows nothing itself.
 
 import { make, option } from "./document.ts";
 import type { Choice, Entry } from "./entries.ts";
@@ -28,7 +28,7 @@ export interface Filters {
   clear(): void;
 }
 
-/** `onChange`: called after every choice. A facet of which there is one value is left out. */
+/** `onChange`: called after every choice. A facet with a single value is left out. */
 export function filters(entries: readonly Entry[], onChange: () => void): Filters {
   const selects = facets.flatMap(([name, label, any, options]) => {
     const made = options(entries);

@@ -61,7 +61,7 @@ const clear = (): void => {
   box.focus();
 };
 
-/** What the address names; as it stands where it is no encoding of anything. */
+/** The target of the address, decoded if possible. */
 const asked = (hash: string): string => {
   try {
     return decodeURIComponent(hash);

@@ -1,4 +1,4 @@
-// What is shown of one error when it is opened: everything known, its wires, what to copy, and what was pasted where something was.
+// The panel of an opened error: all its facts, its wires, text to copy, and a pasted occurrence if any.
 
 import type { Found } from "../../../generator/lookup/found.ts";
 import { outletsOf } from "../../../generator/lookup/outlets.ts";

@@ -3,7 +3,7 @@
 import type { ErrorDef, Server, Tool } from "../../../generator/model/taxonomy.ts";
 import type { PackedError, PackedServer } from "../../../generator/targets/explorer/pack.ts";
 
-/** What the list says of an error. */
+/** An error's entry in the list. */
 export interface ListedTexts {
   readonly code: string;
   readonly title?: string;

@@ -1,4 +1,4 @@
-// What can be seen beside the list: tools, pictures, changes. Each is made when it is opened, of the errors that are shown then.
+// The views beside the list: tools, pictures, changes. Each is made when opened, from the errors shown then.
 
 import { legible } from "../../../generator/model/plainly.ts";
 import type { ExplorerView } from "../../../generator/targets/explorer/view.ts";

@@ -53,7 +53,7 @@ def _cycle(of: str) -> object:
 
 
 def value_of(value: Any) -> Any:
-    """What a description in a request describes."""
+    """The value of a description in a request."""
     if isinstance(value, list):
         return [value_of(each) for each in value]
     if not isinstance(value, dict):
@@ -144,7 +144,7 @@ class Package:
         return error
 
     def read(self, wire: Any, way: str) -> Any:
-        """What a decoder makes of ``wire``."""
+        """A decoder's result for ``wire``."""
         wire = value_of(wire)
         if way == "problem":
             response = wire if isinstance(wire, dict) else {}
@@ -159,7 +159,7 @@ class Package:
         return self._runtime.decode(wire, self.family)
 
     def subject(self, request: Any) -> Any:
-        """What a request is about: an error that is made, raised or received."""
+        """The subject of a request: an error that is made, raised or received."""
         if "given" in request:
             return self.made(request["given"])
         if "exception" in request:
@@ -167,7 +167,7 @@ class Package:
         return self.read(request["wire"], request.get("way", "tool"))
 
     def told(self, error: Any) -> Any:
-        """What was read, as the protocol tells it."""
+        """A decoded value, in the form of the protocol."""
         if error is None:
             return {"kind": "none"}
         if not isinstance(error, self._runtime.TaxonomyError):

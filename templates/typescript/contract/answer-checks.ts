@@ -1,4 +1,4 @@
-// What an answer of a package's server must be: its schemas, its class, its body, and what it must not say. It calls nobody.
+// Requirements on an answer of a package's server: its schemas, its class, its body, and forbidden texts. It calls nobody.
 
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import type { Failing, Outlet } from "../../../generator/live/provoked/provocations.ts";
@@ -14,7 +14,7 @@ export interface Answered {
   readonly envelope: unknown;
 }
 
-/** What is judged by the contracts of a package. */
+/** The values judged by the contracts of a package. */
 interface Schemas {
   validateEnvelope(paths: readonly string[], envelope: unknown): void;
   /** The text of a failed call of a tool, where the format has a body there. */
@@ -46,7 +46,7 @@ const schemasOf = (server: Server, { ajv, expect }: Subject): Schemas => {
 export interface Checks extends Told, Pick<Schemas, "validateEnvelope"> {
   /** The data of a JSON-RPC error is what its format describes. */
   checkData(error: unknown): void;
-  /** All of what was provoked arrived, and nothing of what it hides. */
+  /** All of the provoked error arrived, and none of its hidden parts. */
   check(provoked: Failing, answered: Answered): void;
 }
 
@@ -72,7 +72,7 @@ export const checksOf = (server: Server, subject: Subject): Checks => {
     expect(readBody(dataTemplate, data), `${JSON.stringify(data)} is not ${JSON.stringify(dataTemplate)}`).toBeDefined();
   };
 
-  /** What a client that gets no `_meta`, or does not look at it, makes of the answer. */
+  /** The answer as a client without `_meta` reads it. */
   const checkBody = (code: string, { name }: Outlet, answer: Answered["answer"]): void => {
     validateBody(name, answer);
     if (!hasBody(answer)) return;

@@ -33,7 +33,7 @@ const waysOut = ({ protocol }: Server, { toJsonRpcError, toProblem, toStatus, to
   ["JSON.stringify", (error) => error],
 ];
 
-/** What is made of an error, without a connection. */
+/** The forms of an error, without a connection. */
 const encoderTests = (server: Server, subject: Subject): void => {
   const { describe, expect, render, test, toLogRecord, toProblem, toToolResult } = subject;
   const { errors } = server;
@@ -56,13 +56,13 @@ const encoderTests = (server: Server, subject: Subject): void => {
     for (const leave of [toToolResult, toProblem]) expect(asText(leave(betrayer(error, subject)))).toContain(`"inner":{"open":"${canary.open}"}`);
   });
 
-  test("no text names a detail of which a part stays", () => expect(stayingInTexts(errors)).toEqual([]));
+  test("no text names a detail with a held-back part", () => expect(stayingInTexts(errors)).toEqual([]));
 };
 
-/** What a client rejects with, as plain data. */
+/** A client's rejection, as plain data. */
 const rejected = ({ message, data }: { message: string; data: unknown }): object => ({ message, data });
 
-/** What is answered and logged by a server that raises each error. */
+/** Answers and logs of a server that raises each error. */
 const connectionTests = (server: Server, { afterAll, beforeAll, client, example, expect, start, test, zod }: Subject): void => {
   const caller = new client.Client({ name: "canary-test", version: "1.0.0" });
   let log = "";

@@ -72,7 +72,7 @@ const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly 
   return { ...subject, server, plan, checks, produced, log: () => log, call, check, findings: () => verdict.report().findings };
 };
 
-/** What is written in the taxonomy happens. */
+/** The taxonomy holds. */
 const writtenTests = ({ server, plan, produced, call, check, decode, describe, example, expect, test, wireDetails }: Bench): void => {
   const alike = alikeIn(server);
 
@@ -123,7 +123,7 @@ const writtenTests = ({ server, plan, produced, call, check, decode, describe, e
   });
 };
 
-/** What is not written leaves as the fallback. */
+/** Undeclared failures become the fallback. */
 const strangerTests = ({ plan, checks, check, describe, expect, log, test }: Bench): void => {
   describe.runIf(plan.strangers.length > 0)("whatever else is thrown", () => {
     test.each(plan.strangers)("$title becomes the fallback, and only the log knows all of it", async (stranger) => {
@@ -134,7 +134,7 @@ const strangerTests = ({ plan, checks, check, describe, expect, log, test }: Ben
   });
 };
 
-/** What the SDK answers by itself. */
+/** The SDK's own answers. */
 const refusalTests = ({ server, plan, checks, afterAll, beforeAll, decode, describe, expect, produced, start, test }: Bench): void => {
   const { checkData, isHeard, validateEnvelope } = checks;
   describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK refuses, on a %s", (kind) => {
@@ -162,7 +162,7 @@ const refusalTests = ({ server, plan, checks, afterAll, beforeAll, decode, descr
   });
 };
 
-/** What this test does itself is no fault: it has tools of its own, and throws what nobody has declared. */
+/** This test's own actions are not findings: it has its own tools, and throws undeclared errors. */
 const isOfServer = ({ check, subject }: Finding): boolean => check !== "fallback-share" && !(check === "tool-undeclared" && subject.startsWith("contract_"));
 
 /** Declares the tests. */

@@ -1,4 +1,4 @@
-// What the tests of a package need beside vitest, so that a project without it reads a sentence instead of a failure. It installs nothing.
+// Dependencies of a package's tests beside vitest, so that a project without them reads a sentence instead of a failure. It installs nothing.
 
 /** Modules by what they are called here. */
 export interface Needed {

@@ -3,7 +3,7 @@
 import { createInterface } from "node:readline";
 import type { Started } from "./started.ts";
 
-/** What a server answers to a line that no client of an SDK would send. */
+/** A server's answer to a line that no SDK client sends. */
 export const startRaw = ({ stdin, stdout, stderr, stop }: Started) => {
   const records: string[] = [];
   let take: ((line: string) => void) | undefined;

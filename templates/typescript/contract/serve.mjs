@@ -1,4 +1,4 @@
-// An MCP server that fails on demand, guarded by generated errors: contract.ts drives it by lines. It is no example of a server.
+// An MCP server that fails on demand, guarded by generated errors: contract.ts drives it by lines. It is not an example of a server.
 
 import { read } from "./package-files.ts";
 

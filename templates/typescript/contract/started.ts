@@ -20,7 +20,7 @@ export interface Started {
 /** A transport for clients, and the log of the server behind it. */
 export type Connection = Transport & { readonly stderr?: Pick<Stream, "on"> | null };
 
-/** What the server behind a connection logs, as it comes. */
+/** The log of the server behind a connection, as it arrives. */
 export const listen = ({ stderr }: Connection, take: (chunk: string) => void): void => void stderr?.on("data", (chunk) => take(String(chunk)));
 
 export interface Start {

@@ -15,7 +15,7 @@ export interface Finding {
   readonly words?: string;
   readonly times: number;
   readonly probe?: string;
-  /** What it comes from: findings of one check and one cause are one. `also`: the other tools that show it. */
+  /** Its cause: findings of one check and one cause are one. `also`: the other tools that show it. */
   readonly cause?: string;
   readonly also?: readonly string[];
 }
@@ -55,7 +55,7 @@ export interface Report {
   readonly fallback?: { readonly ended: number; readonly of: number };
   readonly requests: number;
   readonly failures: number;
-  /** Every tool that was called. What is not here was not called. */
+  /** Every tool that was called. Other tools were not called. */
   readonly called: readonly Called[];
   /** Names that no tool has and that were asked for. */
   readonly strangers: readonly Called[];
@@ -95,7 +95,7 @@ export interface VerifyServerOptions {
   readonly cwd?: string;
   /** Percent of the declared pairs of tool and code that have to be seen. */
   readonly minCoverage?: number;
-  /** What is thrown: errors by default. */
+  /** Findings that throw: errors by default. */
   readonly failOn?: "error" | "warning" | "never";
   readonly suppress?: readonly { readonly check: string; readonly subject?: string; readonly reason: string }[];
 }
@@ -124,7 +124,7 @@ export declare class ContractBroken extends Error {
  */
 export declare function verifyServer(server: ServerUnderTest, options?: VerifyServerOptions): Promise<Verified>;
 
-/** What a report says was called and was not, a line each. */
+/** The called and uncalled tools of a report, a line each. */
 export declare function callsOf(report: Verified): readonly string[];
 
 /** Judges what passes over a transport of an SDK's client, which is used as before. `report` is called once, at the end. */

@@ -32,7 +32,7 @@ with_retry_async = _error.with_retry_async
 def decode(
     value: object,
 ) -> AnyServerError | _error.RemoteError | _error.TransportFailure | None:
-    """The error that ``value`` stands for; None when it is none. Never raises.
+    """The error in ``value``; None if there is none. Never raises.
 
     A tool result, a JSON-RPC error, an exception of a client's, as an SDK has them or
     as JSON.
@@ -188,7 +188,7 @@ def telemetry(
 
 
 def exit_code(error: BaseException) -> int:
-    """What a command-line client exits with."""
+    """The exit code of a command-line client."""
     return _client.exit_code(error)
 
 
@@ -237,7 +237,7 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     """Answer what arrives on stdin and an SDK would drop without a word.
 
     Call it before the server runs: what is not JSON, or nested too deep, gets an error
-    of the taxonomy, and halves of characters are replaced. What is printed from then on
+    of the taxonomy, and halves of characters are replaced. Output from then on
     goes to stderr, since stdout has the messages of the protocol.
     """
     from ._runtime.server import Ground, logging_sink, shield

@@ -5,7 +5,7 @@ import { node } from "./node.ts";
 
 const path = { path: "$error.path" };
 
-/** The rows of errno are those of Node, one for both. A class alone is what somebody raised by hand, without a number. */
+/** Python shares the rows of errno with Node. A class alone was raised by hand, without a number. */
 const errno = node.filter(({ match }) => match.code !== undefined);
 
 /** urllib3 has it as a kind of TimeoutError, too. */
@@ -29,7 +29,7 @@ export const python = inPython([
 /** No caller writes HTML, or nothing, where JSON belongs: it is what a service, or a proxy before it, sent in place of its answer. */
 export const notJson = inPython([becomes("unavailable", { name: "JSONDecodeError", pattern: { doc: "^\\s*(?:<|$)" }, cause: "deep" })]);
 
-/** Its texts name places, and quote nothing of what was read. */
+/** Its texts name places, and quote no input. */
 export const json = inPython([
   becomes("invalid_input", { name: "JSONDecodeError", message: "^(?<problem>[A-Z][A-Za-z' -]{3,80}: line \\d{1,9} column \\d{1,9})\\b" }, { problem: "$match.problem" }),
   becomes("invalid_input", { name: "JSONDecodeError" }),

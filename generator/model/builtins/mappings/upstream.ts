@@ -6,7 +6,7 @@ import { unreachable } from "./node.ts";
 import { anyClient } from "./python-web.ts";
 import { refused } from "./python.ts";
 
-/** What may follow a number that is a status and counts nothing: the end, a sign, its name, where it came from. */
+/** Text after a number that is a status, not a count: the end, a sign, its name, its source. */
 const ends = "(?=\\s*$|\\s?[-–—:;.)\\]}|\\n\"'](?!\\d)|,? ?[({\\[]|\\s{1,2}[A-Z]|\\s(?:from|for|when|while|status|response|with)\\b)";
 
 /** Words after which any number of three digits is a status. */
@@ -79,7 +79,7 @@ interface Row {
   readonly digits: string;
   /** What comes after it in a text, in lower case. */
   readonly called: string;
-  /** Its names in the registry of HTTP, where these are no words of every day. */
+  /** Its names in the registry of HTTP, unless these are everyday words. */
   readonly names: string;
   /** What bodies call it: in OAuth, in gRPC, in the APIs of many. */
   readonly ids?: string;

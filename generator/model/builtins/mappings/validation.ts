@@ -3,7 +3,7 @@
 import { becomes, forCallers, inPython } from "../becomes.ts";
 import { pydantic } from "./python.ts";
 
-/** What is called invalid. Of a result or an answer of somebody else's the caller can mend nothing. */
+/** Things called invalid. The caller cannot correct a result or another service's answer. */
 const given = "(?:(?:tool|input|request|query|function|method|call) )?(?:[Pp]aram(?:eter)?s?|[Aa]rg(?:ument)?s?|[Ii]nputs?|[Oo]ptions?|[Rr]equest)";
 const refused = ["[Vv]alidation [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"].map((words) => `(?:(?:[Ii]nput|[Pp]aram(?:eter|s)?|[Aa]rguments?|[Rr]equest|[Ss]chema|[Qq]uery) )?${words}`).join("|");
 /** What stands before it: a sign, a word for any failure, the number of an SDK, the frame of a framework. */
@@ -17,7 +17,7 @@ export const validation = [
   becomes("invalid_input", { path: { ajv: true } }),
   ...pydantic,
   ...inPython([becomes("invalid_input", { name: "jsonschema.exceptions.ValidationError" })]),
-  ...forCallers("What a handler says of its arguments is said to whoever sent them.", [
+  ...forCallers("A handler's text about its arguments is for their sender.", [
     // Once more: an SDK wraps one in the other.
     becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}[:\\n]\\s{0,8}){1,3}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
     becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|[Mm]issing required (?:${given}|fields?|propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),

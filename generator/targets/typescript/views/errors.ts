@@ -13,7 +13,7 @@ export interface InterfaceView {
   readonly isOpen: boolean;
 }
 
-/** A name for a type that is no interface. */
+/** A name for a type that is not an interface. */
 export interface AliasView {
   readonly name: string;
   readonly doc: Doc;
@@ -68,7 +68,7 @@ export interface ExampleView {
 export interface TestingView extends ModuleView {
   readonly familyName: string;
   readonly examples: readonly ExampleView[];
-  /** What the judge and the family are imported from. */
+  /** The modules of the judge and the family. */
   readonly live: string;
   readonly family: string;
   /** Whether the errors are sources, and this stands beside their tests. */

@@ -15,7 +15,7 @@ export interface FactoryView extends ClassView {
 export interface FamilyToolsView extends ToolsView {
   /** Classes that a client raises where no answer came. */
   readonly unansweredNames: readonly string[];
-  /** Whether some constructors are called otherwise than their codes, and then what, by code. */
+  /** Whether some constructors have names that differ from their codes, and these names, by code. */
   readonly hasNames: boolean;
   readonly names: Json;
 }
@@ -54,6 +54,6 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly hasUnanswered: boolean;
   readonly unanswered: Json;
   readonly protocol: Json;
-  /** What the format's body is: none or one. */
+  /** The format's body: none or one. */
   readonly bodies: readonly FamilyBodyView[];
 }

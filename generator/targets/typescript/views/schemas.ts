@@ -11,7 +11,7 @@ export interface SchemaView extends ClassView {
   /** Type and maker of its envelope: with details, or bare where they may be missing. */
   readonly envelopeType: string;
   readonly envelopeFunction: string;
-  /** What may be seen of its details. */
+  /** The visible part of its details. */
   readonly shapes: DetailShapes;
 }
 
@@ -34,7 +34,7 @@ export interface SchemasView extends ModuleView {
   readonly types: readonly TypeSchemaView[];
   readonly familySchemaName: string;
   readonly errors: readonly SchemaView[];
-  /** What the format's body is: none or one. */
+  /** The format's body: none or one. */
   readonly bodies: readonly SchemaBodyView[];
   readonly hasTools: boolean;
 }

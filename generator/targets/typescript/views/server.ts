@@ -10,7 +10,7 @@ export interface MappingView extends ModuleView {
   readonly sdkFailures: Json;
 }
 
-/** What a format's body is in types, and its members. */
+/** The type of a format's body, and its members. */
 export interface BodyNamesView extends BodyView {
   readonly codeType: string;
   readonly bodyType: string;

@@ -75,7 +75,7 @@ def class_name(value: object) -> str:
 
 
 def said_text(value: object) -> str:
-    """What an exception says. Never raises."""
+    """The text of an exception. Never raises."""
     if isinstance(value, str):
         return value
     if not isinstance(value, BaseException):

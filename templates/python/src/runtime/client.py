@@ -1,4 +1,4 @@
-"""What a client does with errors: calls that raise, exit codes, what a server tells."""
+"""Errors in a client: calls that raise, exit codes, a server's announcement."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 def raise_for(result: T, family: Family, *, request: Mapping[str, object]) -> T:
-    """``result``, if it is no error of any kind; else raise what it stands for."""
+    """``result`` if it is a success; else raise its error."""
     error = decode(result, family)
     if error is None:
         return result
@@ -124,7 +124,7 @@ _BY_KIND = {
 
 
 def exit_code(error: BaseException) -> int:
-    """What a command-line client exits with: what the taxonomy says, or sysexits.h."""
+    """The exit code of a command-line client: from the taxonomy, or sysexits.h."""
     if isinstance(error, TransportFailure):
         return _BY_KIND.get(error.kind, 69)
     if isinstance(error, RemoteError):
@@ -186,7 +186,7 @@ def render(error: AnyError, *, color: bool = False) -> str:
 
 
 class Compatibility:
-    """What a server tells of its contract, as far as this package goes."""
+    """A server's announced contract, compared with this package."""
 
     __slots__ = ("compatible", "contracts", "same", "silent", "unknown")
 
@@ -205,12 +205,12 @@ class Compatibility:
         self.contracts = contracts
         #: Codes this package does not know, by tool.
         self.unknown = unknown
-        #: Tools of which nothing is told.
+        #: Tools without an announcement.
         self.silent = silent
 
 
 def compatible_with(family: Family, tools: object) -> Compatibility:
-    """Whether the errors a server tells of are those of ``family``.
+    """Whether a server's announced errors match those of ``family``.
 
     ``tools`` is what ``list_tools`` of a session returns, or its JSON. Never raises.
     """

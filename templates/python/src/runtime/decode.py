@@ -70,7 +70,7 @@ _CANCELLED_TEXT = regex(r"(?:AbortError|Error)(?::|\Z)")
 
 
 def decode(value: object, family: Family) -> Decoded | None:
-    """The error that ``value`` stands for; None when it is none. Never raises.
+    """The error in ``value``; None if there is none. Never raises.
 
     A tool result, a JSON-RPC error (as an object, or as an SDK raises it), a whole
     JSON-RPC response, or anything else a client's call raised.
@@ -145,7 +145,7 @@ def _attribute(value: object, name: str) -> object:
 
 
 def _failure(error: BaseException) -> Mapping[str, object]:
-    """What an SDK raises, as a JSON-RPC error object; its own class says the rest.
+    """An SDK's exception as a JSON-RPC error object; its own class says the rest.
 
     ``McpError`` of mcp 1.x and ``MCPError`` of 2.x have it in ``error``.
     """
@@ -215,7 +215,7 @@ def _of_result(
         return None
     texts = _texts_of(result)
     structured = member(result, "structuredContent")
-    # SDK v2 of TypeScript wraps what is no object as ``result``.
+    # SDK v2 of TypeScript wraps values other than objects as ``result``.
     found = [structured, member(structured, "result")]
     found += [json_in(text, format, failed) for text in texts]
     bodies = [body for body in found if is_record(body)]

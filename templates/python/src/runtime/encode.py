@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         ToolResult,
     )
 
-#: What a variable stands for; MISSING where there is no value.
+#: The value of a variable; MISSING without a value.
 Variables: TypeAlias = Callable[[str], object]
 
 _ENVELOPE_BODY: JsonObject = {"error": "$envelope"}
@@ -179,7 +179,7 @@ _OF_SPEC = frozenset(("domain", "title", "url", "httpStatus"))
 
 
 def read_variable(variable: str, envelope: Envelope, spec: ErrorSpec) -> object:
-    """What a ``$variable`` stands for; ``$retryAfter`` is in ms."""
+    """The value of a ``$variable``; ``$retryAfter`` is in ms."""
     name = variable[1:]
     if name in _OF_ENVELOPE:
         return member(envelope, name)
@@ -211,7 +211,7 @@ def _filled_template(template: JsonObject, leaving: Outgoing) -> dict[str, objec
 
 
 def _retry_words(envelope: Envelope) -> str | None:
-    """What a reader should do about repeating the call, in words."""
+    """Retry advice in words."""
     retry = envelope.get("retry")
     action = envelope.get("nextAction")
     # Of what nobody knows, only what was written for it is said.

@@ -111,7 +111,7 @@ def read_envelope(
     """The envelope that ``value`` is.
 
     Members of the wrong type are left out, unknown ones too; without code, message,
-    category and recoverable, its own or the ``usual`` ones, it is no envelope.
+    category and recoverable, its own or the ``usual`` ones, it is not an envelope.
     """
     if not is_record(value):
         return None

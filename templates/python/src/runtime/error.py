@@ -57,7 +57,7 @@ class NoDetails(dict[str, object]):
 
 
 class Arrival:
-    """What is kept of an envelope that was received: the rest stands in the error."""
+    """The stored part of a received envelope: the error has the rest."""
 
     __slots__ = ("guidance", "message", "recoverable", "retry")
 
@@ -100,13 +100,13 @@ class State:
         self.correlation: str | None = None
         #: Why it is this error and no other, for the log alone.
         self.notes: tuple[str, ...] = ()
-        #: What the failure behind it said is not in it.
+        #: It does not contain the words of the original failure.
         self.quoting = False
         self.recoverable: bool | None = None
         self.retry_after_ms: float | None = None
         #: The mapping rule that made it.
         self.rule: str | None = None
-        #: What the failure behind it said, as it may leave.
+        #: The sendable words of the original failure.
         self.said: str | None = None
         #: It only stands for what was raised, which is its cause.
         self.translates = False
@@ -124,7 +124,7 @@ _NO_STATE = State()
 
 
 class Details(dict[str, object]):
-    """Details of which some must not be shown: those are redacted in ``repr()``."""
+    """Details, some of them hidden: those are redacted in ``repr()``."""
 
     __slots__ = ("_hidden",)
 
@@ -162,7 +162,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
     _details: Mapping[str, object]
     _ref: str | None = None
     _state: State | None = None
-    #: The spec of one that was received; that of the class where it is None.
+    #: The spec of a received error; None means the spec of the class.
     _spec: ErrorSpec | None = None
 
     def __init_subclass__(cls) -> None:
@@ -256,7 +256,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def guidance(self) -> str | None:
-        """What the model should do, placeholders filled in."""
+        """Advice for the model, with placeholders filled in."""
         return told_guidance(self, HELD)
 
     @property
@@ -286,7 +286,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def contexts(self) -> tuple[str, ...]:
-        """What was being done when it failed, outermost first. Never sent."""
+        """The operations that failed, outermost first. Never sent."""
         return (self._state or _NO_STATE).contexts
 
     @property
@@ -317,7 +317,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
         return _revived(type(self), self.args, self.__dict__)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Exception's own calls the class with its message alone. What must not be
+        # Exception's own calls the class with its message alone. Details that must not be
         # logged does not go to another process or to a file either.
         members = self.__dict__
         if isinstance(members.get("_details"), Details):
@@ -479,7 +479,7 @@ def told_message(error: AnyError, telling: Telling) -> str:
 
 
 def told_guidance(error: AnyError, telling: Telling) -> str | None:
-    """What the model should do; None where nobody says."""
+    """Advice for the model; None without any."""
     spec = spec_of(error)
     arrival = peek_state(error).arrival
     if arrival is not None and arrival.guidance is not None:
@@ -665,7 +665,7 @@ class RemoteError(Exception):
         super().__init__(message)
         self.kind: RemoteErrorKind = kind
         self.json_rpc_code = json_rpc_code
-        #: What a JSON-RPC error carried as ``data``. Nobody has checked it.
+        #: The ``data`` of the JSON-RPC error, unchecked.
         self.data = data
 
     def __reduce__(self) -> tuple[object, ...]:

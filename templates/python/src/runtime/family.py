@@ -128,7 +128,7 @@ class Family:
         return code != self.fallback and self.conceal.get(code) == self.fallback
 
     def announcement(self, tool: str) -> dict[str, object]:
-        """What a server tells of ``tool`` in ``tools/list``."""
+        """A server's announcement of ``tool`` in ``tools/list``."""
         told: dict[str, object] = {"contract": self.contract, "hash": self.hash}
         codes = self.tools.get(tool)
         if codes is not None:

@@ -1,7 +1,7 @@
 """Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
 
 Python has no language data of its own. Numbers, moments and lists are written plainly,
-in the way that every reader understands; plurals are those of the larger languages, and
+in the way that every reader understands; plurals cover the larger languages, and
 two forms in all else.
 """
 

@@ -1,4 +1,4 @@
-"""What a guarded server answers: as JSON, whatever the SDK.
+"""The answers of a guarded server as JSON, whatever the SDK.
 
 What becomes of a failure is decided in :mod:`.judge`; here SDKs' own errors are told
 from what handlers raise, and words that an author wrote for the model are kept.
@@ -50,7 +50,7 @@ def _is_of_sdk(raised: BaseException) -> bool:
 
 
 def _meant(raised: BaseException) -> BaseException:
-    """What the handler raised, where an SDK has wrapped it in an error of its own."""
+    """The handler's exception, unwrapped from an SDK's own error."""
     for _ in range(8):
         inner = raised.__cause__ or raised.__context__
         if inner is None or not _is_of_sdk(raised) or not _wraps(raised):
@@ -184,7 +184,7 @@ def _has_words(text: str) -> bool:
 
 
 def _in_own_words(raised: BaseException) -> dict[str, object]:
-    """What an author raised for the client, scrubbed: a protocol error keeps its code."""
+    """An author's exception for the client, redacted: a protocol error keeps its code."""
     told = named(raised, "error") or raised
     code = named(told, "code")
     words = named(told, "message")

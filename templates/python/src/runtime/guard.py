@@ -1,7 +1,7 @@
 """Guards a server: what its handlers raise becomes an error of the taxonomy.
 
 It knows the servers of mcp 1 and 2 and of FastMCP 2.9 to 4 by what they have, and
-imports none of them. What they answer is made in :mod:`.ground`.
+imports none of them. :mod:`.ground` makes their answers.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _call_tool_result(json: Mapping[str, object]) -> object:
 
 
 def _protocol_exception(error: Mapping[str, object]) -> BaseException:
-    """What an SDK answers with this very JSON-RPC error."""
+    """An exception that an SDK answers with this very JSON-RPC error."""
     data = error.get("data")
     if _is_second_line():
         make = _types("mcp.shared.exceptions", "MCPError")
@@ -333,7 +333,7 @@ def _fastmcp_result(json: Mapping[str, object]) -> object:
 
 
 def guard(server: Server, family: Family, log: LogSink) -> Server:
-    """Guard ``server`` and give it back, as it is where it is none that is known."""
+    """Guard ``server`` and return it; return an unknown object unchanged."""
     ground = Ground(family, log)
     if named(server, "_faultline_guard"):
         return server

@@ -1,4 +1,4 @@
-"""What an error tells whoever holds it: what labels let out, visible and bounded.
+"""The details of an error in memory: those that labels allow, visible and bounded.
 
 It looks for no secrets: what leaves is :mod:`.safe`'s.
 """
@@ -49,7 +49,7 @@ class Reading:
 
 
 def data_of(value: object) -> object:
-    """A copy of ``value``; MISSING for what is no JSON. Never raises."""
+    """A copy of ``value``; MISSING for anything outside JSON. Never raises."""
     return shown(value, None, Reading())
 
 

@@ -53,7 +53,7 @@ class SdkFailure(Exception):
 
 
 class ProtocolFailure(Exception):
-    """What a guarded handler raises where MCP has only JSON-RPC errors."""
+    """A guarded handler's exception where MCP has only JSON-RPC errors."""
 
     def __init__(
         self, code: int, message: str, data: Mapping[str, object] | None
@@ -369,7 +369,7 @@ def _fallen(
     call: Call,
     words: str | None,
 ) -> Verdict:
-    """``words``: what may be told of the error that does not leave."""
+    """``words``: the sendable text of the error that is not sent."""
     error = fallback_for(family, found, ref)
     if words is not None:
         _say_words(error, found, family, call, words)
@@ -474,7 +474,7 @@ def _report(
 def _record_of(
     error: AnyError, family: Family, call: Call, verdict: Verdict
 ) -> dict[str, object]:
-    """The record, tied to what leaves; of as much as can be told of it."""
+    """The record, linked to the sent error, as complete as possible."""
     is_itself = verdict.error is error
     leaving = verdict.leaving
     try:

@@ -34,7 +34,7 @@ from .values import MISSING, dumps, member
 if TYPE_CHECKING:
     from .spec import Envelope, ErrorSpec, Limits
 
-#: Takes one record, and the error it is of. What it raises is the caller's to catch.
+#: Takes one record and its error. The caller catches its exceptions.
 LogSink: TypeAlias = "Callable[[Mapping[str, object], AnyError], object]"
 
 #: Of what a call was made with: nobody has declared it, and a record is one line.
@@ -55,7 +55,7 @@ _LEVELS = {
 
 
 class LogCall:
-    """What is known of the failed call."""
+    """The known facts of the failed call."""
 
     __slots__ = (
         "args",
@@ -87,7 +87,7 @@ class LogCall:
         self.server = server
         self.tool = tool
         self.method = method
-        #: What the tool was called with.
+        #: The arguments of the tool.
         self.args = args
         self.request_id = request_id
         self.connection_id = connection_id
@@ -128,7 +128,7 @@ def to_log_record(
 
 
 class _Record:
-    """What the ``$variables`` of a record stand for."""
+    """The values of a record's ``$variables``."""
 
     def __init__(
         self, error: AnyError, envelope: Envelope, family: Family, call: LogCall

@@ -60,7 +60,7 @@ class Scope:
 
 
 class Matched:
-    """What a rule makes of an exception."""
+    """A rule's result for an exception."""
 
     __slots__ = ("code", "details", "quotes", "rule")
 
@@ -215,7 +215,7 @@ def details_of(
 
 
 def _taken(pattern: str, text: str | None) -> Mapping[str, str | None] | None:
-    """What the groups of ``pattern`` take of ``text``; None when it does not match."""
+    """The groups of ``pattern`` in ``text``; None if it does not match."""
     form = compiled(pattern)
     found = None if text is None or form is None else form.search(text)
     return None if found is None else found.groupdict()
@@ -302,7 +302,7 @@ def _looks_like(link: _Link, match: Match, tool: str | None) -> bool:
 def _groups_of(
     link: _Link, match: Match, tool: str | None
 ) -> Mapping[str, str | None] | None:
-    """What the named groups took; None when the rule wants something else."""
+    """The named groups; None if the rule does not match."""
     if not _looks_like(link, match, tool):
         return None
     error = link.value

@@ -134,7 +134,7 @@ def fill_template(
 def _formed(
     name: str, details: object, shapes: Shapes, telling: Telling, language: str
 ) -> str:
-    """What has a form, such as ``{count :integer}``; else it stays as written."""
+    """A placeholder with a form, such as ``{count :integer}``; others stay as written."""
     form = parse_form(name)
     if form is None:
         return f"{{{name}}}"
@@ -164,7 +164,7 @@ def _filled(value: object, shape: Shape, telling: Telling) -> str:
 
 
 def plain_text(told: object) -> str:
-    """What may be told of a value, as a text in no language."""
+    """The visible form of a value, in no language."""
     if told is MISSING or told is None:
         return ""
     if isinstance(told, str):
@@ -182,7 +182,7 @@ def sentence(code: str) -> str:
 
 
 def nameless(spec: ErrorSpec) -> str:
-    """As much as can be said of an error without details."""
+    """The message of an error without details."""
     return spec.get("title") or sentence(spec["code"])
 
 
@@ -295,7 +295,7 @@ def _keep(details: dict[str, object], path: Sequence[str], value: object) -> Non
 
 
 def texts_in(spec: ErrorSpec, tag: str | None) -> LocalizedTexts:
-    """What an error says in the language of ``tag``, as far as it has it."""
+    """The texts of an error in the language of ``tag``, if it has any."""
     return {} if tag is None else spec.get("locales", {}).get(tag, {})
 
 

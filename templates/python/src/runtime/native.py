@@ -29,7 +29,7 @@ _TEXT_LENGTH = 2_000
 _INDEX = regex(r"[0-9]{1,6}")
 _HUMP = regex(r"(?<=[a-z0-9])([A-Z])")
 
-#: What the resolver of names says, under the names that all languages know.
+#: Errors of the name resolver, under the names that all languages know.
 _RESOLVER = {"EAI_NONAME": "ENOTFOUND", "EAI_NODATA": "ENOTFOUND"}
 
 
@@ -110,7 +110,7 @@ def _symbol(error: OSError) -> str | None:
 
     number = error.errno
     if "ssl.SSLError" in native_names(error):
-        # Its numbers are those of another library.
+        # Its numbers belong to another library.
         return None
     if number is None:
         return "ETIMEDOUT" if isinstance(error, TimeoutError) else None
@@ -253,7 +253,7 @@ _GIVEN = regex(r"[,:]? (?:but )?[Rr]eceived [\"'0-9].*|\.\Z", re.DOTALL)
 
 
 class Issue:
-    """What is wrong with one argument, as a clause that names it."""
+    """The fault of one argument, as a clause that names it."""
 
     __slots__ = ("argument", "problem")
 

@@ -112,7 +112,7 @@ def _container(value: object, state: _Walk) -> object:
 
 
 def _text_of(value: object) -> str | None:
-    """What an object without members of its own stands for."""
+    """The JSON form of an object without own members."""
     kind = type(value)
     if (kind.__module__, kind.__qualname__) in _TEXTUAL:
         return str(value)

@@ -36,7 +36,7 @@ from .values import MISSING, is_list, is_record, items_of, loads, member, regex,
 if TYPE_CHECKING:
     from .spec import Envelope, JsonObject, WireFormat
 
-#: What a code may look like; anything else in its place is a coincidence.
+#: The form of a code; anything else in its place is a coincidence.
 _CODE_LIKE = regex(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
 #: Codes that are known may have other signs and begin with a digit.
 _CODE_TOKEN = regex(r"\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?")
@@ -68,7 +68,7 @@ def _class_of(code: object, contract: object, family: Family) -> ErrorClass | No
 
 
 def known_facts(cls: ErrorClass | None) -> dict[str, object]:
-    """What an envelope must say, where only the code was received."""
+    """Required members of an envelope, if only the code was received."""
     if cls is None:
         return {"message": "", "category": "unknown", "recoverable": False}
     return {
@@ -322,7 +322,7 @@ def of_template(
     details: object = sent
     if not is_record(sent):
         details = None if cls is None else read_message_of(cls.spec, message)
-    # Variables are called as the members of an envelope are; others are none.
+    # Variables have the names of envelope members; no others exist.
     described: dict[str, object] = {name[1:]: captured[name] for name in captured}
     described["code"] = code if cls is None else cls.spec["code"]
     described["message"] = message if message or cls is not None else sentence(code)

@@ -47,7 +47,7 @@ _GAP = r"(?:[ ,.!?'\"()]|/(?!home|Users|root|/))"
 def scrub_form(pattern: str, ignore_case: bool = False) -> re.Pattern[str]:
     """A pattern, made when it is needed: that takes longer than most imports.
 
-    White space is that of all scripts, letters and digits are those of ASCII.
+    White space covers all scripts, letters and digits are ASCII.
     """
     flags = re.ASCII | (re.IGNORECASE if ignore_case else 0)
     return re.compile(pattern.replace(r"\s", SPACES), flags)

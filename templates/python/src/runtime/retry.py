@@ -69,7 +69,7 @@ def retry_delay(
 ) -> float | None:
     """Milliseconds to wait before the call after the ``attempt``-th, the first being 1.
 
-    None when it must not be repeated. What the server asked for is waited in full; a
+    None if it must not be repeated. The server's wait is kept in full; a
     backoff adds full jitter on top. A server cannot have a call repeated without end
     or pause.
     """

@@ -94,13 +94,13 @@ def safe_details(
 def loggable_details(
     details: object, shapes: Shapes, limits: Limits | None = None
 ) -> dict[str, object]:
-    """What a log may hold: safe and unsafe details, never do-not-log ones."""
+    """Details for a log: safe and unsafe ones, never do-not-log ones."""
     total = (limits or {}).get("total", LOG_TOTAL)
     return _whole(details, shapes, _Reader(limits, total, unsafe=True))
 
 
 def outward_value(value: object, shape: Shape, limits: Limits | None = None) -> object:
-    """What may leave of one detail, to be told in a text; MISSING where nothing may."""
+    """The sendable part of one detail for a text; MISSING if there is none."""
     json = _shaped(value, shape, _Reader(limits, WIRE_TOTAL, told=True))
     return MISSING if isinstance(json, _TooDeep) else json
 
@@ -249,7 +249,7 @@ def _map(value: Mapping[str, object], of: Shape, reader: _Reader) -> dict[str, o
 def _rest(
     value: Mapping[str, object], shapes: Shapes, reader: _Reader
 ) -> dict[str, object]:
-    """What an open object has beside the members that are named."""
+    """Members of an open object beside the named ones."""
     others = {key: member(value, key) for key in keys_of(value) if key not in shapes}
     json = _shapeless(others, reader.limits, reader)
     return dict(json) if is_record(json) else {}

@@ -86,7 +86,7 @@ class Link(TypedDict):
 
 
 class LocalizedTexts(TypedDict, total=False):
-    """What an error says in another language."""
+    """An error's texts in another language."""
 
     message: str
     guidance: str
@@ -140,7 +140,7 @@ class PathMatches(TypedDict):
 
 
 class Match(TypedDict, total=False):
-    """What an exception must look like, all of it."""
+    """Conditions on an exception; all must hold."""
 
     name: Sequence[str]
     code: Sequence[str | int]
@@ -209,7 +209,7 @@ class Limits(TypedDict, total=False):
 
 
 class ToolFormat(TypedDict):
-    """What a failed tool call looks like."""
+    """The wire form of a failed tool call."""
 
     isError: bool
     carriers: Sequence[Literal["structuredContent", "meta"]]
@@ -221,7 +221,7 @@ class _JsonRpcFormat(TypedDict):
 
 
 class JsonRpcFormat(_JsonRpcFormat, total=False):
-    """What a JSON-RPC error looks like."""
+    """The wire form of a JSON-RPC error."""
 
     data: JsonObject
 

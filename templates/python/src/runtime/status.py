@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _TYPE_PREFIX = "type.googleapis.com/google.rpc."
 #: No detail can have a name with a hyphen.
 _FACT = "faultline-"
-#: Those of the facts that are no texts.
+#: The facts that are not texts.
 _JSON_FACTS = frozenset(("contexts", "recoverable", "retry", "undeclared"))
 
 #: google.rpc.Code by HTTP status.
@@ -120,7 +120,7 @@ def _nullable_text(text: object) -> object:
 
 
 def _parsed_json(text: object) -> object:
-    """JSON in a text; what is none stays as it is and fails its shape."""
+    """JSON in a text; any other text stays unchanged and fails its shape."""
     if not isinstance(text, str):
         return text
     json = loads(text)

@@ -64,7 +64,7 @@ def is_list(value: object) -> TypeIs[Sequence[object]]:
 
 
 def is_number(value: object) -> TypeIs[int | float]:
-    """Whether ``value`` is a finite number; a bool is none."""
+    """Whether ``value`` is a finite number; a bool does not count."""
     if type(value) is int and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
         return True
     if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -111,7 +111,7 @@ def is_text(value: object) -> bool:
 
 
 def items_of(value: object, most: int | None = None) -> Sequence[object]:
-    """The items of a list, at most so many; none of what is no list."""
+    """The items of a list, at most this many; none for any other value."""
     return value[:most] if is_list(value) else ()
 
 
@@ -218,9 +218,9 @@ def dumps(value: object) -> str:
 
 
 def loads(text: str) -> object:
-    """What ``text`` is the JSON of; :data:`MISSING` where it is none.
+    """The value of the JSON in ``text``; :data:`MISSING` for other text.
 
-    NaN and Infinity, which Python reads, are no JSON. Neither is what is nested so
+    NaN and Infinity, which Python reads, are not JSON. Neither is a value nested so
     deep that reading it would end the process.
     """
     try:
@@ -231,7 +231,7 @@ def loads(text: str) -> object:
 
 
 def _no_number(name: str) -> object:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _integer(text: str) -> int | float:

@@ -53,7 +53,7 @@ export interface FamilyOf<Families extends FamiliesByServer> {
   readonly codes: readonly (ErrorOfFamily<Families[keyof Families]> & Coded)["code"][];
   /** Whether `value` is an error of one of the families. */
   is(value: unknown): value is ErrorOfFamily<Families[keyof Families]>;
-  /** The error that an answer of `server`, or what a call of it threw, stands for; undefined when it is none. Never throws. */
+  /** The error in an answer of `server`, or in the exception of its call; undefined if there is none. Never throws. */
   decode<S extends keyof Families & string>(server: S, value: unknown): ErrorOfFamily<Families[S]> | RemoteError | TransportFailure | undefined;
   /**
    * Calls a tool of `server` as `client.callTool` does, with the same arguments, repeats it as the policy says, and returns the result of a

@@ -1,4 +1,4 @@
-// The namespace of a package's errors: make, recognise, convert, tell apart, read from the wire. What they are made of is data (family-spec.ts).
+// The namespace of a package's errors: make, recognise, convert, tell apart, read from the wire. family-spec.ts has their data.
 
 import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
@@ -23,10 +23,10 @@ export type Handlers<E extends Coded, Result> = {
 /** Handlers of some codes, and `_` for the rest. */
 export type SomeHandlers<E extends Coded, Result> = Partial<Handlers<E, Result>> & { readonly _: (error: E) => Result };
 
-/** What a client does with the errors `E` of a package: it makes none of foreign values, and so needs no mapping rules. */
+/** The client's part of a namespace for the errors `E`: it converts no foreign values, so it needs no mapping rules. */
 export interface ClientFamily<E extends TaxonomyError> {
   readonly spec: Vocabulary;
-  /** All codes, those only the log shows included; `unknown` is that of the unknown arm. */
+  /** All codes, including those only in the log; `unknown` is the code of the unknown arm. */
   readonly codes: readonly E["code"][];
   /** Whether `value` is one of these errors, of whichever copy of the package. */
   is(value: unknown): value is E;
@@ -36,7 +36,7 @@ export interface ClientFamily<E extends TaxonomyError> {
   decode(value: unknown): E | undefined;
   /**
    * The error whose `toJSON()` gave `envelope`: the way across what keeps no class, such as a worker, a child process or a queue. Undefined
-   * for what is no envelope. Never throws.
+   * for anything that is not an envelope. Never throws.
    */
   fromEnvelope(envelope: unknown): E | undefined;
 }
@@ -48,7 +48,7 @@ export interface Family<E extends TaxonomyError> extends ClientFamily<E> {
   from(thrown: unknown, call?: RuleScope): E;
 }
 
-/** What the handler of the error's code makes of it, or the one for the rest. Throws a TypeError where there is neither. */
+/** The result of the handler for the error's code, or of the one for the rest. Throws a TypeError without either. */
 export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E, Result> | SomeHandlers<E, Result>): Result {
   const table = handlers as { readonly [code: string]: (error: E) => Result };
   const handler = own(table, brandOf(error)?.code ?? "") ?? own(table, "_");

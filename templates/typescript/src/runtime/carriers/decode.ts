@@ -22,7 +22,7 @@ export type Decoded = TaxonomyError | RemoteError | TransportFailure;
 const textsOf = (result: unknown): readonly string[] =>
   (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text): text is string => typeof text === "string");
 
-/** The objects of a result that can be an error's body. SDK v2 wraps structured content that is no object as `result` on 2025 wires. */
+/** The objects of a result that can be an error's body. SDK v2 wraps structured content other than objects as `result` on 2025 wires. */
 function bodiesOf(result: object, texts: readonly string[], { bodies, format }: Vocabulary, failed: boolean): readonly object[] {
   const structured = peekOwn(result, "structuredContent");
   return [structured, peekOwn(structured, "result"), ...texts.map((text) => bodies?.json(text, format, failed))].filter(isRecord);
@@ -86,7 +86,7 @@ function decodeResponse(response: object, family: Vocabulary): Decoded | undefin
 
 /**
  * The error that `value` stands for: a tool result, a JSON-RPC error (as an object, or as an SDK throws it), a whole JSON-RPC response,
- * or anything else a client call threw. Undefined when it is none: a success, a URL elicitation, or an error of other code. Never throws.
+ * or anything else a client call threw. Undefined for a success, a URL elicitation, or an error of other code. Never throws.
  *
  * By origin, never by number: `_meta`, structured content, JSON text, `[code]`; `data.error`, the format's data, number and message
  * together. What carries no error of the family becomes a {@link RemoteError}; no answer at all a {@link TransportFailure}. A known code is

@@ -34,7 +34,7 @@ function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean):
   const details = isRecord(sent) ? sent : type && readMessageOf(type.spec, message);
   const afterMs = captured.get("$retryAfter");
   const described = {
-    // Variables are called as the members of an envelope are; others are none.
+    // Variables have the names of envelope members; no others exist.
     ...Object.fromEntries([...captured].map(([variable, value]) => [variable.slice(1), value])),
     code: type?.spec.code ?? code,
     message: message || type ? message : sentence(code),
@@ -55,5 +55,5 @@ function messageIn(object: object, { body = {} }: WireFormat): string | undefine
   return typeof message === "string" ? message : undefined;
 }
 
-/** What a package needs whose format has a body of its own. */
+/** The reader for a format with its own body. */
 export const describedBodies: BodyReader = { json: jsonIn, isMarked, error: fromBody, ofResult, message: messageIn };

@@ -9,7 +9,7 @@ const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure
 
 export type FailureKind = "remote" | "transport";
 
-/** Marks a new failure, which nobody lists, and gives it its facts. What a server sent is its cause, and is shown visibly. */
+/** Marks a new failure, which nobody lists, and gives it its facts. The server's message is its cause, and is made visible. */
 export function noteFailure(error: Error, kind: FailureKind, facts: object): void {
   const shown = (_depth: number, options: object, show: Show): string => inspected(error, { ...error }, options, show);
   Object.defineProperties(error, { [failure]: { value: kind }, [inspect]: { value: shown } });

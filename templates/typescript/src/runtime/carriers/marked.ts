@@ -21,5 +21,5 @@ export function isMarked(body: object, { discriminator }: WireFormat): boolean {
   return (typeof mark === "string" && mark !== "") || isRecord(mark);
 }
 
-/** What a package needs whose bodies hold nothing but envelopes. */
+/** The reader for bodies that contain only envelopes. */
 export const markedBodies: BodyReader = { json: jsonIn, isMarked };

@@ -8,7 +8,7 @@ import type { DetailShape, DetailShapes, Json } from "../values/spec.js";
 
 /** No detail can have a name with a hyphen. */
 export const factPrefix = "faultline-";
-/** Those of the facts that are no texts: all of them, or this does not compile. */
+/** The facts that are not texts: all of them, or this does not compile. */
 const jsonFacts: { readonly [Fact in Exclude<keyof Envelope, "details"> as NonNullable<Envelope[Fact]> extends string ? never : Fact]-?: true } = {
   contexts: true,
   recoverable: true,
@@ -47,7 +47,7 @@ export function readMetadata(metadata: unknown, shapes: DetailShapes): { readonl
   return { facts: Object.fromEntries(facts), rest: Object.fromEntries(rest) };
 }
 
-/** JSON in a text; what is none stays as it is and fails its shape. */
+/** JSON in a text; any other text stays unchanged and fails its shape. */
 function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? (JSON.parse(text) as Json) : text;

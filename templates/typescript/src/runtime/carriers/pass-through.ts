@@ -1,4 +1,4 @@
-// What a guard lets through as it is: signals between SDKs that are no errors of ours. It decides nothing else.
+// Values that a guard passes unchanged: signals between SDKs that are not our errors. It decides nothing else.
 
 import { isArray, peek } from "../values/peek.js";
 

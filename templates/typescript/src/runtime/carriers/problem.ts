@@ -28,7 +28,7 @@ export interface Problem {
 
 /** An HTTP response. */
 export interface ReceivedProblem {
-  /** Below 400 a response is no problem. The status in the body is not asked: it is advisory (RFC 9457, section 3.1.3). */
+  /** Below 400 a response is not a problem. The status in the body is ignored: it is advisory (RFC 9457, section 3.1.3). */
   readonly status?: number | undefined;
   /** A `Headers`, or an object of them as Node has it. Only `Retry-After` is read. */
   readonly headers?: object | undefined;

@@ -22,14 +22,14 @@ import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/without-proto.js";
 
-/** What a code may look like; anything else in its place is a coincidence. */
+/** The form of a code; anything else in its place is a coincidence. */
 export const codeLike: RegExp = /^[A-Za-z][\w-]{0,62}$/;
 /** Codes that are known may have other signs and begin with a digit. */
 const codeToken = /^\[([A-Za-z0-9][\w.:/-]{0,127})\] ?/;
 
 const isForeign = (contract: unknown, ours = ""): boolean => typeof contract === "string" && contract !== ours && contractName(contract) !== contractName(ours);
 
-/** The class for `code` under `contract`: that of the package, or of whoever owns the error in every package. */
+/** The class for `code` under `contract`: the package's, or its owner's in every package. */
 function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {
   const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
   return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
@@ -82,7 +82,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   return error;
 }
 
-/** What this occurrence says beside its details; undefined when it says nothing, as most do. */
+/** The occurrence's own words beside its details; undefined if it has none, as most do. */
 function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, details: object): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
   const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
@@ -97,7 +97,7 @@ function reworded(type: ErrorClass, message: string, details: JsonObject, option
   return error;
 }
 
-/** What an envelope must say, where only the code was received: as the contract has it. */
+/** Required members of an envelope from the contract, if only the code was received. */
 export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "category" | "message" | "recoverable"> => ({
   message: "",
   category: type?.spec.category ?? "unknown",

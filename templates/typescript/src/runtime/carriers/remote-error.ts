@@ -19,7 +19,7 @@ export class RemoteError extends CausedError {
   declare readonly kind: RemoteErrorKind;
   /** The JSON-RPC error number, where there was one. */
   declare readonly jsonRpcCode?: number;
-  /** What a JSON-RPC error carried as `data`. Nobody has checked it. */
+  /** The `data` of the JSON-RPC error, unchecked. */
   declare readonly data?: Json;
 
   constructor(
@@ -40,10 +40,10 @@ export class RemoteError extends CausedError {
 const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/;
 const invalidArguments = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/;
 
-/** What SDK v1 says when the arguments are no object: the issues zod found in the whole request. */
+/** SDK v1's text for arguments that are not an object: zod's issues for the whole request. */
 const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
 
-/** The kind of failure `text` speaks of; `otherwise` when it is no text of an SDK. Prefixes have been removed. */
+/** The kind of failure in `text`; `otherwise` if it is not an SDK's text. Prefixes have been removed. */
 export function remoteKindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
   if (unknownTool.test(text)) return "unknown_tool";
   return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;

@@ -19,7 +19,7 @@ import { UnknownError } from "../core/unknown-error.js";
 const typePrefix = "type.googleapis.com/google.rpc.";
 type Any<Name extends string> = { readonly "@type": `${typeof typePrefix}${Name}` };
 
-/** What is wrong: (domain, reason) is the identity of an error, as (domain, code) is here. */
+/** The failure: (domain, reason) is the identity of an error, as (domain, code) is here. */
 export interface ErrorInfo extends Any<"ErrorInfo"> {
   /** The code in capitals. */
   readonly reason: string;

@@ -9,7 +9,7 @@ import { peek } from "../values/peek.js";
 import { RemoteError } from "./remote-error.js";
 import { TransportFailure } from "./transport.js";
 
-/** What is known of the failed call; what a guard hands to its log has all of it. */
+/** The known facts of the failed call; a guard passes all of them to its log. */
 export interface TelemetryCall {
   readonly method?: string | undefined;
   readonly tool?: string | undefined;

@@ -27,7 +27,7 @@ export interface ToolFailure {
   readonly agentGuidance?: string;
 }
 
-/** What a classification is made from. */
+/** The inputs of a classification. */
 export interface Failed {
   readonly envelope: Envelope;
   readonly httpStatus: number;

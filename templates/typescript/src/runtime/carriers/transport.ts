@@ -85,7 +85,7 @@ function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, 
   return undefined;
 }
 
-/** The transport error that `thrown` by an SDK's client stands for; undefined when a server or other code is behind it. It may be no error of ours. Never throws. */
+/** The transport error for `thrown` by an SDK's client; undefined if a server or other code is the cause. `thrown` may be any value. Never throws. */
 export function asTransportError(thrown: unknown): TransportFailure | undefined {
   const message = bareMessage(peek(thrown, "message"));
   const code = peek(thrown, "code");

@@ -1,4 +1,4 @@
-// What the `$variables` of wire bodies and log fields stand for. Where they stand is the format's business (body.ts).
+// The values of `$variables` in wire bodies and log fields. The format decides their places (body.ts).
 
 import type { Variables } from "./body.js";
 import { brand } from "../core/brand.js";

@@ -1,4 +1,4 @@
-// What the `{placeholders}` of a format's text lines stand for, and the lines filled in. The `$variables` of bodies stand in variables.ts.
+// The values of `{placeholders}` in a format's text lines, and the filled lines. variables.ts has the `$variables` of bodies.
 
 import { wireCode } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
@@ -6,7 +6,7 @@ import type { Outgoing } from "./outgoing.js";
 import { type Parts, partsOf } from "../core/template.js";
 import { peekOwn } from "../values/peek.js";
 
-/** What a reader should do about repeating the call, in words; undefined where the error does not say. */
+/** Retry advice in words; undefined if the error gives none. */
 function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): string | undefined {
   // Of what nobody knows, only what was written for it is said.
   if (undeclared && retry === undefined) return undefined;

@@ -15,16 +15,16 @@ export interface ToolClient {
   callTool(...args: never[]): Promise<unknown>;
 }
 
-/** What a client's `callTool` takes. */
+/** Parameters of a client's `callTool`. */
 export type CallToolArguments<C extends ToolClient> = Parameters<C["callTool"]>;
 
-/** What a client's `callTool` resolves to. */
+/** The result of a client's `callTool`. */
 export type CallToolResult<C extends ToolClient> = Awaited<ReturnType<C["callTool"]>>;
 
 /** A server that is called: how its failures are read. */
 export interface Called {
   decode(value: unknown): Decoded | undefined;
-  /** What the family has for a call that got no answer; without it that is the TransportFailure itself. */
+  /** The family's error for a call without an answer; by default the TransportFailure itself. */
   raise?(failure: TransportFailure, request: unknown): TaxonomyError | TransportFailure;
 }
 

@@ -9,7 +9,7 @@ import { members } from "../values/fenced.js";
 import { peek, peekOwn } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
 
-/** What a server tells of its contract, as far as this package goes. */
+/** A server's announced contract, compared with this package. */
 export interface Compatibility {
   /** Whether every code that is told is known here, under a contract of the same package. Undefined where the server tells nothing. */
   readonly compatible: boolean | undefined;
@@ -19,7 +19,7 @@ export interface Compatibility {
   readonly contracts: readonly string[];
   /** Codes this package does not know, by tool: they arrive as the unknown arm. */
   readonly unknown: { readonly [tool: string]: readonly string[] };
-  /** Tools of which nothing is told. */
+  /** Tools without an announcement. */
   readonly silent: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function toldIn(list: unknown, key: string): readonly (readonly [tool: string, t
 }
 
 /**
- * Whether the errors a server tells of are those of `family`. `list` is what `client.listTools()` of either SDK resolves to; of several pages,
+ * Whether a server's announced errors match those of `family`. `list` is the result of `client.listTools()` of either SDK; of several pages,
  * one at a time. Never throws.
  */
 export function compatibleWith(family: { readonly spec: object }, list: unknown): Compatibility {

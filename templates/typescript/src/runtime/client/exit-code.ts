@@ -1,4 +1,4 @@
-// What a command-line client exits with when a call failed: a number of sysexits.h (BSD), unless the taxonomy or the caller says another.
+// The exit code of a command-line client after a failed call: a number of sysexits.h (BSD), unless the taxonomy or the caller sets another.
 
 import { brandOf } from "../core/brand.js";
 import { isElicitation } from "../carriers/pass-through.js";
@@ -52,7 +52,7 @@ const isExitCode = (value: unknown): value is number => Number.isInteger(value) 
  * The exit code for `error`: what its taxonomy says (`exitCode` of the error or its category), or by `sysexits.h`. 66 for what does not exist;
  * by next action 65 (the input), 77 (permission), 78 (configuration) or 75 (later); by category 65, 69, 70 or 78; for no answer 69, or 75 after
  * a time limit, and 130 where the caller gave up; 64 and 76 for calls that the server could not take; 70 for any other error of the contract
- * and 1 for whatever is none. Never throws.
+ * and 1 for anything else. Never throws.
  */
 export function exitCode(error: unknown): number {
   if (error instanceof TransportFailure) return own(byKind, error.kind) ?? exUnavailable;

@@ -1,4 +1,4 @@
-// What a client raises where no answer came: the error its taxonomy has for that, caused by the failure of the transport.
+// A client's error for a missing answer: the one in its taxonomy, caused by the failure of the transport.
 
 import { catalogueOf, construct } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";

@@ -1,4 +1,4 @@
-// What a server tells of its contract in tools/list, and where: in the _meta of each tool, for clients alone. It reads and writes no list.
+// A server's announcement of its contract in tools/list: in the _meta of each tool, for clients alone. It reads and writes no list.
 
 import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/fenced.js";
@@ -17,7 +17,7 @@ export function announcementKey({ format: { metaKey } }: { readonly format: Pick
   return `${metaKey.slice(0, metaKey.lastIndexOf("/") + 1)}contract`;
 }
 
-/** What is told of `tool`. Of what is concealed, the code that outsiders see. */
+/** The announcement of `tool`. A concealed error has its public code. */
 export function announcementOf(tool: string, { contract, hash, tools, conceal }: FamilySpec): Announcement {
   const declared = own(tools, tool);
   const codes = declared && [...new Set(declared.map((code) => own(conceal, code) ?? code))].sort();

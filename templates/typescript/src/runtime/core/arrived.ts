@@ -1,4 +1,4 @@
-// What an error said of itself when it arrived: its own words win over its contract's. An error made on this side has said nothing.
+// The received words of an error, which win over its contract's. An error made on this side has none.
 
 import type { Arrival } from "./envelope.js";
 

@@ -15,7 +15,7 @@ export function leavesAsFallback(error: TaxonomyError, { conceal, fallback }: Fa
   return error.code !== fallback && own(conceal, error.code) === fallback;
 }
 
-/** The details of which both know the names. */
+/** The details with the same name in both. */
 const shared = (details: object, shapes: DetailShapes): object =>
   Object.fromEntries(
     Object.keys(shapes).flatMap((key) => {

@@ -28,23 +28,23 @@ export interface Envelope {
   readonly ref?: string;
   /** The contract it was written by, as `name@version`. */
   readonly contract?: string;
-  /** What was being done when it failed, outermost first; only in formats that send it. */
+  /** The operations that failed, outermost first; only in formats that send them. */
   readonly contexts?: readonly string[];
   /** What failed is not declared: whether trying again can succeed is not known. */
   readonly undeclared?: true;
 }
 
-/** What is kept of an envelope that was received: the rest stands in the error. */
+/** The stored part of a received envelope: the error has the rest. */
 export interface Arrival extends Pick<Envelope, "message" | "recoverable"> {
   /** None at all where it is empty: not all that the contract says it with has arrived. */
   readonly guidance: string | undefined;
   readonly retry: Retry | undefined;
 }
 
-/** What an envelope is made from: an error of ours, of whichever copy of a package. */
+/** The source of an envelope: one of our errors, from any copy of a package. */
 export interface Enclosable {
   readonly [brand]: ErrorSpec;
-  /** What it was received as. */
+  /** Its received form. */
   readonly [received]?: Arrival | undefined;
   readonly code: string;
   /** The code as received, of an error this contract does not know. */
@@ -59,7 +59,7 @@ export interface Enclosable {
   readonly undeclared?: true;
 }
 
-/** What is said of an error in words. */
+/** The texts of an error. */
 export type Tellable = Pick<Enclosable, typeof brand | typeof received | "details">;
 
 /** The message: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change. */
@@ -68,7 +68,7 @@ export function toldMessage(error: Tellable, telling: Telling): string {
   return (heard && telling.line(heard.message)) || messageOf(error[brand], error.details, telling);
 }
 
-/** What the model should do; undefined where nobody says, or not all it says it with has arrived. */
+/** Advice for the model; undefined if there is none, or if some of its details are missing. */
 export function toldGuidance(error: Tellable, telling: Telling): string | undefined {
   const { [brand]: spec, [received]: heard, details } = error;
   if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;

@@ -24,7 +24,7 @@ export interface TaxonomyErrorOptions {
   readonly ref?: string | undefined;
   /** Only where the taxonomy leaves it to the caller. */
   readonly recoverable?: boolean | undefined;
-  /** What the failing side asked to wait, in ms; wins over the taxonomy's. */
+  /** The wait that the failing side asked for, in ms; wins over the taxonomy's. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ const states: WeakMap<object, State> = /* @__PURE__ */ new WeakMap();
 export interface TaxonomyError extends Error {
   /** Everything that is the same for all errors of this code. */
   readonly [brand]: ErrorSpec;
-  /** What it was received as; undefined for one that was made here. */
+  /** Its received form; undefined for one that was made here. */
   readonly [received]: Arrival | undefined;
   readonly code: string;
   readonly details: object;
@@ -65,7 +65,7 @@ export interface TaxonomyError extends Error {
   /** Facts for repeating the same call; undefined when repeating it does not help. */
   readonly retry: Retry | undefined;
   readonly nextAction: NextAction | undefined;
-  /** What the model should do, placeholders filled in. */
+  /** Advice for the model, with placeholders filled in. */
   readonly guidance: string | undefined;
   /** JSON-RPC number where the MCP revision is not known. */
   readonly jsonRpcCode: number;
@@ -74,7 +74,7 @@ export interface TaxonomyError extends Error {
   readonly url: string | undefined;
   /** Pages that help. */
   readonly help: readonly Link[];
-  /** What was being done when it failed, outermost first. For people and logs, never sent. */
+  /** The operations that failed, outermost first. For people and logs, never sent. */
   readonly contexts: readonly string[];
   /** It stands for what nobody declared: whether trying again can succeed is not known. */
   readonly undeclared?: true;
@@ -179,7 +179,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 };
 
-/** What an error extends whose stack is not recorded, which makes it cheap. */
+/** The base of errors without a recorded stack, which are cheap. */
 export const TaxonomyErrorWithoutStack: TaxonomyErrorClass = class extends TaxonomyError {
   constructor(message: string, options?: TaxonomyErrorOptions) {
     const limit = pauseStacks();

@@ -1,4 +1,4 @@
-// What a family of errors is made of: data alone. defineFamily (family.ts) gives it behaviour.
+// The data of a family of errors. defineFamily (family.ts) gives it behaviour.
 
 import type { TaxonomyError } from "./error.js";
 import type { ErrorSpec, JsonObject, LogFormat, Rule, SdkFailures, WireFormat } from "../values/spec.js";
@@ -16,7 +16,7 @@ export interface BodyReader {
   json(text: string, format: WireFormat, failed: boolean): unknown;
   /** Whether `body` has the mark by which errors are told from successes. */
   isMarked(body: object, format: WireFormat): boolean;
-  /** The error that `json`, made from `template`, stands for; undefined when it is none. A known code at its place is its error, whatever else is missing; another is one of the unknown arm if the whole is there. */
+  /** The error in `json`, made from `template`; undefined if there is none. A known code at its place is its error, whatever else is missing; another is one of the unknown arm if the whole is there. */
   error?(template: JsonObject, json: unknown, family: Vocabulary): TaxonomyError | undefined;
   /** As {@link error}, of an object of a result; of one that is marked as an error's, any code is one. */
   ofResult?(object: object, family: Vocabulary, failed: boolean): TaxonomyError | undefined;
@@ -41,7 +41,7 @@ export interface Vocabulary {
   readonly local?: readonly string[];
 }
 
-/** What a client must know beside, to say what a call is that got no answer. */
+/** Additional facts for a client: the error for a call without an answer. */
 export interface CallingSpec extends Vocabulary {
   /** In the order they are tried. */
   readonly rules: readonly Rule[];
@@ -74,7 +74,7 @@ export interface FamilySpec extends CallingSpec {
   readonly protocol: readonly string[];
 }
 
-/** What is `known` of these errors, and the rest. */
+/** The `known` part of these errors, and the rest. */
 export function withVocabulary<Known extends Vocabulary, Whole extends Known = Known & FamilySpec>(known: Known, rest: Omit<Whole, keyof Known>): Whole {
   return { ...known, ...rest } as Known & Omit<Whole, keyof Known> as Whole;
 }

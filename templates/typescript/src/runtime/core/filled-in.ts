@@ -3,7 +3,7 @@
 import { peekOwn } from "../values/peek.js";
 import type { ErrorSpec, Json } from "../values/spec.js";
 
-/** What a constructor asks for: `Details`, of which those called `Filled` may be left out. */
+/** The parameter of a constructor: `Details`, in which the members `Filled` are optional. */
 export type Given<Details, Filled extends keyof Details> = Omit<Details, Filled> & { readonly [Name in Filled]?: Details[Name] | undefined };
 
 /** `given` with the constants of `spec`, and with its defaults where nothing is given. */

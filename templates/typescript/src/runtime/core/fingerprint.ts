@@ -43,7 +43,7 @@ function hashOf(text: string): string {
 
 /**
  * The same sixteen digits for failures of one kind: one code, made by one rule, thrown at one place. No message, detail or argument is in it,
- * so it may be sent anywhere. Of an error that stands for what was thrown, the place is that of what was thrown. Never throws.
+ * so it may be sent anywhere. An error that stands for a thrown value has the place of that value. Never throws.
  */
 export function fingerprint(error: unknown): string {
   const spec = brandOf(error);

@@ -9,7 +9,7 @@ interface Options {
   readonly [name: string]: string | boolean;
 }
 
-/** What may be told of a value, as a language writes it; undefined where the value is not of the kind that the form is for. `all`: how many a list has. */
+/** The visible form of a value, as a language writes it; undefined if the form is not for this kind of value. `all`: how many a list has. */
 type Write = (told: Json, all: number) => string | undefined;
 
 /** A form for readers of the first of `languages` that the platform knows. */
@@ -49,7 +49,7 @@ const ofPlurals: Form = (languages, variants) => {
   };
 };
 
-/** By name, as Unicode MessageFormat 2 has them; options are those of Intl. */
+/** By name, as in Unicode MessageFormat 2; Intl has the options. */
 const byName: { readonly [form: string]: Form } = {
   number: ofNumbers,
   integer: (languages, options) => ofNumbers(languages, { ...options, maximumFractionDigits: "0" }),

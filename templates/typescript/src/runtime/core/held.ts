@@ -1,4 +1,4 @@
-// What an error itself tells whoever holds it: what its labels let out, visible and bounded. It looks for no secrets: what leaves is outward.ts's.
+// The details of an error in memory: those that labels allow, visible and bounded. It does not redact secrets; outward.ts does so for sent values.
 
 import type { Telling } from "./telling.js";
 import { begin, object, shown, textOf } from "../values/data.js";

@@ -87,7 +87,7 @@ export function guidanceIn(error: Tellable, ...languages: readonly string[]): st
   return guidance(error, languages, held);
 }
 
-/** What an envelope that leaves a server says otherwise to a reader of `languages`: nothing where it has no texts for them. */
+/** The translated members of an envelope for a reader of `languages`: none without texts for them. */
 export function toldIn(error: Tellable, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
   const tag = localeFor(error[brand], languages);
   if (tag === undefined) return {};

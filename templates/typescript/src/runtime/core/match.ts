@@ -20,7 +20,7 @@ export interface Matched {
   readonly quotes?: true | undefined;
 }
 
-/** What the named groups of a rule's patterns took. */
+/** The matches of a rule's named groups. */
 type Groups = { readonly [group: string]: string | undefined };
 
 const nothing: Groups = {};
@@ -40,7 +40,7 @@ function compiled(source: string): RegExp | null {
   return pattern;
 }
 
-/** What the groups of `source` take of `text`; undefined when it does not match. */
+/** The groups of `source` in `text`; undefined if it does not match. */
 function taken(source: string, text: string | undefined): Groups | undefined {
   const match = text === undefined ? null : compiled(source)?.exec(text);
   return match ? (match.groups ?? nothing) : undefined;
@@ -72,7 +72,7 @@ function looksLike(error: unknown, { name, code, status, path, has, tool }: Matc
   return !has || has.every((steps) => (valueAt(error, steps) ?? undefined) !== undefined);
 }
 
-/** What the named groups took; undefined when `error` is not what the rule wants. */
+/** The named groups; undefined if the rule does not match `error`. */
 function matches(error: unknown, match: Match, called: string | undefined): Groups | undefined {
   if (!looksLike(error, match, called)) return undefined;
   let groups = match.message === undefined ? nothing : taken(match.message, nativeMessage(error));
@@ -107,7 +107,7 @@ function reached({ status }: Match, deep: readonly unknown[]): readonly unknown[
 
 const bare = /* @__PURE__ */ new WeakMap<readonly Rule[], readonly Rule[]>();
 
-/** `rules` without prototypes: what somebody planted on that of all objects is no condition. Made once. */
+/** `rules` without prototypes: a member planted on Object.prototype is not a condition. Made once. */
 function bareRules(rules: readonly Rule[]): readonly Rule[] {
   let known = bare.get(rules);
   if (known === undefined) {
@@ -117,7 +117,7 @@ function bareRules(rules: readonly Rule[]): readonly Rule[] {
   return known;
 }
 
-/** What a log record calls a rule of `family`. */
+/** The log's name of a rule of `family`. */
 const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(index + 1);
 
 /**

@@ -1,4 +1,4 @@
-// Fills the placeholders of a message template. What goes in is what its reader may be told of a detail (telling.ts); the rest stays as written.
+// Fills the placeholders of a message template with the details that its reader may see (telling.ts); the rest stays as written.
 
 import { held } from "./held.js";
 import { isOpen, partOf, shapeOn } from "./part.js";
@@ -52,7 +52,7 @@ type Named = Pick<ErrorSpec, "code" | "title">;
 /** `note_locked` → `Note locked`. */
 export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
-/** As much as can be said of an error without details. */
+/** The message of an error without details. */
 export const nameless = (spec: Named): string => own(spec, "title") ?? sentence(spec.code);
 
 /** `text`; where nothing stands in it, since a message may be made of optional details alone, what can be said without them. */
@@ -80,7 +80,7 @@ function parse(template: string, shapes: DetailShapes): Template {
   return known;
 }
 
-/** What has a form, and what stays as it is written. */
+/** Placeholders with a form, and text that stays unchanged. */
 function formed(placeholder: string, details: object, shapes: DetailShapes, telling: Telling, spec: Pick<ErrorSpec, "forms"> | undefined, tag: string | undefined): string {
   const forms = peekOwn(spec, "forms") as Forms | undefined;
   return forms?.write(placeholder, details, shapes, telling.value, tag) ?? `{${placeholder}}`;
@@ -94,7 +94,7 @@ function fill(path: readonly string[], shape: DetailShape, details: object, tell
   return plainText(telling.value(value, shape));
 }
 
-/** What may be told of a value, as a text in no language. */
+/** The visible form of a value, in no language. */
 export function plainText(told: Json | undefined): string {
   if (Array.isArray(told)) return told.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
   return typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "");

@@ -1,8 +1,8 @@
-// What is to be said of an error to the operator alone: why it is this error and no other. It stands in the log record, and is never sent.
+// Notes on an error for the operator alone: why it is this error. They are in the log record, and never sent.
 
 const notes: WeakMap<object, readonly string[]> = /* @__PURE__ */ new WeakMap();
 
-/** What has been noted of `error`, oldest first. */
+/** The notes on `error`, oldest first. */
 export function notesOf(error: object): readonly string[] {
   return notes.get(error) ?? [];
 }

@@ -1,4 +1,4 @@
-// What a placeholder such as `amount.value` names: a detail, or a member of one. It fills nothing in.
+// The target of a placeholder such as `amount.value`: a detail, or a member of one. It fills nothing in.
 
 import { own } from "../values/fenced.js";
 import { peekOwn } from "../values/peek.js";

@@ -1,4 +1,4 @@
-// Reads an envelope that was received: member by member, each by its type alone. What it is an error of is not decided here.
+// Reads an envelope that was received: member by member, each by its type alone. Other code decides its class.
 
 import { type Envelope, isContract, isName } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
@@ -34,12 +34,12 @@ const isAttempts = (value: unknown): value is number => Number.isSafeInteger(val
 const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
 const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
 
-/** What an envelope must have. */
+/** Required members of an envelope. */
 type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
 
 /**
  * The envelope that `value` is, or undefined. Members of the wrong type are left out, unknown ones too (a newer contract may send them);
- * without code, message, category and recoverable, its own or the `usual` ones, it is no envelope. Details are not checked here. Never throws, reads own properties only.
+ * without code, message, category and recoverable, its own or the `usual` ones, it is not an envelope. Details are not checked here. Never throws, reads own properties only.
  */
 export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefined {
   if (!isRecord(value)) return undefined;

@@ -1,4 +1,4 @@
-// Shows an error in a terminal. For people; it is no wire format and nothing reads it back.
+// Shows an error in a terminal. For people; it is not a wire format, and nothing reads it back.
 
 import { headlineOf } from "./causes.js";
 import { hiddenTexts } from "./hidden.js";

@@ -20,10 +20,10 @@ export interface Renderable extends Enclosable {
 /** One that says nothing is left out. */
 type Line = readonly [name: string, text: string | false | undefined];
 
-/** What is shown to whom. */
+/** The parts for each reader. */
 export interface Showing {
   readonly telling: Telling;
-  /** What is said of a cause. */
+  /** The text of a cause. */
   cause(value: unknown): string;
   /** Texts that must not turn up. */
   hidden(error: Renderable): readonly string[];

@@ -40,7 +40,7 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), lon
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
   const written = hasOwn(spec, "retry") ? spec.retry : undefined;
   const { after, ...facts } = (written ?? { after: undefined }) as RetrySpec;
-  // A number that is none, such as that of a date, is as if it were not said.
+  // A NaN, such as that of an invalid date, counts as missing.
   const wait = Number.isFinite(afterMs) ? afterMs : typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after;
   return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : written && facts;
 }

@@ -45,13 +45,13 @@ export function safeDetails(details: object, shapes: DetailShapes, limits: JsonL
   return whole(details, shapes, { unsafe: false, limits, left: limits.total ?? wireTotal, depth: 0 });
 }
 
-/** What may leave of one detail, as in {@link safeDetails}, to be told in a text: undefined where nothing may. The caller sees to its own label. Never throws. */
+/** The sendable part of one detail for a text, as in {@link safeDetails}; undefined if there is none. The caller checks its own label. Never throws. */
 export function outwardValue(value: unknown, shape: DetailShape, limits: JsonLimits = {}): Json | undefined {
   const json = shaped(value, shape, { unsafe: false, told: true, limits, left: wireTotal, depth: 0 });
   return json === tooDeep ? undefined : json;
 }
 
-/** What a log may hold: safe and unsafe details, never do-not-log ones. Never throws. */
+/** Details for a log: safe and unsafe ones, never do-not-log ones. Never throws. */
 export function loggableDetails(details: object, shapes: DetailShapes, limits: JsonLimits = {}): JsonObject {
   return whole(details, shapes, { unsafe: true, limits, left: limits.total ?? logTotal, depth: 0 });
 }
@@ -98,7 +98,7 @@ const shortestMark = 8;
 /** Bytes that the braces of an object, and a name in it, take at least. */
 const emptyBytes = 8;
 
-/** A list or an object. What is of a type that contains itself may lead back to itself: it takes of what is left, even if nothing is in it. */
+/** A list or an object. A value of a recursive type may be circular, so each one counts against the rest, even if empty. */
 function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut | undefined {
   if (shape.ref !== undefined) reader.left -= emptyBytes;
   if (reader.depth >= deepestDetail || (shape.ref !== undefined && reader.left <= 0)) return tooDeep;
@@ -108,7 +108,7 @@ function within(value: unknown, shape: DetailShape, reader: Reader): Json | Cut 
   return json;
 }
 
-/** What has no shape of its own: within a third of what is left, since a character may take three bytes. */
+/** A value without a shape: within a third of the remaining size, since a character may take three bytes. */
 function shapeless(value: unknown, limits: JsonLimits, reader: Reader): Json {
   const json = toJson(value, { ...limits, total: Math.max(reader.left / 3, 0) });
   reader.left -= bytes(JSON.stringify(json));
@@ -165,7 +165,7 @@ function map(value: object, of: DetailShape, reader: Reader): JsonObject {
   return json;
 }
 
-/** What an open object has beside the members that are named. */
+/** Members of an open object beside the named ones. */
 function rest(value: object, properties: DetailShapes, reader: Reader): JsonObject {
   const others = Object.keys(value).filter((key) => !hasOwn(properties, key));
   const json = shapeless(Object.fromEntries(others.map((key) => [key, peekOwn(value, key)])), reader.limits, reader);

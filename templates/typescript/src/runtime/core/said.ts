@@ -1,4 +1,4 @@
-// What is kept beside an error of the failure it stands for: that nothing declares it, and what it said, scrubbed. It scrubs nothing itself.
+// Facts of an undeclared failure kept beside its error: that it is undeclared, and its redacted text. It redacts nothing itself.
 
 import { peekOwn } from "../values/peek.js";
 

@@ -10,13 +10,13 @@ import { peek } from "../values/peek.js";
 import { translation } from "./translation.js";
 import type { SdkFailureKind, Source } from "../values/spec.js";
 
-/** What is known of such a failure: `$error` of what fills the details. Never a value of an argument, never the validator's own dump. */
+/** The known facts of such a failure: `$error` for its details. Never a value of an argument, never the validator's own dump. */
 export interface SdkFacts {
-  /** What is wrong, as a clause without a full stop. */
+  /** The fault, as a clause without a full stop. */
   readonly problem: string;
   /** Path of the first argument or parameter at fault, such as `filter.tags[0]`. */
   readonly argument?: string | undefined;
-  /** What was expected there. */
+  /** The expectation there. */
   readonly expected?: string | undefined;
   /** What kind of value stood there: `nothing`, `string`, `array` and so on. */
   readonly received?: string | undefined;
@@ -30,7 +30,7 @@ export interface SdkFacts {
 
 const mark: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.sdk-failure");
 
-/** A failure of an SDK. What the SDK made of it is its cause: for the log, never sent. */
+/** A failure of an SDK. The SDK's own error is its cause: for the log, never sent. */
 export class SdkFailure extends CausedError {
   readonly kind: SdkFailureKind;
   readonly facts: SdkFacts;

@@ -79,7 +79,7 @@ function fits(value: unknown, shape: DetailShape | undefined): boolean {
 const converted = (value: unknown, shape: DetailShape | undefined, name: string): unknown =>
   shape ? convert(value, shape, name) : toJson(value) ?? undefined;
 
-/** What `source` gives, as `shape` wants it; undefined when nothing of it fits. `missed` is told of what was there and did not fit. */
+/** The value of `source` that fits `shape`; undefined if none fits. `missed` receives values that did not fit. */
 function given(source: Source, shape: DetailShape | undefined, scope: Scope, missed: () => void): unknown {
   const next = is(source, "from") ? (peekOwn(source, "orElse") as Source | undefined) : undefined;
   const value = made(source, shape, scope, missed);

@@ -1,4 +1,4 @@
-// What is said of an error whose words did not arrive, or not all the details its contract's words are made of.
+// The text of an error whose words did not arrive, or whose details are incomplete.
 
 import { messageOf, nameless } from "./message.js";
 import { partOf, shapeOn } from "./part.js";

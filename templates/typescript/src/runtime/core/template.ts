@@ -1,4 +1,4 @@
-// A message template taken apart: texts, and the names of the placeholders between them. What is filled in or read back is decided elsewhere.
+// A message template taken apart: texts, and the names of the placeholders between them. Other code fills them in or reads them back.
 
 const token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 

@@ -23,7 +23,7 @@ const unknownSpec: ErrorSpec<"unknown"> = {
   details: {},
 };
 
-/** What was received of an error: of known ones, the contract tells where help is. */
+/** The received facts of an error; the contract has the help of known ones. */
 export interface ReceivedEnvelope extends Envelope {
   readonly help?: readonly Link[];
 }

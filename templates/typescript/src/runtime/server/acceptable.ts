@@ -13,7 +13,7 @@ import { isArray } from "../values/peek.js";
  */
 export type Accept = (result: unknown, args: readonly unknown[]) => unknown;
 
-/** What a handler returned in place of throwing it, or what is wrong with its result: taken as thrown. */
+/** An error that a handler returned, or the fault of its result: treated as thrown. */
 export class NotReturned {
   readonly thrown: unknown;
   constructor(thrown: unknown) {
@@ -117,7 +117,7 @@ function isPlainMember(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** Counts what is no object. */
+/** Counts values other than objects. */
 function count(value: unknown): void {
   if (typeof value === "string") left -= value.length + 3;
   else if (typeof value === "bigint" && typeof (Object(value) as Data)["toJSON"] !== "function") left = -1;
@@ -145,7 +145,7 @@ function taken(value: object, depth: number, key: string): unknown {
 
 /** The members of `copy`, which is ours already, as plain data. */
 function members(copy: Data, depth: number): Data {
-  // Was no function when it was asked for.
+  // It was not a function when it was read.
   if (typeof copy["toJSON"] === "function") delete copy["toJSON"];
   for (const key in copy) {
     if ((left -= key.length + 3) < 0) break;
@@ -196,12 +196,12 @@ function fitting(value: unknown, take: (value: Data) => unknown, isFit: (data: u
   }
 }
 
-/** What a tool result has, own or inherited: an instance of a class may have them on its prototype. */
+/** Members of a tool result, own or inherited: a class may have them on its prototype. */
 const known = ["content", "structuredContent", "isError", "_meta"];
 
 function takenResult(result: Data): unknown {
   if (typeof result["toJSON"] === "function") return asJson(result, "result");
-  // An instance of a class that has nothing of a result is none.
+  // An instance of a class without any member of a result is not a result.
   if (!isBase(result) && !known.some((key) => key in result)) return undefined;
   const copy: Data = { ...result };
   for (const key of known) {

@@ -3,7 +3,7 @@
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { hrefOf } from "./request-shape.js";
 
-/** What is known of the server that answered. */
+/** The known facts of the answering server. */
 export interface Registry {
   /** An McpServer, or a low-level server. */
   readonly server: object;
@@ -62,7 +62,7 @@ const read: Find = (registry, params) => {
   return [handleOf(registry, "_registeredResources", href), ...templatesFor(registry, href)];
 };
 
-/** What an SDK asks for the answer to each of its own methods. */
+/** An SDK's requirements on the answer to each of its own methods. */
 const finders: ReadonlyMap<string, Find> = /* @__PURE__ */ new Map<string, Find>([
   ["completion/complete", completed],
   ["prompts/get", prompt],
@@ -81,7 +81,7 @@ const finders: ReadonlyMap<string, Find> = /* @__PURE__ */ new Map<string, Find>
 /** Whether what `method` asks for, or some of it, was registered under guard: then nothing an SDK says of it by itself may leave. */
 export function isUnderGuard(registry: Registry, method: string, params: unknown): boolean {
   const { handles, methods } = registry;
-  // The tasks of a low-level server are those of its tools.
+  // The tasks of a low-level server belong to its tools.
   if (methods.has(method) || (method.startsWith("tasks/") && methods.has("tools/call"))) return true;
   const found = finders.get(method)?.(registry, params) ?? [];
   return found.some((handle) => isRecord(handle) && handles.has(handle));

@@ -1,4 +1,4 @@
-// What is known of a call, read from the arguments an SDK gave the handler. Only failures ask; nothing here runs when a call succeeds.
+// The facts of a call, read from the SDK's arguments to the handler. Only failures need them; nothing here runs when a call succeeds.
 
 import { isRecord, peek } from "../values/peek.js";
 

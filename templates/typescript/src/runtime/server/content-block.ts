@@ -1,4 +1,4 @@
-// What the content blocks of MCP must have. Without it the SDKs answer with a schema dump. Types of later revisions are let through.
+// Requirements on content blocks of MCP. Without them the SDKs answer with a schema dump. Types of later revisions pass.
 
 type Block = { readonly [key: string]: unknown };
 
@@ -24,7 +24,7 @@ const checks: ReadonlyMap<unknown, (block: Block) => string | undefined> = /* @_
 
 /** What keeps `block` from being one; undefined when nothing does. */
 export function blockFault(block: unknown): string | undefined {
-  if (!isObject(block)) return "is no object";
+  if (!isObject(block)) return "is not an object";
   const { type } = block;
   // By far the most are these.
   if (type === "text") return typeof block["text"] === "string" ? undefined : "has no text as its text";

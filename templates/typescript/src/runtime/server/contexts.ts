@@ -32,7 +32,7 @@ const origin: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.origin");
 
 const mostFamilies = 8;
 
-/** What was thrown before contexts made an error of it, and those contexts: rules that ask for the call want it as it was. */
+/** The originally thrown value and its contexts: rules about the call need the original. */
 export function raised(thrown: unknown): { readonly value: unknown; readonly contexts: readonly string[] } {
   const contexts: string[] = [];
   let value = thrown;
@@ -89,7 +89,7 @@ const awaited = /* @__PURE__ */ new WeakMap<object, Tell[]>();
 
 /**
  * `work`, whose failure is told. A promise is followed by another with the same members. Anything else, such as a query that is still being built or a
- * promise with methods of its own, stays itself: it is told of when it is awaited.
+ * promise with its own methods, stays itself: its failure is noticed when it is awaited.
  */
 function later(work: object, tell: Tell): object {
   if (isPromise(work)) {

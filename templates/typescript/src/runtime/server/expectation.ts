@@ -1,4 +1,4 @@
-// What a validator's issue says was expected, in words: from its data, never from its message, which may quote what was given.
+// The expectation in a validator's issue, in words: from its data, never from its message, which may quote the input.
 
 import { members } from "../values/fenced.js";
 import { stepsOf, pathText } from "./issue-path.js";
@@ -44,7 +44,7 @@ function union(issue: unknown): string | undefined {
 /** Members of one branch that are told. */
 const mostMembers = 5;
 
-/** What a branch wants of the value itself; where that is of the right kind, of its members. */
+/** The expectation of a branch for the value itself or, if that has the right kind, for its members. */
 function branchOf(issues: readonly unknown[], above: number): string | undefined {
   const [first] = issues;
   const [key] = stepsOf(first).slice(above);

@@ -9,12 +9,12 @@ import { numberOf, type SdkFacts, SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
 import { sdkFactsOf, factsOfThrown, validate } from "./validation.js";
 
-/** A request that was answered otherwise than by a guarded handler. */
+/** A request that no guarded handler answered. */
 export interface Answered {
   readonly method: string;
   readonly params: unknown;
   readonly notes: RequestNotes;
-  /** What the SDK threw, or an Error with the text it answered with. */
+  /** The SDK's exception, or an Error with the text of its answer. */
   readonly cause: unknown;
   /** Whether the SDK threw it. */
   readonly threw: boolean;
@@ -51,7 +51,7 @@ const toolsCall: Explain = async (registry, answered) => {
   const { params, notes, cause, threw } = answered;
   const name = peek(params, "name");
   const tools = peek(registry.server, "_registeredTools");
-  const broken = (): SdkFailure => new SdkFailure("invalid_result", { problem: "it is none that a tool may give", name: String(name) }, cause);
+  const broken = (): SdkFailure => new SdkFailure("invalid_result", { problem: "a tool may not return it", name: String(name) }, cause);
   if (!isRecord(tools)) return registry.methods.has("tools/call") ? broken() : undefined;
   const tool = handleOf(registry, "_registeredTools", name);
   if (tool === undefined || isOff(tool)) return unknown("unknown_tool", "tool", name, { available: namesIn(tools) }, answered, tool !== undefined);
@@ -118,7 +118,7 @@ const byMethod: ReadonlyMap<string, Explain> = /* @__PURE__ */ new Map([
   ["tools/call", toolsCall],
 ]);
 
-/** What the SDK's own check of a request said: an issue list (v1), or what the schema of its params says (v2). */
+/** The result of the SDK's own check of a request: an issue list (v1), or the finding of its params schema (v2). */
 async function unreadable(registry: Registry, answered: Answered): Promise<SdkFailure | undefined> {
   const { method, params, cause } = answered;
   const issues = peek(cause, "issues");

@@ -1,4 +1,4 @@
-// What a failure says for itself, whatever was thrown. It scrubs nothing, and decides nothing.
+// The own text of a failure, whatever was thrown. It redacts nothing, and decides nothing.
 
 import { causesOf } from "../core/causes.js";
 import { SdkFailure } from "../core/sdk-failure.js";
@@ -11,7 +11,7 @@ const said = (value: unknown): string | undefined => {
   return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 };
 
-/** Members that hold the text of what is no Error: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */
+/** Members with the text of values other than Errors: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */
 function ofRecord(value: unknown): string | undefined {
   for (const key of ["error", "detail", "reason", "statusText"]) {
     const member = peekFenced(value, key);

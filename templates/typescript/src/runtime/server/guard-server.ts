@@ -77,7 +77,7 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
 
 /**
  * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
- * an McpServer or a low-level Server, of SDK v1 or v2; also what the SDK answers by itself, such as rejected arguments. What was registered
+ * an McpServer or a low-level Server, of SDK v1 or v2; also the SDK's own answers, such as rejected arguments. Anything registered
  * before stays as it is. A second guard changes nothing.
  *
  * Also FastMCP and the MCPServer of mcp-framework, which make the SDK's servers themselves. Anything else, such as a stand-in of a test, is

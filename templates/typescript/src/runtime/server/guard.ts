@@ -52,7 +52,7 @@ interface Guarded {
 /** What each guarded tool handler was made of, so that a guarded server can guard it anew instead of twice. */
 const guarded = /* @__PURE__ */ new WeakMap<object, Guarded>();
 
-/** What is sent if the fallback cannot be encoded either: nothing of the error, but no silence. */
+/** The answer if the fallback cannot be encoded either: no facts of the error, but no silence. */
 function lastResort(family: FamilySpec): ToolResult {
   return { isError: true, content: [{ type: "text", text: `[${family.fallback}]` }], _meta: {} };
 }
@@ -104,7 +104,7 @@ function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResu
 /** Most characters of the URI that was asked for: the answer has it. */
 const longestUri = 8_192;
 
-/** What is thrown to carry what leaves, under the number of the protocol where it gives one. */
+/** The exception that carries the sent error, with the protocol's number if there is one. */
 export function protocolFailureOf({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {

@@ -1,4 +1,4 @@
-// Where an issue of a validator stands, in words. What is wrong there others say.
+// The place of a validator's issue, in words. Other code describes the fault.
 
 import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";

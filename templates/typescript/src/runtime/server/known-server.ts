@@ -1,4 +1,4 @@
-// Tells servers of the SDKs from what only looks like one, and leaves as it was what cannot be guarded. What is guarded in a server: guard-server.ts.
+// Distinguishes servers of the SDKs from lookalikes, which stay unchanged. guard-server.ts guards the parts of a server.
 
 import { globals } from "../values/globals.js";
 import { isRecord, peek } from "../values/peek.js";
@@ -37,7 +37,7 @@ export function rememberedState(objects: readonly unknown[]): () => void {
 
 const nameOf = (value: unknown): string => String(peek(peek(value, "constructor"), "name") ?? typeof value);
 
-/** What is said of `server`, and what helps. */
+/** The finding about `server`, and its remedy. */
 export const notGuardable = (server: unknown): string =>
   `guardServer guards an McpServer or a low-level Server of an MCP SDK; this ${nameOf(server)} is neither. Wrap the handler of each tool in guardTool instead.`;
 

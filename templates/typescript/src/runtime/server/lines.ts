@@ -1,4 +1,4 @@
-// Cuts a stream of bytes into lines of text. It knows nothing of what they mean.
+// Cuts a stream of bytes into lines of text. It does not know their meaning.
 
 import { globals } from "../values/globals.js";
 

@@ -25,12 +25,12 @@ export interface Loggable extends Enclosable {
   readonly contexts: readonly string[];
 }
 
-/** What is known of the failed call. */
+/** The known facts of the failed call. */
 export interface LogCall {
   readonly server?: string | undefined;
   readonly tool?: string | undefined;
   readonly method?: string | undefined;
-  /** What the tool was called with. */
+  /** The arguments of the tool. */
   readonly args?: unknown;
   readonly requestId?: string | number | undefined;
   readonly connectionId?: string | undefined;
@@ -44,13 +44,13 @@ export interface LogCall {
   readonly now?: (() => number) | undefined;
 }
 
-/** What a record is of, for sinks that tell more than it does: spans, metrics. */
+/** The error and call of a record, for sinks that need more: spans, metrics. */
 export interface LoggedFailure {
   readonly error: TaxonomyError;
   readonly call: Call;
 }
 
-/** Takes one record. What it throws is the caller's to catch. */
+/** Takes one record. The caller catches its exceptions. */
 export type LogSink = (record: JsonObject, failed: LoggedFailure) => void;
 
 /** Of what a call was made with: nobody has declared it, and a record is one line. */
@@ -97,7 +97,7 @@ const named = (name: string | undefined): string | undefined => name && cleanTex
 
 const listed = (texts: readonly string[]): readonly string[] | undefined => (texts.length > 0 ? texts : undefined);
 
-/** What the `$variables` of a record stand for beside the members of the envelope. Made only when a field asks. */
+/** The values of a record's `$variables` beside the members of the envelope. Made on demand. */
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
   ["$connectionId", ({ call }) => named(call.connectionId)],

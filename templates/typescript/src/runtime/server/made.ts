@@ -1,4 +1,4 @@
-// Results that a handler made by hand to say that something failed: finds them, and scrubs them. What they become is decided in made-answer.ts.
+// A handler's own failed results: finds and redacts them. made-answer.ts decides their final form.
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
@@ -45,7 +45,7 @@ export class MadeFailure extends Error {
   }
 }
 
-/** A longer text is no word on a failure, unless the result says that it failed. */
+/** A longer text does not describe a failure, unless the result has isError. */
 const longestWord = 4_096;
 /** What texts of caught errors begin with. */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
@@ -72,7 +72,7 @@ function textIn(block: unknown): string | undefined {
   }
 }
 
-/** What a text says: frameworks make JSON of whatever a handler returns, of its words too. */
+/** The content of a text: frameworks turn any handler's result into JSON, even a text. */
 function wordIn(text: string): string {
   if (text.charCodeAt(0) !== 0x22) return text;
   try {
@@ -200,7 +200,7 @@ function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown 
   if (unsaid.has(key)) return value;
   if (key === "text" && typeof value === "string") return scrubbedWord(value, isGiven);
   if (key === "resource") return scrubbedBlock(value, isGiven);
-  // A name of a resource, in a scheme of the server's own, is no place.
+  // A resource name in the server's own scheme is not a place.
   if (key === "uri" && typeof value === "string" && !/^(?:file|ftp|https?):/i.test(value)) return cleanText(value);
   return scrubbedData(value, isGiven);
 }
@@ -208,7 +208,7 @@ function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown 
 const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
   isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : block;
 
-/** The result, scrubbed. What an output schema may say of a success is not known: its data stays. */
+/** The result, redacted. The output schema of a success is unknown, so its data stays. */
 export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiven): unknown {
   if (typeof result === "string") return scrubbedText(result, isGiven);
   const { content, structuredContent, ...rest } = result as Members;

@@ -7,7 +7,7 @@ type Id = string | number;
 
 const isId = (value: unknown): value is Id => typeof value === "string" || Number.isSafeInteger(value);
 
-/** What is wrong with it: a clause. */
+/** Its fault: a clause. */
 export interface MessageFault {
   readonly problem: string;
   /** The id to answer under; null where none can be told. */
@@ -23,8 +23,8 @@ function problemOf(message: { readonly [key: string]: unknown }): string | undef
   if (id !== undefined && !isId(id)) return "its id is neither a string nor an integer";
   if ("result" in message || "error" in message) return id === undefined && "result" in message ? "it has a result and no id" : undefined;
   if (typeof method !== "string") return "it has no method";
-  if (params !== undefined && !isRecord(params)) return "its params are no object";
-  return meta === undefined ? undefined : isRecord(meta) ? metaProblem(meta) : "its params._meta is no object";
+  if (params !== undefined && !isRecord(params)) return "its params are not an object";
+  return meta === undefined ? undefined : isRecord(meta) ? metaProblem(meta) : "its params._meta is not an object";
 }
 
 /** What both SDKs ask of the metadata of any request: they drop what does not fit, in silence. */
@@ -40,7 +40,7 @@ const relatedTask = "io.modelcontextprotocol/related-task";
 /** What keeps `value` from being a message; undefined when nothing does. */
 export function messageFault(value: unknown): MessageFault | undefined {
   if (Array.isArray(value)) return { problem: "it is a list; MCP has no batches", id: null, isResponse: false };
-  if (!isRecord(value)) return { problem: "it is no object", id: null, isResponse: false };
+  if (!isRecord(value)) return { problem: "it is not an object", id: null, isResponse: false };
   const problem = problemOf(value);
   const isResponse = !("method" in value) && ("result" in value || "error" in value);
   return problem === undefined ? undefined : { problem, id: isId(value["id"]) ? value["id"] : null, isResponse };

@@ -21,7 +21,7 @@ function watch(transport: unknown, found: (revision: string) => void): void {
     return send(message, ...rest);
   });
   const ours = peek(transport, "send");
-  /** What was put over ours calls it, and stays; ours then only passes on. */
+  /** A function put over ours calls it, and stays; ours then only passes on. */
   const restore = (): void => {
     if (peek(transport, "send") !== ours) return;
     if (before) Reflect.defineProperty(transport, "send", before);

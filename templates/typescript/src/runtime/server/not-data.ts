@@ -13,7 +13,7 @@ export function isToBeThrown(value: object): boolean {
 /** Members of what is not data but goes on: streams, iterators, promises, sockets, bodies. */
 const alive = [Symbol.iterator, Symbol.asyncIterator, "next", "pipe", "pipeTo", "getReader", "then", "emit", "arrayBuffer"] as const;
 
-/** Whether `value` is none of the data that handlers return, whatever JSON would make of it. */
+/** Whether `value` is not data for a result, whatever its JSON form. */
 export const isAlive = (value: object): boolean => alive.some((key) => typeof (value as { readonly [key: PropertyKey]: unknown })[key] === "function");
 
 /** Whether `value` is an object of no class, of this realm or another. */

@@ -23,7 +23,7 @@ export interface Ground {
   readonly options: GuardOptions;
   readonly protocol: () => string | undefined;
   readonly registry: Registry;
-  /** What the server is given in place of a schema (schema-fence.ts). */
+  /** The server's replacement for a schema (schema-fence.ts). */
   readonly fence: (schema: unknown) => unknown;
   /** SDK v2 asks schemas by Standard Schema, v1 as zod does. */
   readonly asksStandardSchema?: boolean;
@@ -58,7 +58,7 @@ const callOfRequest = ({ family, options, protocol }: Ground, method: string, ar
   callOf({ method, request: true, protocol, server: options.server ?? family.domain }, args);
 
 /**
- * The failure of the SDK behind `cause`. Not all of them show when they are looked at again: a schema may fail once. What is under guard then fails
+ * The failure of the SDK behind `cause`. Some do not repeat: a schema may fail once. A guarded part then fails
  * with the fallback; undefined of what is not.
  */
 async function explained(ground: Ground, method: string, args: readonly unknown[], cause: unknown, threw: boolean): Promise<SdkFailure | TaxonomyError | undefined> {
@@ -70,7 +70,7 @@ async function explained(ground: Ground, method: string, args: readonly unknown[
   return found ?? (isUnderGuard(registry, method, params) ? fallbackFor(family, cause) : undefined);
 }
 
-/** What is answered where an SDK threw. */
+/** The answer to an SDK's exception. */
 class Told {
   readonly result: unknown;
   constructor(result: unknown) {
@@ -84,7 +84,7 @@ class Told {
  */
 const resultsToday: ReadonlySet<SdkFailureKind> = /* @__PURE__ */ new Set<SdkFailureKind>(["invalid_arguments", "invalid_result", "unknown_tool"]);
 
-/** What is thrown in place of `thrown`. Where nothing is known of it, it comes from a handler that is not guarded, and stays. */
+/** The replacement of `thrown`. An unknown value comes from an unguarded handler, and stays. */
 async function refusal(ground: Ground, method: string, args: readonly unknown[], thrown: unknown): Promise<unknown> {
   const { family, options } = ground;
   const call = callOfRequest(ground, method, args);
@@ -104,7 +104,7 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
 const outputSchemaOf = ({ registry }: Ground, tool: string | undefined): object | null =>
   (peek(peekOwn(peek(registry.server, "_registeredTools"), tool ?? ""), "outputSchema") ?? null) as object | null;
 
-/** What is answered in place of a result that says `isError`: itself, unless the SDK made it. */
+/** The replacement of an `isError` result: itself, unless the SDK made it. */
 async function toolResult(ground: Ground, args: readonly unknown[], result: unknown): Promise<unknown> {
   const { family, options } = ground;
   const call = callOfRequest(ground, "tools/call", args);

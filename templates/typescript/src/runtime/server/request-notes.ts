@@ -1,10 +1,10 @@
-// What a guarded handler leaves behind for whoever sees the SDK's answer to the same request. Kept by the request's signal: SDKs copy all else.
+// Notes of a guarded handler for the code that sees the SDK's answer to the same request. Keyed by the request's signal, since SDKs copy everything else.
 
 import type { TaxonomyError } from "../core/error.js";
 import { peek } from "../values/peek.js";
 
 export interface RequestNotes {
-  /** The handler's own result says `isError`: it is no business of the guard. */
+  /** The handler's own result has `isError`: the guard leaves it alone. */
   own?: true;
   /** The result of a tool with an output schema, which the SDK checks. */
   result?: unknown;
@@ -13,7 +13,7 @@ export interface RequestNotes {
    * server throws it where both SDKs read nothing but code and data.
    */
   elicitation?: unknown;
-  /** What a handler failed with that can only throw, where its caller makes a text of that. */
+  /** The failure of a handler that can only throw, if its caller turns it into a text. */
   error?: TaxonomyError;
 }
 
@@ -25,7 +25,7 @@ function signalOf(context: unknown): object | undefined {
   return typeof signal === "object" && signal !== null ? signal : undefined;
 }
 
-/** Notes something of the request of `context`; nothing where it is no context of an SDK. */
+/** Notes something of the request of `context`; nothing without an SDK's context. */
 export function leaveNote(context: unknown, noted: RequestNotes): void {
   const signal = signalOf(context);
   if (signal) notes.set(signal, noted);

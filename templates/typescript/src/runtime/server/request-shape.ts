@@ -1,4 +1,4 @@
-// What the params of MCP's own requests must have, so that a request without it can be told what is missing. SDKs check far more than this.
+// Required params of MCP's own requests, so that the answer can name a missing one. SDKs check far more.
 
 import { valueKind } from "./expectation.js";
 import { globals } from "../values/globals.js";
@@ -12,7 +12,7 @@ interface Kind {
 
 const isText = (value: unknown): boolean => typeof value === "string";
 
-/** A URI as URLs are written (WHATWG URL); undefined when it is none, itself where the host cannot tell. */
+/** A URI as URLs are written (WHATWG URL); undefined for anything else, itself if the host cannot parse URLs. */
 export function hrefOf(value: unknown): string | undefined {
   try {
     if (typeof value !== "string") return undefined;
@@ -53,7 +53,7 @@ const required: ReadonlyMap<string, readonly Member[]> = /* @__PURE__ */ new Map
   ["tools/call", [["name", "text"], ["arguments", "objectIfAny"]]],
 ]);
 
-/** What is wrong with the params of a request; undefined when nothing is, as far as this can tell. */
+/** The fault of a request's params; undefined if none is known. */
 export function requestProblem(method: string, params: unknown): SdkFacts | undefined {
   for (const [at, name] of required.get(method) ?? []) {
     const { expected, fits } = kinds[name];

@@ -23,10 +23,10 @@ const asked: ReadonlyMap<string | undefined, Asked> = /* @__PURE__ */ new Map<st
 const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no)\b/i;
 const longest = 500;
 
-/** What is invalid may be anything in it: it is not there only where the message calls the thing itself so. */
+/** Anything in it may be invalid: the thing is missing only if the message says so of the thing itself. */
 const saysAbsent = (message: string, noun: string): boolean => absence.test(message) || message.toLowerCase().includes(`invalid ${noun}`);
 
-/** What the message goes on to say, of names that there are for one: where the failure's own words may leave, scrubbed. */
+/** The rest of the message, such as existing names: only if the failure's own words may be sent, redacted. */
 function moreIn(message: string, name: string, family: FamilySpec, { args }: Call): string {
   const more = /^[^.;:(\n]{0,40}[.;:(\n]\s{0,8}([^\s)][^]*?[\p{L}\p{N}][^]*?)[\s.)]*$/u.exec(message.slice(message.indexOf(name) + name.length))?.[1];
   const scrub = scrubbing(family, args);

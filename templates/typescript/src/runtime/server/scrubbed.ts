@@ -29,7 +29,7 @@ const hostForm: string = /* @__PURE__ */ [`(?<![\\w/@.-])(?:localhost(?::\\d{1,5
 const servedForm = "(?<![\\w/@.-])(?!port:)[A-Za-z][\\w-]{1,62}:(?:1433|1521|2181|2379|3306|5432|5672|6379|6432|8200|8500|9042|9092|9200|11211|27017|50051)(?!\\d)";
 const soughtForm = "(?<=\\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|getaddrinfo|dial tcp|connect to) )(?!E[A-Z]{4,})[\\w-]+(?:\\.[\\w-]+|:\\d+)+";
 
-/** What follows the name of a secret as a word of the sentence: `token "q7Zk…" is invalid`. UUIDs name what is no secret. */
+/** A value after the name of a secret in a sentence: `token "q7Zk…" is invalid`. UUIDs are not secrets. */
 const afterName = (names: string): string => `(?<=\\b(?:${names.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})(?: provided| is| was)?(?:[:=] {0,2}| {1,2})["'\`(]?)`;
 const spokenForm: string = /* @__PURE__ */ [
   /* @__PURE__ */ afterName("tokens?|secrets?|credentials?|(?:api|access|private|secret|auth|signing|encryption|license)[ _-]?keys?"),

@@ -2,10 +2,10 @@
 
 const originals = /* @__PURE__ */ new WeakMap<object, object>();
 
-/** What a member of `original` is here. */
+/** The replacement of a member of `original`. */
 export type Member = (key: PropertyKey, value: unknown, original: object) => unknown;
 
-/** `object`, of whose members `member` says what they are here. What is assigned to it is assigned to the original. A stand-in has none of its own. */
+/** A proxy of `object` with the members of `member`. Assignments go to the original. A stand-in has no own members. */
 export function standIn<T extends object>(object: T, member: Member): T {
   const original = originals.get(object) ?? object;
   const read = (key: PropertyKey): unknown => member(key, Reflect.get(original, key), original);

@@ -1,4 +1,4 @@
-// A stdio transport for servers of either SDK that answers what is no message. The SDKs' own stay silent: nobody is told, nothing is logged.
+// A stdio transport for servers of either SDK that answers malformed messages. The SDKs' own stay silent: nobody is told, nothing is logged.
 
 import { toJsonRpcError } from "../carriers/encode.js";
 import type { FamilySpec } from "../core/family-spec.js";
@@ -60,7 +60,7 @@ class Pending {
 }
 
 /**
- * Reads one JSON-RPC message per line and writes one per line (MCP, transports: stdio). What is no JSON is answered with −32700, what is no
+ * Reads one JSON-RPC message per line and writes one per line (MCP, transports: stdio). A line that is not JSON is answered with −32700, one that is not a
  * message with −32600 (JSON-RPC 2.0, section 5.1), each as an error of the family and with a log record. When the input ends, it closes as soon
  * as what was asked is answered.
  */
@@ -106,7 +106,7 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
     try {
       message = JSON.parse(line);
     } catch (thrown) {
-      return refuse("parse_error", "it is no JSON", null, thrown);
+      return refuse("parse_error", "it is not JSON", null, thrown);
     }
     const fault = messageFault(message);
     if (fault && !fault.isResponse) return refuse("invalid_message", fault.problem, fault.id);

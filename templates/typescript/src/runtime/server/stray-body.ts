@@ -1,4 +1,4 @@
-// Finds results that look like an error of the format and are none of the contract: clients that look for its key would not know what it is.
+// Finds results that look like an error of the format but have no code of the contract: clients that look for its key would not know them.
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
@@ -30,7 +30,7 @@ export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
     for (const block of content) {
       const code = discriminated(block, discriminator);
       if (code === undefined || code === null || catalogueOf(family).byWireCode.has(String(code))) continue;
-      return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(discriminator)} is none of the codes of the contract`));
+      return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(discriminator)} is not a code of the contract`));
     }
     return data;
   };

@@ -24,7 +24,7 @@ function noteStored(context: unknown): void {
   });
 }
 
-/** What a step gave. The SDK takes a task that was made for one without looking. */
+/** The result of a step. The SDK accepts a created task unchecked. */
 function taskIn(result: unknown, { method }: Place, context: unknown): unknown {
   if (method !== "tools/call") return result;
   if (!isRecord(peek(result, "task"))) throw new UnusableResult(result, "it has no task");
@@ -55,7 +55,7 @@ const steps: readonly (readonly [name: string, method: string])[] = [
   ["getTaskResult", "tasks/result"],
 ];
 
-/** Guards the tools that `server` registers as tasks from now on; `keep` is told of their handles. */
+/** Guards the tools that `server` registers as tasks from now on; `keep` receives their handles. */
 export function guardToolTasks(ground: Ground, server: object, keep: Keep): void {
   const tasks = peek(peek(server, "experimental"), "tasks");
   if (!isRecord(tasks)) return;

@@ -3,7 +3,7 @@
 import { globals } from "../values/globals.js";
 import { isArray, peek } from "../values/peek.js";
 
-/** Members of a proxy that are asked for. What is no proxy may have as many as fit in an answer. */
+/** Members of a proxy that are asked for. Other objects may have as many as fit in an answer. */
 export const mostTrapped = 10_000;
 
 let isProxyOf: ((value: unknown) => boolean) | undefined;
@@ -34,7 +34,7 @@ export function startCount(): void {
   seen = 0;
 }
 
-/** Counts a member of `value`, of which `at` were seen before. Whether it is a proxy of which enough was asked: looked for in large results alone. */
+/** Counts a member of `value`, after `at` others. Whether it is an exhausted proxy; checked only in large results. */
 export function isEnough(value: object, at: number): boolean {
   if ((seen += 1) <= mostTrapped || at % stride !== 0 || !isProxy(value)) return false;
   if (at > mostTrapped) crowds.add(value);

@@ -58,15 +58,15 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
   return undefined;
 }
 
-/** What a tool result may not be. */
+/** Faults of a tool result. */
 function notToolResult(result: object): string | undefined {
   const content = peek(result, "content");
   const isError = peek(result, "isError");
   const meta = peek(result, "_meta");
   if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
-  if (meta !== undefined && !isBareObject(meta)) return "its _meta is no object";
+  if (meta !== undefined && !isBareObject(meta)) return "its _meta is not an object";
   if (content === undefined) return undefined;
-  if (!isArray(content)) return "its content is no list";
+  if (!isArray(content)) return "its content is not a list";
   const at = content.findIndex((block) => blockFault(block) !== undefined);
   return at < 0 ? undefined : `content[${at}] ${blockFault(content[at])}`;
 }

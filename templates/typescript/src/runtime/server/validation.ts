@@ -7,7 +7,7 @@ import { expectationOf, valueKind } from "./expectation.js";
 import { stepsOf, pathText } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
-/** What a schema says of a value: that it is good and what it becomes, what is wrong, or that it failed itself. */
+/** A schema's result for a value: its parsed form, its faults, or the schema's own failure. */
 export type Validated =
   | { readonly value: unknown }
   | { readonly issues: readonly unknown[] }
@@ -19,7 +19,7 @@ const longestProblem = 2_000;
 
 /**
  * Runs `schema` on `value`: by the `safeParseAsync` of zod, else by Standard Schema (`~standard`). That of zod tries it synchronously first,
- * and a refinement that rejects is then rejected once more with nobody to hear it, which ends the process. Undefined where it is no schema.
+ * and a refinement that rejects is then rejected once more with nobody to hear it, which ends the process. Undefined if it is not a schema.
  */
 export async function validate(schema: unknown, value: unknown): Promise<Validated | undefined> {
   const parse = peek(schema, "safeParseAsync");
@@ -94,21 +94,21 @@ function told(issue: unknown, root: unknown): SdkFacts {
   return { problem, ...(argument !== "" && { argument }), ...(expected !== undefined && { expected: cleanText(expected, 500) }), received };
 }
 
-/** What is wrong according to `issues` of `root`; the first of them is at fault. */
+/** The fault by the `issues` of `root`; the first one decides. */
 export function sdkFactsOf(issues: readonly unknown[], root: unknown): SdkFacts {
   const all = issues.map((issue) => told(issue, root));
   const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
   return { ...all[0], problem: problem || "it does not fit its schema" };
 }
 
-/** What a schema wanted when it threw this instead of an issue: `transform(text => new URL(text))` is ordinary code. */
+/** The expectation of a schema that threw this instead of an issue: `transform(text => new URL(text))` is ordinary code. */
 const wantedBy: readonly (readonly [key: "code" | "name", value: string, expected: string])[] = [
   ["code", "ERR_INVALID_URL", "URL"],
   ["name", "SyntaxError", "text that can be parsed"],
   ["name", "RangeError", "value in range"],
 ];
 
-/** What can be told of a `value` whose schema threw: which member it is about if there is but one; never what was thrown. */
+/** The known facts of a `value` whose schema threw: its member if there is only one; never the exception. */
 export function factsOfThrown(thrown: unknown, value: unknown, whole: string): SdkFacts {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
   const argument = keys.length === 1 ? pathText(keys) : undefined;

@@ -107,7 +107,7 @@ export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call
 }
 
 /**
- * The declared error that `thrown` becomes, logged. What the tool or method does not declare, or what breaks its own contract, becomes
+ * The declared error for `thrown`, logged. An error that the tool or method does not declare, or that breaks its own contract, becomes
  * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
@@ -136,7 +136,7 @@ function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: Fa
   if (text !== undefined) noteSaid(error, blotText(scrubbedLine(text, givenIn(args)), hiddenTexts(found)));
 }
 
-/** `words`: what may be told of the error that does not leave. */
+/** `words`: the sendable text of the error that is not sent. */
 function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined, call: Call, words?: string): Verdict {
   const error = fallbackFor(family, found, ref);
   if (words !== undefined) sayWords(error, found, family, call, words);

@@ -10,7 +10,7 @@ import { bounded, fitted, visible, visibleLayout, visibleText } from "./visible.
 
 /** Who sees, and how much. */
 export interface Reading {
-  /** What is left. A value may lead back to itself: each container takes of it, and so does whatever has no shape. */
+  /** The remaining size. A value may be circular, so each container counts against it, and so does a value without a shape. */
   left: number;
   /** Lists and objects around what is looked at. */
   depth: number;
@@ -29,10 +29,10 @@ const mostCharacters = 131_072;
 
 export const begin = (reading?: Partial<Reading>): Reading => ({ most: mostMembers, depth: 0, left: mostCharacters, ...reading });
 
-/** A copy of `value`; undefined for what is no JSON. Never throws, and calls nothing of the value's. */
+/** A copy of `value`; undefined for anything outside JSON. Never throws, and calls no function of the value. */
 export const data = (value: unknown): Json | undefined => shown(value, undefined, begin());
 
-/** A copy of what was received in details that no contract declares, its texts as they came. What is over the bounds is left out. Never throws. */
+/** A copy of received undeclared details, texts unchanged. The excess over the limits is dropped. Never throws. */
 export const unshaped = (details: object): JsonObject => object(details, {}, true, begin({ most: 1_000, raw: true }));
 
 /** What stands in `value` of what `shape` declares, as far as labels let it be seen. Never throws. */

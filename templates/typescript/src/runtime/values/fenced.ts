@@ -8,7 +8,7 @@ export function own<T extends object, K extends keyof T>(table: T, key: K): T[K]
   return hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** At most `most` members of an array; undefined when `value` is none, or only pretends to be one. */
+/** At most `most` members of an array; undefined if `value` is not one, or only pretends to be. */
 export function members(value: unknown, most: number): readonly unknown[] | undefined {
   try {
     if (Array.isArray(value)) return Array.from({ length: Math.min(value.length, most) }, (_, index) => peek(value, index));

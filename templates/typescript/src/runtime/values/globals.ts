@@ -1,6 +1,6 @@
 // The host's globals that the runtime uses, all of them optional, so that it needs neither DOM nor Node types. No polyfills.
 
-/** What the runtime needs of an `AbortSignal`. */
+/** The used part of an `AbortSignal`. */
 export interface Signal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -10,7 +10,7 @@ export interface Signal {
 
 type Listener = (value?: unknown) => void;
 
-/** What the runtime needs of a readable stream of Node. */
+/** The used part of a readable stream of Node. */
 export interface Input {
   on(event: string, listener: Listener): unknown;
   off(event: string, listener: Listener): unknown;
@@ -18,7 +18,7 @@ export interface Input {
   pause(): unknown;
 }
 
-/** What the runtime needs of a writable stream of Node. */
+/** The used part of a writable stream of Node. */
 export interface Output {
   write(text: string): boolean;
   on(event: string, listener: Listener): unknown;

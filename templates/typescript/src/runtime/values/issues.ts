@@ -3,7 +3,7 @@
 import { members } from "./fenced.js";
 import { isRecord, peekFenced } from "./peek.js";
 
-/** What is wrong with one argument, as a clause that names it; the argument is absent where all of them together are wrong. */
+/** The fault of one argument, as a clause that names it; the argument is absent if they are wrong together. */
 export interface Issue {
   readonly argument?: string;
   readonly problem: string;
@@ -37,7 +37,7 @@ const oneOf = (values: unknown): string => `expected one of ${list(values).map((
 
 const issue = (argument: string, problem: string): Issue => (argument === "" ? { problem } : { argument, problem: `${argument}: ${problem}` });
 
-/** What was expected, in the library's words; where these repeat what was given, in ours. */
+/** The expectation in the library's words or, if these repeat the input, in ours. */
 function problemOf(found: unknown): string | undefined {
   // zod 3.
   if (peekFenced(found, "code") === "invalid_enum_value") return oneOf(peekFenced(found, "options"));

@@ -81,7 +81,7 @@ const tagOf = (value: object): string => {
   }
 };
 
-/** What an object without members of its own stands for; undefined when it has members. */
+/** The JSON form of an object without own members; undefined if it has members. */
 function leaf(value: object, tag: string, state: Walk): Json | undefined {
   try {
     if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;

@@ -22,7 +22,7 @@ export function peekOwn(value: unknown, key: PropertyKey): unknown {
   }
 }
 
-/** What every error inherits: whatever else stands there was put there by somebody, and says nothing of this one. */
+/** Members that every error inherits: others were put there by somebody, and are not about this error. */
 const roots = (): readonly object[] => [Object.prototype, Error.prototype];
 const inborn: ReadonlySet<PropertyKey> = /* @__PURE__ */ new Set(["constructor", "message", "name", "stack"]);
 

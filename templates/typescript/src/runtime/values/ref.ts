@@ -9,7 +9,7 @@ export function newRef(): string {
   try {
     if (globals.crypto?.randomUUID) return globals.crypto.randomUUID();
   } catch {
-    // A host that forbids it is no reason to lose an error.
+    // If a host forbids it, the error must still get through.
   }
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
 }

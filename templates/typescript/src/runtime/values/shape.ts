@@ -8,13 +8,13 @@ import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. Whether a value fits that stands in `depth` containers. */
 type Check = (value: unknown, depth: number) => boolean;
 
-/** What is in a list or an object. */
+/** The contents of a list or an object. */
 interface Inside {
   readonly items: Check | undefined;
   readonly members: readonly Member[];
-  /** What the members of a map are. */
+  /** The shape of a map's members. */
   readonly values: Check | undefined;
-  /** What it may be one of, by the constant that the discriminator is in each. */
+  /** Its alternatives, by the constant of the discriminator in each. */
   readonly branches: ReadonlyMap<unknown, Check> | undefined;
 }
 
@@ -32,7 +32,7 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
  * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
- * details are absent on the wire: not required, not looked at. What is deeper than {@link deepestDetail} does not fit. Never throws.
+ * details are absent on the wire: not required, not looked at. Values deeper than {@link deepestDetail} do not fit. Never throws.
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
@@ -70,7 +70,7 @@ function checkOf(shape: DetailShape, known: Known): Check {
   };
 }
 
-/** What a type asks for, beside null and the values it is one of. */
+/** The requirements of a type, beside null and enum. */
 type Kind = (shape: DetailShape, known: Known) => Check;
 
 const kinds: { readonly [Type in DetailShape["type"]]: Kind } = {
@@ -127,7 +127,7 @@ function parts(shape: DetailShape, known: Known): Inside {
 
 const tagOf = ({ properties }: DetailShape, { discriminator = "" }: DetailShape): Json | undefined => properties?.[discriminator]?.const;
 
-/** Which of several objects `value` is; undefined when it is none of them. A shape of one object is itself. */
+/** Which of several objects `value` is; undefined if it matches none. A shape of one object is itself. */
 export function branchOf(value: object, shape: DetailShape): DetailShape | undefined {
   const { oneOf, discriminator = "" } = shape;
   if (oneOf === undefined) return shape;

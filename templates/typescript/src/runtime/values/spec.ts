@@ -24,13 +24,13 @@ export interface DetailShape {
   readonly enum?: readonly Json[];
   /** The one value there is. Of a detail, nobody need pass it. */
   readonly const?: Json;
-  /** What a detail is where nobody passes it: it is always sent. */
+  /** The value of a detail that is not passed; it is always sent. */
   readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
   /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
   readonly additionalProperties?: DetailShape | true;
-  /** Objects of which it is one: that whose constant `discriminator` it has. */
+  /** Its alternatives, distinguished by the constant `discriminator`. */
   readonly oneOf?: readonly DetailShape[];
   readonly discriminator?: string;
   readonly minimum?: number;
@@ -90,20 +90,20 @@ export interface Link {
   readonly url: string;
 }
 
-/** What an error says in another language; the taxonomy's own texts stand in for what is missing. */
+/** An error's texts in another language; the taxonomy's own texts replace missing ones. */
 export interface LocalizedTexts {
   readonly message?: string;
   readonly guidance?: string;
 }
 
-/** What may be told of a value, such as it is; undefined where nothing may. */
+/** The visible form of a value; undefined if there is none. */
 export type Tell = (value: unknown, shape: DetailShape) => Json | undefined;
 
 /** What writes placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
 export interface Forms {
   /** What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where no label lets it out. Never throws. */
   write(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, tag: string | undefined): string | undefined;
-  /** Whether `message` may be what `fill` makes of a template, however the language data of whoever filled it writes what has a form. */
+  /** Whether `fill` may have made `message` from a template, whatever the sender's language data for forms. */
   couldSay(message: string, fill: (forms: Forms) => string): boolean;
 }
 
@@ -132,7 +132,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly guidance?: string;
   readonly jsonRpc: JsonRpcNumbers;
   readonly httpStatus: number;
-  /** What a command-line client exits with. */
+  /** The exit code of a command-line client. */
   readonly exitCode?: number;
   readonly logLevel: LogLevel;
   readonly details: DetailShapes;
@@ -151,7 +151,7 @@ export interface ErrorSpec<Code extends string = string> {
   readonly x?: JsonObject;
 }
 
-/** What a thrown value must look like, all of it. Classes are never compared: look-alikes of any realm or bundle match. */
+/** Conditions on a thrown value; all must hold. Classes are never compared: equal ones of any realm or bundle match. */
 export interface Match {
   readonly name?: readonly string[];
   readonly code?: readonly (string | number)[];
@@ -190,7 +190,7 @@ export interface Rule<Code extends string = string> {
   readonly quotes?: true;
 }
 
-/** What an SDK refuses or breaks off by itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
+/** Refusals and failures of an SDK itself, before or after a handler; `parse_error` and `invalid_message` come from a guarded transport. */
 export type SdkFailureKind =
   | "invalid_arguments"
   | "invalid_message"

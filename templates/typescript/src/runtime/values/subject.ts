@@ -1,4 +1,4 @@
-// What a call is about: the one argument that names something. It guesses by names alone, and says nothing where several would do.
+// The subject of a call: the one argument that names something. It guesses by names alone, and says nothing where several would do.
 
 import { keysOf } from "./fenced.js";
 import { peekOwn } from "./peek.js";

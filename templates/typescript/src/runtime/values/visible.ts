@@ -30,7 +30,7 @@ export function visible(text: string): string {
     .replace(joiners, joined);
 }
 
-/** No character of ASCII; NaN is none at all. */
+/** Not an ASCII character; NaN is not a character at all. */
 const isForeign = (character: number): boolean => character >= 0x80;
 
 /**
