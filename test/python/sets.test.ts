@@ -109,7 +109,7 @@ errors: { unavailable: { message: Later. }, not_found: { message: Gone. } }
 mappings:
   store: [{ match: { name: A, ecosystem: node }, error: not_found }, { match: { name: B, ecosystem: python }, error: not_found }, { match: { name: C }, error: not_found }]
 servers:
-  both: { targets: { typescript: { package: both }, python: { package: both, module: both } }, mappings: [store, grpc], errors: [unavailable, not_found] }
+  both: { targets: { typescript: { package: both }, python: { package: both, module: both } }, mappings: [store, grpc], errors: [unavailable, not_found], vectors: true }
 `,
   });
   expect(diagnostics).toEqual([]);
