@@ -128,7 +128,7 @@ const raising = `
 import asyncio, json
 import pyt_errors as errors
 ToolError = type("ToolError", (Exception,), {"__module__": "fastmcp.exceptions"})
-answer = {**errors.to_tool_result(errors.RateLimitedError(retry_after=30)), "isError": True}
+answer = errors.to_tool_result(errors.InvalidInputError(problem="no such city", argument="city"))
 async def call_tool(name, arguments=None, *, raise_on_error=True):
     if raise_on_error: raise ToolError(answer["content"][0]["text"])
     return answer
@@ -141,9 +141,9 @@ async def told(*args, **options):
 print(json.dumps([asyncio.run(told(call_tool, "act")), asyncio.run(told(other, "act")), asyncio.run(told(call_tool, "act", raise_on_error=True))]))
 `;
 
-test.runIf(hasPython)("a client that raises the first text of a failure loses none of it", () => {
-  const limited = ["RateLimitedError", "Too many requests. Wait 30 s.", { retry_after: 30 }];
-  expect(JSON.parse(python(raising, { paths: [sources] }))).toEqual([limited, ["RemoteError", "Ask for a city.", {}], limited]);
+test.runIf(hasPython)("a client that raises the first text of a failure loses none of it, and where it is told to raise, what the text says is there", () => {
+  const said = ["InvalidInputError", "Invalid input: no such city."];
+  expect(JSON.parse(python(raising, { paths: [sources] }))).toEqual([[...said, { problem: "no such city", argument: "city" }], ["RemoteError", "Ask for a city.", {}], [...said, { problem: "no such city" }]]);
 });
 
 const heard = `

@@ -172,7 +172,7 @@ export const libraries: Failures = {
     "NOT_FOUND, async": "not_found",
     "a port where nobody listens": "unavailable",
   },
-  asyncpg: { ...states, "a connection that is closed": "unavailable" },
+  asyncpg: { ...states, "a connection that is closed": "unavailable", "an argument of another type": "invalid_input" },
   psycopg: states,
   sqlalchemy: {
     "a key that is taken": "already_exists",

@@ -308,7 +308,7 @@ states = ("23505", "23502", "40001", "42501", "57014", "53300", "57P01", "28P01"
 
 def asyncpg_failures() -> Failures:
     import asyncpg
-    from asyncpg.exceptions import InterfaceError
+    from asyncpg.exceptions import InterfaceError, _base
 
     def said(state: str) -> Any:
         """As asyncpg makes it of a message of the server."""
@@ -317,10 +317,14 @@ def asyncpg_failures() -> Failures:
     def gone() -> Any:
         raise InterfaceError("connection is closed")
 
+    def unfit() -> Any:
+        raise _base.DataError("invalid input for query argument $1: 'x' ('str' object cannot be interpreted as an integer)")
+
     return {
         **{f"SQLSTATE {state}": (lambda state=state: said(state)) for state in states},
         "a port where nobody listens": lambda: asyncpg.connect(host="127.0.0.1", port=closed, user="a"),
         "a connection that is closed": gone,
+        "an argument of another type": unfit,
     }
 
 

@@ -27,8 +27,8 @@ export const sqlstate: readonly RuleSpec[] = inPython([
 export const asyncpg = [
   ...sqlstate,
   ...inPython([
-    becomes("invalid_input", { name: "asyncpg.exceptions._base.DataError" }),
-    becomes("invalid_input", { name: "asyncpg.exceptions.DataError" }),
+    // An argument of another type than the statement has: found here, before the server sees it.
+    becomes("invalid_input", { name: "InterfaceError", message: "^invalid input for query argument " }),
     becomes("timeout", { name: "TimeoutError", cause: "deep" }),
     becomes("unavailable", { name: "InterfaceError", message: "\\b(?:connection|pool) (?:is|was) (?:closed|closing)\\b" }),
     becomes("unavailable", { code: unreachable, cause: "deep" }),
