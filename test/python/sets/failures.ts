@@ -42,6 +42,14 @@ export const standard: Failures = {
     "a body that the caller wrote": "internal_error",
     "a status 429 of urllib": ["rate_limited", { retry_after: 7 }],
   },
+  mcp: Object.fromEntries(
+    [1, 2].flatMap((line) => [
+      [`Missing the city, mcp ${line}`, ["invalid_input", { problem: "Missing the city" }]],
+      [`Gone, mcp ${line}`, ["not_found", { resource: "note://7" }]],
+      [`Timed out while waiting for response to ClientRequest. Waited 5.0 seconds., mcp ${line}`, "timeout"],
+      [`Of the server's own, mcp ${line}`, "internal_error"],
+    ]),
+  ) as Failures[string],
   grpc: { NOT_FOUND: "not_found", UNAUTHENTICATED: "auth_required", INTERNAL: "internal_error" },
   pydantic: {
     "a value that is missing": ["invalid_input", { argument: "note.id", problem: "note.id: field required" }],

@@ -70,6 +70,37 @@ class RpcError(Exception):
         return type("StatusCode", (), {"value": (self.number, "said")})
 
 
+class ErrorData:
+    def __init__(self, code: int, message: str, data: Any = None) -> None:
+        self.code, self.message, self.data = code, message, data
+
+
+class McpError(Exception):
+    """As mcp 1.x has it: all stands in ``error``."""
+
+    def __init__(self, error: ErrorData) -> None:
+        super().__init__(error.message)
+        self.error = error
+
+
+class MCPError(Exception):
+    """As mcp 2.x has it."""
+
+    def __init__(self, code: int, message: str, data: Any = None) -> None:
+        super().__init__(message)
+        self.code, self.data = code, data
+
+
+def protocol(code: int, message: str, data: Any = None) -> Failures:
+    def one() -> None:
+        raise McpError(ErrorData(code, message, data))
+
+    def two() -> None:
+        raise MCPError(code, message, data)
+
+    return {f"{message}, mcp 1": one, f"{message}, mcp 2": two}
+
+
 def refused(*issues: tuple[str, ...]) -> None:
     """As pydantic refuses: what it found is behind a method."""
     listed = [{"loc": loc, "msg": "Field required", "type": "missing"} for loc in issues]
@@ -121,6 +152,12 @@ failures: dict[str, Failures] = {
         "nothing where JSON belongs": lambda: json.loads(""),
         "a body that the caller wrote": lambda: json.loads("{'a': 1}"),
         "a status 429 of urllib": lambda: get("/429"),
+    },
+    "mcp": {
+        **protocol(-32602, "Missing the city"),
+        **protocol(-32602, "Gone", {"uri": "note://7"}),
+        **protocol(408, "Timed out while waiting for response to ClientRequest. Waited 5.0 seconds."),
+        **protocol(4404, "Of the server's own"),
     },
     "grpc": {"NOT_FOUND": lambda: rpc(5), "UNAUTHENTICATED": lambda: rpc(16), "INTERNAL": lambda: rpc(13)},
     "pydantic": {"a value that is missing": lambda: refused(("note", "id")), "a whole that is wrong": lambda: refused(())},

@@ -1,8 +1,8 @@
-// Mapping set mcp: what a handler throws on purpose with the classes of the SDKs, McpError (v1) and ProtocolError (v2), keeps its meaning.
+// Mapping set mcp: what a handler throws on purpose with the classes of the SDKs, McpError (v1) and ProtocolError (v2) in TypeScript, McpError (1) and MCPError (2) in Python, keeps its meaning.
 
-import { becomes, forCallers } from "../becomes.ts";
+import type { RuleSpec } from "../../spec.ts";
+import { becomes, forCallers, inPython } from "../becomes.ts";
 
-const name = ["McpError", "ProtocolError"];
 /** SDK v1 puts a prefix before the text; what is left was written for callers. */
 const prefix = "^(?:MCP error -?\\d+: )?";
 
@@ -10,18 +10,29 @@ const problem = { problem: "$match.problem" };
 /** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"): it and no other. */
 const unknown = { message: `${prefix}(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:-]{1,128}["'\`]?)\\.?$` };
 
-export const mcp = forCallers("Errors of the SDKs' classes are what a handler says to its caller.", [
-  becomes("unknown_tool", unknown),
-  becomes("invalid_input", unknown, problem),
-  becomes("unknown_tool", { message: `${prefix}Tool (?<tool>\\S+) (?:not found|disabled)$` }, { tool: "$match.tool" }),
+const name = ["McpError", "ProtocolError"];
+
+/** Those of a class. The other side of a request is that of one which the server made itself: sampling, elicitation, roots. */
+const ofClass = (name: string | readonly string[]): readonly RuleSpec[] => [
   becomes("not_found", { name, code: [-32002, -32602], has: ["data.uri"] }, { resource: "$error.data.uri" }),
   becomes("not_found", { name, message: `${prefix}(?:Resource|Prompt) (?<resource>\\S+) (?:not found|disabled)$` }, { resource: "$match.resource" }),
   becomes("not_found", { name, code: -32002 }),
   becomes("method_not_found", { name, code: -32601 }),
   becomes("invalid_input", { name, code: [-32602, -32600, -32601, -32700], message: `${prefix}(?<problem>[^]+?)\\.?$` }, problem),
-  // The other side of a request that the server made itself: sampling, elicitation, roots.
   becomes("timeout", { name, code: -32001, message: `${prefix}(?:Request timed out|Maximum total timeout exceeded)` }),
+];
+
+export const mcp = forCallers("Errors of the SDKs' classes are what a handler says to its caller.", [
+  becomes("unknown_tool", unknown),
+  becomes("invalid_input", unknown, problem),
+  becomes("unknown_tool", { message: `${prefix}Tool (?<tool>\\S+) (?:not found|disabled)$` }, { tool: "$match.tool" }),
+  ...ofClass(name),
   becomes("timeout", { name: "SdkError", code: "REQUEST_TIMEOUT" }),
   becomes("unavailable", { name, code: -32000, message: `${prefix}Connection closed` }),
   becomes("unavailable", { name: "SdkError", code: ["CONNECTION_CLOSED", "NOT_CONNECTED", "SEND_FAILED"] }),
+  ...inPython([
+    ...ofClass("MCPError"),
+    becomes("timeout", { name: ["McpError", "MCPError"], code: [408, -32001], message: "^Timed out while waiting for response" }),
+    becomes("unavailable", { name: "MCPError", code: -32000, message: "^Connection closed" }),
+  ]),
 ]);

@@ -89,10 +89,18 @@ def native_code(error: object) -> str | int | None:
         return _symbol(error)
     if "RpcError" in native_names(error):
         return _rpc_code(error)
+    if "McpError" in native_names(error):
+        number = _told(error, "code")
+        return int(number) if is_safe_integer(number) else None
     response = peek(error, "response")
     # botocore has it in the answer.
     inner = peek(peek(response, "Error"), "Code") if is_record(response) else MISSING
     return inner if isinstance(inner, str) else None
+
+
+def _told(error: object, key: str) -> object:
+    """What the error of mcp 1.x has: it stands in the ErrorData that it was made of."""
+    return peek(peek(error, "error"), key)
 
 
 def _rpc_code(error: object) -> int | None:
@@ -200,6 +208,8 @@ def value_at(root: object, path: Sequence[str]) -> object:
             found = value.__cause__ or value.__context__
         else:
             found = peek(value, key)
+        if found is MISSING and key == "data" and "McpError" in native_names(value):
+            found = _told(value, key)
         if found is MISSING and before == "headers":
             found = _header(value, key)
         value = MISSING if found is None and key == "path" else found
