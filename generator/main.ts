@@ -6,6 +6,7 @@ import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
 import { buildWanted, type IsWanted, type ServerHead } from "./model/build.ts";
 import type { ProjectFolders } from "./model/into.ts";
+import type { Spec } from "./model/spec.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
@@ -16,7 +17,7 @@ import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
 import { faultIn, finish, helpersOf } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
-import { named, plan } from "./targets/plan.ts";
+import { named, plan, planning } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
@@ -69,23 +70,37 @@ const nothingToRead: Read = (file) => ({
 /** Every file of the packages of `servers`, with no template or plugin of a project's own. */
 export const packagesOf = (servers: readonly Server[]): readonly GeneratedFile[] => finish(render(plan({ servers })));
 
-/** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
-export function compile(source: Source, options: CompileOptions = {}): Compiled {
-  const { read = nothingToRead, folders, built = () => true, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
+/** Each file is rendered before the next is planned. */
+function* inTurn(planned: Iterator<Planned>, onPhase: NonNullable<CompileOptions["onPhase"]>): Generator<Planned> {
+  for (;;) {
+    onPhase("plan");
+    const { done, value } = planned.next();
+    onPhase("render");
+    if (done === true) return;
+    yield value;
+  }
+}
+
+/** What the text says, and what is wrong with it. Apart from the rest, since trees and places are as large as all that is made of them, and not wanted any more. */
+function understood(source: Source, { read = nothingToRead, folders, onPhase = () => undefined }: CompileOptions): { readonly spec: Spec | undefined } & Pick<Compiled, "diagnostics" | "sources"> {
   onPhase("read");
   const project = openProject(source, read);
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
-  const checked = check(project.files, namings, "all", folders);
-  const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
-  if (!checked.spec || diagnostics.some(({ severity }) => severity === "error")) return { files: [], diagnostics, sources };
+  const { spec, diagnostics: found } = check(project.files, namings, "all", folders);
+  const diagnostics = report(withFixes([...project.diagnostics, ...found], project.files));
+  return { spec: diagnostics.some(({ severity }) => severity === "error") ? undefined : spec, diagnostics, sources };
+}
+
+/** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
+export function compile(source: Source, options: CompileOptions = {}): Compiled {
+  const { built = () => true, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
+  const { spec, diagnostics, sources } = understood(source, options);
+  if (!spec) return { files: [], diagnostics, sources };
   onPhase("build");
-  const { model, heads } = buildWanted(checked.spec, built);
+  const { model, heads } = buildWanted(spec, built);
   const chosen = { ...model, servers: model.servers.filter(servers) };
-  onPhase("plan");
-  const all = plan(chosen);
-  onPhase("render");
-  const { planned, diagnostics: ofTemplates } = fillOwn(all, templates, faultIn);
+  const { planned, diagnostics: ofTemplates } = fillOwn(inTurn(planning(chosen), onPhase), templates, faultIn);
   if (ofTemplates.length > 0) return { files: [], diagnostics: report([...diagnostics, ...ofTemplates]), sources };
   const ours = finish(render(planned));
   const theirs = runPlugins(plugins, chosen.servers, ours, render);

@@ -18,7 +18,7 @@ export function formOf(written: string): WrittenForm | undefined {
 }
 
 /** Whether any placeholder of `text` has a form. */
-export const hasForm = (text: string | undefined): boolean => text !== undefined && placeholders(text).some(({ form }) => form !== undefined);
+export const hasForm = (text: string | undefined): boolean => text?.includes(":") === true && placeholders(text).some(({ form }) => form !== undefined);
 
 interface Texts {
   readonly message?: string | undefined;

@@ -23,7 +23,7 @@ export const templateFault = (sentence: string, where: Place): Error => Object.a
 const isTemplateFault = (error: unknown): error is TemplateFault => error instanceof Error && error.name === "TemplateFault";
 
 /** `planned` with the texts that own templates make, in the place of those templates. `faultIn`: why a text cannot be that file. */
-export function fillOwn(planned: readonly Planned[], own: OwnTemplates, faultIn: (path: string, text: string) => string | undefined): { readonly planned: readonly Planned[]; readonly diagnostics: readonly Diagnostic[] } {
+export function fillOwn(planned: Iterable<Planned>, own: OwnTemplates, faultIn: (path: string, text: string) => string | undefined): { readonly planned: Iterable<Planned>; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (own.size === 0) return { planned, diagnostics };
   const blame = (code: string, where: Place, sentence: string): void => void diagnostics.push({ code, severity: "error", where, sentence });
@@ -40,7 +40,7 @@ export function fillOwn(planned: readonly Planned[], own: OwnTemplates, faultIn:
       return { ...file, template: "text", view: { text: "" } };
     }
   };
-  const filled = planned.map(({ printed, ...file }) => {
+  const filled = Array.from(planned, ({ printed, ...file }) => {
     const template = own.get(file.template);
     return template ? fill(file, template) : { ...file, ...(printed && { printed }) };
   });

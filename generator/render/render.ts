@@ -10,13 +10,17 @@ export type HelpersOf = ReadonlyMap<string, Helpers>;
 /** The target whose template this is, by the template's name, `<target>/<path>`. */
 export const targetOf = (name: string): string => name.slice(0, name.indexOf("/"));
 
+/** In one piece: V8 keeps a text that was put together as its thousands of pieces until somebody looks into it. */
+const flat = (text: string): string => (start.test(text) ? text : "");
+const start = /^/;
+
 /** Fills templates by name. */
 const filler =
   (helpers: HelpersOf) =>
   (name: string, view: object): string => {
     const template = templates[name];
     if (!template) throw new Error(`There is no template ${name}`);
-    return template(view, helpers.get(targetOf(name)) ?? {});
+    return flat(template(view, helpers.get(targetOf(name)) ?? {}));
   };
 
 /** The real code at or below `folder`, `<target>/<path>`, at `path`. */
@@ -26,7 +30,7 @@ const copies = (path: string, folder: string): readonly GeneratedFile[] =>
     .map((source) => ({ path: path + source.slice(folder.length), text: verbatim[source] ?? "" }));
 
 /** Makes the texts of planned files, in the order planned. */
-export function renderer(helpers: HelpersOf): (planned: readonly Planned[]) => readonly GeneratedFile[] {
+export function renderer(helpers: HelpersOf): (planned: Iterable<Planned>) => readonly GeneratedFile[] {
   const fill = filler(helpers);
   const renderOne = ({ path, template, view, printed, once }: Planned): readonly GeneratedFile[] => {
     if (template === "json") return [{ path, text: json(view) }];
@@ -36,5 +40,5 @@ export function renderer(helpers: HelpersOf): (planned: readonly Planned[]) => r
     if (printed) return [{ path, text, printed: { few: fill(template, printed.few), runs: printed.runs } }];
     return [once ? { path, text, once } : { path, text }];
   };
-  return (planned) => planned.flatMap(renderOne);
+  return (planned) => Array.from(planned, renderOne).flat();
 }

@@ -24,26 +24,32 @@ const seenFrom = (language: string, name: string, { targets, ...server }: Server
 const below = (folder: string, planned: Planned): Planned => ({ ...planned, path: `${folder}/${planned.path}` });
 
 /** The files of a package: those of targets without a language, and the language's own. */
-const filesOf = (language: Language, server: Server): readonly Planned[] => {
-  const data = included.flatMap((target) =>
-    target.artefacts.flatMap(({ files }) => files(server)).flatMap((planned) => {
-      const path = language.includes(planned.path);
-      return path === undefined ? [] : [named(target, { ...planned, path })];
-    }),
-  );
-  return [...data, ...language.artefacts.flatMap(({ files }) => files(server)).map((planned) => named(language, planned))];
-};
+function* filesOf(language: Language, server: Server): Generator<Planned> {
+  for (const target of included) {
+    for (const artefact of target.artefacts) {
+      for (const planned of artefact.files(server)) {
+        const path = language.includes(planned.path);
+        if (path !== undefined) yield named(target, { ...planned, path });
+      }
+    }
+  }
+  for (const artefact of language.artefacts) for (const planned of artefact.files(server)) yield named(language, planned);
+}
 
 /** The files that stand in a server's own sources in place of a package. */
 const sourcesOf = (server: Server): readonly Planned[] =>
   server.into === undefined ? [] : [...included, ...languages].flatMap((target) => (target.sources?.(server) ?? []).map((planned) => named(target, planned)));
 
-/** Every file by path relative to the out folder: of each package, and of each server's own sources, below its name. */
-export const plan = ({ servers }: Pick<Taxonomy, "servers">): readonly Planned[] =>
-  servers.flatMap((server) => [
-    ...sourcesOf(server).map((planned) => below(server.name, planned)),
-    ...languages.flatMap((language) => {
+/** Every file by path relative to the out folder: of each package, and of each server's own sources, below its name. One after the other, since views are larger than texts. */
+export function* planning({ servers }: Pick<Taxonomy, "servers">): Generator<Planned> {
+  for (const server of servers) {
+    for (const planned of sourcesOf(server)) yield below(server.name, planned);
+    for (const language of languages) {
       const made = language.package(server);
-      return made === undefined ? [] : filesOf(language, seenFrom(language.name, made.name, server)).map((planned) => below(made.folder, planned));
-    }),
-  ]);
+      if (made) for (const planned of filesOf(language, seenFrom(language.name, made.name, server))) yield below(made.folder, planned);
+    }
+  }
+}
+
+/** All of them. */
+export const plan = (taxonomy: Pick<Taxonomy, "servers">): readonly Planned[] => [...planning(taxonomy)];

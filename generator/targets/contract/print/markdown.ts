@@ -3,19 +3,28 @@
 import { hidden } from "../../../diagnose/hidden.ts";
 
 const invisible = new RegExp(hidden.source, "gu");
+/** Words of ASCII with a space between: nothing is taken from them. */
+const usual = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Text on one line, without characters that cannot be seen. */
 export const plain = (text: string): string =>
-  text
-    .replace(/[\s\u2028\u2029]+/gu, " ")
-    .replace(invisible, "")
-    .trim();
+  usual.test(text)
+    ? text
+    : text
+        .replace(/[\s\u2028\u2029]+/gu, " ")
+        .replace(invisible, "")
+        .trim();
 
 /** Characters with a meaning anywhere in a line; an underscore inside a word is literal (CommonMark, section 6.2). */
 const inline = /[\\`*[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|@|(?<=:)\/(?=\/)|(?<=\bwww)\./gi;
+/** Without any of these, nothing in a line does. */
+const mayMean = /[\\`*[\]<>|~&_@]|:\/\/|www\./i;
 
 /** Running text inside a line, such as a cell of a table (CommonMark, backslash escapes). */
-export const cell = (text: string): string => plain(text).replace(inline, "\\$&");
+export const cell = (text: string): string => {
+  const line = plain(text);
+  return mayMean.test(line) ? line.replace(inline, "\\$&") : line;
+};
 
 /** A paragraph: as {@link cell}, and its start makes no heading, list or rule. */
 export const prose = (text: string): string =>
