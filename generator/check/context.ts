@@ -115,7 +115,7 @@ export function contextOf(
   namings: readonly Naming[],
 ): Omit<Context, "written"> {
   const expanded = expand(spec);
-  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn({ ...builtins.errors, ...spec.errors }));
+  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn(laid(builtins.errors, spec.errors)));
   let suggestions = 0;
   return {
     files,
@@ -123,7 +123,7 @@ export function contextOf(
     spec,
     names: kindsTo((kind) => namesOf(new Set([...written[kind], ...Object.keys(kind === "types" ? (spec.types ?? {}) : builtins[kind])]), (name) => unknowable(kind, name))),
     errors,
-    categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn({ ...builtins.categories, ...spec.categories })),
+    categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn(laid(builtins.categories, spec.categories ?? {}))),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
     references: references(spec),
     details: allDetails(spec, expanded),
@@ -147,6 +147,9 @@ const namesOf = (names: ReadonlySet<string>, isUnknowable: (name: string) => boo
   has: (name) => names.has(name) || isUnknowable(name),
   [Symbol.iterator]: () => names[Symbol.iterator](),
 });
+
+/** Spread, a thousand names would be a thousand shapes to V8. */
+const laid = <V>(under: Named<V>, over: Named<V>): Named<V> => Object.assign(Object.create(null) as object, under, over);
 
 /** All except built-in ones whose names a file uses, even wrongly, and those that are only partly known. */
 const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>, isWhole: (name: string) => boolean = () => true): ReadonlyMap<string, V> =>

@@ -27,7 +27,7 @@ errors:
     for (const [index, { file }] of files.entries()) {
       if (file.tree?.kind !== "map") continue;
       for (const { key, value } of file.tree.entries) {
-        if (index === 0) yield* inTree(value, [key]);
+        if (index === 0) yield* inTree(value, key);
         else if ((kinds as readonly string[]).includes(key)) yield* inShared(key, value, file.prefix);
       }
     }
@@ -40,20 +40,29 @@ errors:
 
 /** The name of an import begins with the alias of its file. */
 function* inShared(kind: string, tree: Tree, prefix: string): Generator<Finding> {
-  for (const { key, value } of tree.kind === "map" ? tree.entries : []) yield* inTree(value, [kind, prefix + key]);
+  for (const { key, value } of tree.kind === "map" ? tree.entries : []) yield* inTree(value, kind, prefix + key);
 }
 
-function* inTree(tree: Tree, path: Path): Generator<Finding> {
-  if (isPattern(path)) return;
-  if (tree.kind === "scalar") {
-    const part = typeof tree.value === "string" ? secretIn(tree.value) : undefined;
-    if (part) yield { at: path, part, sentence: "this text is published, and contains what looks like a credential" };
-    return;
-  }
-  // Of texts most hold none, and need no path of their own.
-  const isWorth = (value: Tree): boolean => value.kind !== "scalar" || (typeof value.value === "string" && secretIn(value.value) !== undefined);
-  if (tree.kind === "map") for (const { key, value } of tree.entries) if (isWorth(value)) yield* inTree(value, [...path, key]);
-  if (tree.kind === "list") for (const [index, item] of tree.items.entries()) if (isWorth(item)) yield* inTree(item, [...path, index]);
+function inTree(tree: Tree, ...begin: readonly string[]): readonly Finding[] {
+  const found: Finding[] = [];
+  // One path for all: of texts most hold none, and need no path of their own.
+  const path: (string | number)[] = [...begin];
+  const look = (inside: Tree, at: string | number): void => {
+    path.push(at);
+    visit(inside);
+    path.pop();
+  };
+  const visit = (inside: Tree): void => {
+    if (isPattern(path)) return;
+    if (inside.kind === "map") for (const { key, value } of inside.entries) look(value, key);
+    else if (inside.kind === "list") for (const [index, item] of inside.items.entries()) look(item, index);
+    else if (typeof inside.value === "string") {
+      const part = secretIn(inside.value);
+      if (part) found.push({ at: [...path], part, sentence: "this text is published, and contains what looks like a credential" });
+    }
+  };
+  visit(tree);
+  return found;
 }
 
 /** Regular expressions look like anything. */

@@ -1,0 +1,52 @@
+// What a run remembers of the last one saves work and changes no byte: left, gone, damaged, of another version or of another state.
+
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { answered, expected, project, standing } from "./command.ts";
+
+const text = (message: string): string => `taxonomy: 1
+name: notes
+version: 0.1.0
+errors:
+  note_locked: { message: "${message}" }
+  task_done: { message: "The task is done." }
+servers:
+  notes: { package: "@me/notes-errors", errors: [note_locked] }
+  tasks: { package: "@me/tasks-errors", errors: [task_done] }
+`;
+
+let cwd = "";
+const record = (): string => {
+  const home = join(cwd, "generated/.faultline");
+  return join(home, readdirSync(home).find((name) => name.startsWith("last-")) ?? expect.unreachable("nothing is remembered"));
+};
+const generate = async (): Promise<string> => {
+  // Whose record says that they were others, derived files are taken for edited; they are told and replaced.
+  const { code, stdout } = await answered(["generate"], cwd);
+  expect(code).toBe(0);
+  return stdout;
+};
+
+beforeEach(async () => {
+  cwd = project(text("Locked."));
+  await generate();
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+/** What becomes of the record. */
+test.each<readonly [what: string, spoil: (path: string, said: string) => void]>([
+  ["left", () => undefined],
+  ["gone", (path) => rmSync(path)],
+  ["cut", (path, said) => writeFileSync(path, said.slice(0, said.length >> 1))],
+  ["no JSON", (path) => writeFileSync(path, "\u0000\u0001")],
+  ["of another version", (path, said) => writeFileSync(path, said.replace(/"(input|model)":"[0-9a-f]{8}/g, '"$1":"00000000'))],
+  ["of servers that changed places", (path, said) => writeFileSync(path, said.replace(/"model":"([0-9a-f]{64})"(.*)"model":"([0-9a-f]{64})"/s, '"model":"$3"$2"model":"$1"'))],
+  ["of files that it does not know", (path, said) => writeFileSync(path, said.replace(/\["[0-9a-f]{64}",/g, `["${"0".repeat(64)}",`))],
+])("where it is %s", async (_, spoil) => {
+  writeFileSync(join(cwd, "taxonomy.yaml"), text("Locked by somebody else."));
+  spoil(record(), readFileSync(record(), "utf8"));
+  expect(await generate()).toMatch(/^generated\/notes: 0 created, [1-9]\d* changed, 0 removed, \d+ unchanged\ngenerated\/tasks: 0 created, 0 changed, 0 removed, \d+ unchanged\n$/);
+  expect(standing(join(cwd, "generated"))).toEqual(expected(text("Locked by somebody else.")));
+  expect(await generate()).toMatch(/^(generated\/\w+: 0 created, 0 changed, 0 removed, \d+ unchanged\n){2}$/);
+});
