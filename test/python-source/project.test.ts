@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compile } from "faultline";
 import { afterAll, describe, expect, test } from "vitest";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
@@ -34,6 +35,21 @@ Repository = "https://github.com/me/notes-mcp"
 [tool.uv]
 package = true
 `;
+
+test("a description with a quote hides no name that a module of errors needs", () => {
+  const odd = `taxonomy: 1
+name: odd
+version: 1.0.0
+errors:
+  full: { message: "It is full." }
+  late: { message: "Later, {at}.", details: { at: { type: string, description: 'A quote: " and no other.' } } }
+servers:
+  odd: { targets: { python: { package: odd-errors } }, errors: [full, late] }
+`;
+  const { files } = compile({ path: "taxonomy.yaml", text: odd });
+  const module = files.find(({ path }) => path.endsWith("/errors.py"))?.text ?? "";
+  expect(/^from \._runtime\.error import (.*)$/m.exec(module)?.[1]).toContain("NoDetails");
+});
 
 describe.skipIf(!hasPython)("a project of Python", () => {
   test("init reads pyproject.toml, proposes what the source raises and puts the guard in; a second run changes nothing", () => {

@@ -60,6 +60,7 @@ raised = {
     "concealed": lambda: errors.SuspendedError(who="ada", token="t0p-s3cret"),
     "file": lambda: FileNotFoundError(2, "No such file", "/srv/vault/x.md"),
     "value": lambda: ValueError("bad token at /home/ada/x"),
+    "path": lambda: type("ToolError", (Exception,), {})("/home/ada/x"),
     "exit": lambda: SystemExit(3),
     "stray": lambda: asyncio.CancelledError("stray"),
     "interrupt": lambda: KeyboardInterrupt(),
@@ -111,6 +112,8 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     concealed: twice("[not_found] There is no what you asked for."),
     file: twice("[not_found] There is no file."),
     value: twice("[internal_error] An internal error occurred."),
+    // Nothing is left of it once the path is taken out.
+    path: twice("[internal_error] An internal error occurred."),
     exit: twice("[internal_error] An internal error occurred."),
     stray: twice("[internal_error] An internal error occurred."),
     interrupt: twice("KeyboardInterrupt"),
@@ -119,7 +122,7 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     "read resource": [-32603, "Ask for a note by its name, not [path]."],
     cancelled: ["CancelledError"],
     unknown: [true, 1],
-    records: 15,
+    records: 17,
   });
 });
 

@@ -28,12 +28,12 @@ const buildLimit = 300_000;
 /** A registry that does not answer is not waited for: the link can be made without. */
 const impatient = { npm_config_fetch_retries: "0", npm_config_audit: "false", npm_config_fund: "false" };
 
-export async function applied({ folder, command, install }: Asked, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
+export async function applied({ folder, install }: Asked, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
   progress("writing");
   const written = await write(folder, listed, hasSource);
   if (written.exit !== 0 || !written.servers || !hasSource) return { written, done: [] };
   const done: string[] = [];
-  const inPython = project.python && pythonLinked(folder, command, project.python, written.servers);
+  const inPython = project.python && pythonLinked(folder, project.python, written.servers);
   if (project.python && !project.manifest) return { written, done: inPython?.done ?? [], ...(inPython && { install: inPython.install }) };
   const { manager, root } = project;
   const way = `${manager} install`;
@@ -59,12 +59,12 @@ export async function applied({ folder, command, install }: Asked, project: Proj
   return { written, done: [...done, `ran ${building.command.join(" ")}`], ...left };
 }
 
-/** Has the environment of the server find its package in the project, until it is installed in the words of its manager. */
-function pythonLinked(folder: string, command: readonly string[], own: PythonProject, servers: NonNullable<Written["servers"]>): { readonly done: readonly string[]; readonly install: string } | undefined {
+/** Has the environment of the project find its package, until it is installed in the words of its manager. One elsewhere is not the project's to change. */
+function pythonLinked(folder: string, own: PythonProject, servers: NonNullable<Written["servers"]>): { readonly done: readonly string[]; readonly install: string } | undefined {
   const [server] = servers.filter((each) => isIn(python, each));
   if (!server) return undefined;
   const install = installingOf(own, folderOf(server.name, python));
-  const site = siteFor(folder, command);
+  const site = siteFor(folder);
   if (site === undefined) return { done: [], install };
   const module = moduleNamed(server.targets?.[python] ?? {});
   linkModule(site, module, join(folder, "generated", folderOf(server.name, python), "src"));

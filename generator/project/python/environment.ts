@@ -1,6 +1,6 @@
 // Where a project's packages of Python are installed, and whether one of them leads to a folder. It reads files, and starts no Python.
 
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { above, isFolder, namesIn, realPath, textAt } from "../../read/around.ts";
 import { normal } from "./project.ts";
 
@@ -16,12 +16,9 @@ function siteOf(environment: string): string | undefined {
   return all.find(isFolder);
 }
 
-/** The packages of the environment that `command` runs in: the one its program stands in, that of the project, or that of the shell. */
-export function siteFor(folder: string, [program = ""]: readonly string[] = []): string | undefined {
-  const own = /[\\/]/.test(program) ? [dirname(dirname(resolve(folder, program)))] : [];
-  const around = above(folder).slice(0, 3).flatMap((each) => usual.map((name) => join(each, name)));
-  const shell = process.env["VIRTUAL_ENV"];
-  const found = [...own, ...around, ...(shell === undefined ? [] : [shell])].find(isEnvironment);
+/** The packages of the project's own environment: in its folder, or near above it. */
+export function siteFor(folder: string): string | undefined {
+  const found = above(folder).slice(0, 3).flatMap((each) => usual.map((name) => join(each, name))).find(isEnvironment);
   return found === undefined ? undefined : siteOf(found);
 }
 
