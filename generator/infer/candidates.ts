@@ -20,7 +20,7 @@ export interface Candidate {
 }
 
 /** Classes that say no more than that somebody wrote them: their messages are the errors. */
-const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/;
+const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/i;
 const mostMessages = 3;
 
 /** Classes whose error every taxonomy already has, if they say no more than their name. */

@@ -92,10 +92,10 @@ function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined
   return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
 }
 
-/** Of a class of the project whose text is not to be published: its name alone. */
+/** Of a class of the project whose text is not to be published, or is another program's: its name alone, and what was said follows. */
 const byName = (candidate: Candidate, code: string): Worded => {
   const details = detailsOf({ ...candidate, messages: [] }, undefined);
-  return { message: sentenceOf(code), details, rules: detailRules({ ...candidate, messages: [] }, details, undefined), isOwnWords: false };
+  return { message: sentenceOf(code), details, rules: detailRules({ ...candidate, messages: [] }, details, undefined).map((rule) => ({ ...rule, quotes: true })), isOwnWords: false };
 };
 
 function wordsFor(candidate: Candidate, code: string, taken: ReadonlySet<string>): Worded {

@@ -8,6 +8,8 @@ import { project, type Project } from "../init/project.ts";
 const source = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 class QuotaError extends Error { constructor(plan) { super(\`The plan \${plan} has no calls left\`); this.plan = plan; } }
 class OpError extends Error {}
+class MCPError extends Error { constructor(message, code) { super(message); this.name = "MCPError"; this.code = code; } }
+class CraneError extends Error {}
 const server = new McpServer({ name: "shelf", version: "1.0.0" });
 server.registerTool("find", { description: "Finds.", inputSchema: { query: z.string(), id: z.string(), n: z.number() } }, async ({ query, id, n }) => {
   const response = await fetch(\`https://shelf.example.org/\${query}\`);
@@ -32,6 +34,8 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "slow") throw new Error("The lift is slow, take the stairs");
   if (id === "told") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true }; } }
   if (id === "quiet") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error reading the row: \${error.message}\` }] }; } }
+  if (id === "far") { try { return await load(); } catch (error) { throw new MCPError(error.message, error.code); } }
+  if (id === "crane") { try { return await load(); } catch (error) { throw new CraneError(error.message); } }
   if (id === "torn") throw new Error(\`Request failed: \${id}\`);
   try { return await load(); } catch (error) { throw new Error(\`Failed to read the row: \${error.message}\`); }
 });
@@ -62,6 +66,8 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("Failed to read the row: HTTP 429: slow down")', "[rate_limited]", "Failed to read the row: HTTP 429: slow down"],
   ['new Error("Error: HTTP 403: ask Grace")', "[permission_denied]", "HTTP 403: ask Grace"],
   ['new Error("Error: the rope is torn")', "[internal_error]", "Error: the rope is torn"],
+  ['Object.assign(new Error("Network request failed\\nAsk Grace"), { name: "MCPError" })', "Network request failed"],
+  ['Object.assign(new Error("The hook is bent"), { name: "CraneError" })', "[crane]", "The hook is bent"],
   ['new Error("Nobody wrote this down")', "Nobody wrote this down"],
 ];
 
