@@ -1,8 +1,7 @@
 // Asks plugins for their files, and sees to it that they are files of the package and nobody else's. It loads no plugin and writes nothing.
 
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
-import { hidden } from "./diagnose/hidden.ts";
-import { quote } from "./diagnose/quote.ts";
+import { hidden, quote } from "./diagnose/quote.ts";
 import type { Server } from "./model/taxonomy.ts";
 import type { Plugin } from "./plugin.ts";
 import type { renderer } from "./render/render.ts";
@@ -10,7 +9,7 @@ import { faultIn, finish } from "./targets/index.ts";
 import type { GeneratedFile } from "./targets/target.ts";
 import { contained, isRefusal } from "./write/inside.ts";
 import { manifestName } from "./model/own-files.ts";
-import { isDeviceName } from "./model/taken-names.ts";
+import { isDeviceName } from "./model/naming.ts";
 
 export interface Asked {
   readonly files: readonly GeneratedFile[];

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandPage } from "../generator/commands/help.ts";
+import { commandPage } from "../generator/commands/program.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
 import { builtInTable, formTable } from "../generator/model/language/built-in.ts";
 import { reference } from "../generator/model/language/reference.ts";

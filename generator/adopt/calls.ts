@@ -1,6 +1,6 @@
 // Which calls show how a server fails without harm: a tool that nobody has, and calls of tools that say they only read or that somebody has allowed. It sends none.
 
-import { canary } from "../live/canary.ts";
+import { canary } from "../live/probes/probe.ts";
 import { at, isMessage, type Message, type Response } from "../live/frame.ts";
 import { propertiesOf, refusal, requiredOf, sampleArguments, wrongFor } from "../live/input-schema.ts";
 import type { Record } from "../live/record.ts";

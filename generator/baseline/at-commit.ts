@@ -2,14 +2,69 @@
 
 import { basename, join, posix, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
+import { manifestName } from "../model/own-files.ts";
+import { readFrom } from "../read/disk.ts";
+import { faults } from "../read/faults.ts";
 import { filesBelow, openCommit, pathIn, textsAt, type Commit } from "../read/git.ts";
 import { isThere } from "../read/packages.ts";
+import type { Read } from "../read/project.ts";
+import type { Source } from "../read/tree.ts";
 import type { Job } from "../run/site.ts";
-import { committedIn } from "./committed.ts";
-import { baseline, isNone, type Baseline, type NoBaseline, type Today } from "./former.ts";
+import { parseManifest } from "../write/manifest.ts";
+import { compiled } from "./compiled.ts";
+import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { namedServers } from "./named-servers.ts";
-import { compiledAt, taxonomyAt } from "./taxonomy-at.ts";
 import { likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
+
+/** Undefined where the commit has none of that name. `shown`: how people know the commit. */
+function taxonomyAt(commit: Commit, { taxonomy, cwd }: Job, shown: string): Source | undefined {
+  const path = pathIn(commit, resolve(cwd, taxonomy));
+  const text = path === undefined ? undefined : textsAt(commit, [path]).get(path);
+  return text === undefined ? undefined : { path: `${shown}:${path}`, text };
+}
+
+function compiledAt(commit: Commit, { taxonomy, cwd }: Job, shown: string, source: Source, notes: readonly string[]): Baseline | NoBaseline {
+  const prefix = `${shown}:`;
+  const installed = readFrom(cwd);
+  const read: Read = (specifier, from) => {
+    if (!/^\.{1,2}\//.test(specifier)) return installed(specifier, resolve(cwd, taxonomy));
+    const wanted = posix.join(posix.dirname(from.slice(prefix.length)), specifier);
+    const found = textsAt(commit, [wanted]).get(wanted);
+    const other: Source = { path: prefix + wanted, text: found ?? "" };
+    const where = { file: other.path, start: 0, end: 0 };
+    return found === undefined ? { diagnostics: [{ code: "unreadable", ...faults.unreadable, where, sentence: `cannot read ${other.path}: the file does not exist` }] } : { source: other };
+  };
+  return compiled(shown, source, read, notes);
+}
+
+/** The packages that a commit has in a folder, with their owners. It knows no taxonomy. */
+interface Committed {
+  readonly packages: readonly Kept[];
+  /** The servers of some of them. */
+  opened(names: readonly string[]): readonly (Opened | NoBaseline)[];
+}
+
+/** `folder`: as the commit has it, undefined where it is outside of the repository; `shown`: how people know the commit. */
+function committedIn(commit: Commit, folder: string | undefined, shown: string): Committed {
+  const files = folder === undefined ? [] : filesBelow(commit, folder);
+  const within = (path: string): string => (folder === "" ? path : `${folder}/${path}`);
+  const below = files.map((path) => (folder === "" ? path : path.slice(within("").length)));
+  const names = below.flatMap((path) => (/^[^/]+\/taxonomy\.json$/.test(path) ? [posix.dirname(path)] : []));
+  const manifests = textsAt(commit, names.map((name) => within(`${name}/${manifestName}`)));
+  const codeOf = (name: string): ReadonlyMap<string, string> => {
+    const before = within(`${name}/`);
+    const paths = files.filter((path) => path.startsWith(before) && isCode(path.slice(before.length)));
+    return new Map([...textsAt(commit, paths)].map(([path, text]) => [path.slice(before.length), text]));
+  };
+  return {
+    packages: names.map((name) => ({ name, owner: parseManifest(manifests.get(within(`${name}/${manifestName}`)) ?? "") })),
+    opened(wanted) {
+      const paths = new Map(wanted.map((name) => [name, within(`${name}/taxonomy.json`)]));
+      const texts = textsAt(commit, [...paths.values()]);
+      return [...paths].map(([name, path]) => formerOf(`${shown}:${path}`, texts.get(path), () => codeOf(name)));
+    },
+  };
+}
 
 /** Whether a package is another taxonomy's, of the same name in another folder: manifests do not tell the two apart. `isMoved`: the commit has ours elsewhere. */
 const isClaimed = (commit: Commit, path: string | undefined, isMoved: boolean) => {

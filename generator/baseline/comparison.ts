@@ -1,13 +1,18 @@
 // Compares the taxonomy of a job with a baseline: each server judged, each change with its places. It prints and writes nothing.
 
 import { resolve } from "node:path";
+import { levelOf } from "../check/rule.ts";
+import { staleSuppression } from "../check/rules/stale-suppression.ts";
 import { approvalsOf } from "../compare/approvals.ts";
-import type { Change } from "../compare/change.ts";
+import type { Change, Policy } from "../compare/change.ts";
 import { compare, type ServerChanges } from "../compare/compare.ts";
 import { judge, type Judged } from "../compare/judge.ts";
 import type { Comparison, LocatedServer } from "../compare/located.ts";
-import { declares, writtenAt } from "../compare/written.ts";
+import { declares, saidAt, writtenAt } from "../compare/written.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { quote } from "../diagnose/quote.ts";
+import { changeCodes } from "../model/change-codes.ts";
+import type { Spec } from "../model/spec.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { ProjectFile } from "../read/project.ts";
@@ -18,8 +23,36 @@ import { baselineOf } from "./baseline.ts";
 import { ofApprovals, unreserved } from "./findings.ts";
 import { isNone, type Baseline, type Former } from "./former.ts";
 import { isWrittenHere } from "./shared-code.ts";
-import { policyOf, staleOf } from "./policy.ts";
 import { understand, type Understood } from "./understood.ts";
+
+/** Kinds of change that a taxonomy suppresses, and how much it lets others count. Approvals stand in compare/approvals.ts. */
+const kinds: ReadonlySet<string> = new Set(changeCodes);
+
+const toldOf = ({ lint }: Spec, code: string) => (lint?.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined);
+
+/** A change is suppressed where its subject is written, at its error or in its server; a removal, at what was around it. */
+const policyOf = ({ spec, suppressions }: Pick<Understood, "spec" | "suppressions">): Policy => ({
+  suppressed({ code, server, at }) {
+    const reasons = saidAt(spec, server, at).map((path) => suppressions.reasonFor(code, path));
+    return reasons.find((reason) => reason !== undefined) ?? (toldOf(spec, code) === "off" ? `lint.rules turns ${code} off` : undefined);
+  },
+  level(code) {
+    const told = toldOf(spec, code);
+    return told === "off" ? undefined : told;
+  },
+});
+
+/** Suppressions of changes that did not happen, in the file itself: imported files have owners of their own. */
+function staleOf({ spec, places, suppressions, files: [main] }: Omit<Understood, "servers" | "diagnostics">, against: string): readonly Diagnostic[] {
+  const level = levelOf(staleSuppression, spec.lint);
+  if (level === "off") return [];
+  return suppressions.unused().flatMap(({ rule, path, in: file }): readonly Diagnostic[] => {
+    const where = places.value(path);
+    if (!kinds.has(rule) || file !== undefined || where.file !== main?.source.path) return [];
+    const { code, help } = staleSuppression;
+    return [{ code, severity: level, where, sentence: `no ${quote(rule)} happened here since ${against}`, help, intents: [{ kind: "remove", at: where }] }];
+  });
+}
 
 export interface Compared {
   readonly comparison: Comparison;

@@ -2,10 +2,9 @@
 
 import { quote } from "../diagnose/quote.ts";
 import { inCase } from "../model/names.ts";
-import type { Naming } from "../model/naming.ts";
+import { isDeviceName, type Naming } from "../model/naming.ts";
 import type { Context, ServerView } from "./context.ts";
 import type { Target } from "./rule.ts";
-import { isDeviceName } from "../model/taken-names.ts";
 
 /** Somebody takes a name. Two claims of one name in one scope are a clash. */
 export interface Claim {

@@ -3,7 +3,7 @@
 import { detailShapesOf } from "../model/build/detail.ts";
 import type { FullError } from "../model/expand.ts";
 import { plainly } from "../model/plainly.ts";
-import { worded } from "../model/worded.ts";
+import { worded } from "../model/names.ts";
 import type { Json } from "../model/spec.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
 import { detailNamed, placeholders, type Placeholder } from "../model/template.ts";

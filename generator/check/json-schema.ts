@@ -6,7 +6,7 @@ import { commonType, impliedType } from "../model/fields/implied-type.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
-import { unionHelp } from "./type-suffix.ts";
+import { unionHelp } from "./synonyms.ts";
 import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
 import { unfitParts, unfitWords } from "./schema-values.ts";
 

@@ -2,6 +2,8 @@
 
 import type { Diagnostic, Intent, Place, Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
+import { lintFields } from "../model/fields/annotation.ts";
+import type { Node } from "../model/spec.ts";
 import type { Context } from "./context.ts";
 import type { Finding, Proposal, RuleHead, Target } from "./finding.ts";
 import type { Places } from "./places.ts";
@@ -48,4 +50,12 @@ function placeOf({ at, part, in: file }: Target, everywhere: Places): Place {
   const places = file === undefined ? everywhere : everywhere.of(file);
   if (part === undefined) return places.value(at);
   return part === "key" ? places.key(at) : places.inside(at, part.offset, part.length);
+}
+
+/** Laws cannot be turned down. A lint rule that is named counts as it is told; any other as long as its set is in use. */
+export function levelOf({ code, set, severity }: Pick<Rule, "code" | "set" | "severity">, lint: Node<"lint"> = {}): "off" | Rule["severity"] {
+  if (set === undefined) return severity;
+  const told = lint.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined;
+  const sets: readonly string[] = lint.use ?? lintFields.use.default;
+  return told ?? (sets.includes(set) ? severity : "off");
 }

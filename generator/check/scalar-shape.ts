@@ -1,13 +1,12 @@
 // Checks one scalar against its shape: word lists, patterns, ranges.
 
-import { hidden } from "../diagnose/hidden.ts";
-import { quote } from "../diagnose/quote.ts";
+import { hidden, quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ScalarTree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./guess.ts";
 import { remedy } from "./remedy.ts";
-import { suffixHelp } from "./type-suffix.ts";
+import { suffixHelp } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 import type { Intent } from "../diagnose/diagnostic.ts";
 

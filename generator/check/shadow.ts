@@ -3,7 +3,7 @@
 import { lastValue, parseSource } from "../model/source-path.ts";
 import type { FullError } from "../model/expand.ts";
 import type { RuleSpec } from "../model/spec.ts";
-import { parseStatus } from "../model/status.ts";
+import { parseStatus } from "../model/numbers.ts";
 import { detailsOf, isAsked } from "./details.ts";
 import { compiled } from "./regexp.ts";
 import { mismatch } from "./satisfies.ts";

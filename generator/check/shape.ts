@@ -1,8 +1,7 @@
 // Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { hidden } from "../diagnose/hidden.ts";
-import { quote } from "../diagnose/quote.ts";
+import { hidden, quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";

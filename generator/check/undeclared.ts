@@ -8,7 +8,7 @@ import type { Reference } from "./references.ts";
 import { suggested } from "./guess.ts";
 import type { Finding } from "./rule.ts";
 import { builtinNames } from "./scope.ts";
-import { suffixHelp } from "./type-suffix.ts";
+import { suffixHelp } from "./synonyms.ts";
 
 /** What holds a reference, by the section it stands in. */
 const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };

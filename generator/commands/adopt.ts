@@ -14,7 +14,7 @@ import { nextSteps, unseenOf, type Facts } from "./adopt/steps.ts";
 import { tried, type Trial } from "./adopt/trial.ts";
 import { answerLines, planLines } from "./adopt/words.ts";
 import type { Flags } from "../terminal/flags.ts";
-import { canAsk, isConfirmed } from "../terminal/confirm.ts";
+import { canAsk, isConfirmed } from "../terminal/reader.ts";
 import { projectIn, type Project } from "../project/project.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";

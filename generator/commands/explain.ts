@@ -3,7 +3,7 @@
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { factsOf, type Facts } from "../lookup/facts.ts";
-import type { Found } from "../lookup/found.ts";
+import type { Found } from "../lookup/named.ts";
 import { aboutNumber } from "../lookup/numbers.ts";
 import { recognise } from "../lookup/recognise.ts";
 import { subjectOf, type Subject } from "../lookup/subject.ts";

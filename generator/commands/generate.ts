@@ -11,7 +11,7 @@ import { tell } from "../terminal/report.ts";
 import { compiler } from "../run/load-compiler.ts";
 import { from } from "../run/paths.ts";
 import { siteOf, upToDate } from "../run/site.ts";
-import { stopwatch, type Stopwatch } from "../terminal/stopwatch.ts";
+import { stopwatch, type Stopwatch } from "../terminal/progress.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { generateOptionsOf, type Flags, type GenerateOptions } from "../terminal/flags.ts";
 import type { Told } from "../terminal/watch/watch.ts";

@@ -15,7 +15,7 @@ import { look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { type Heard, heardIn } from "../infer/traffic.ts";
-import { linesOf } from "../read/lines.ts";
+import { linesOf } from "../read/disk.ts";
 import { several } from "../diagnose/quote.ts";
 
 /** Raises a usage error (usage.ts) where it cannot be read. */

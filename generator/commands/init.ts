@@ -9,7 +9,7 @@ import { setupOf, type Setup } from "../project/setup.ts";
 import { changeLines, foundLine, nextLines, verbOf } from "../project/words.ts";
 import { isFolder } from "../read/around.ts";
 import { exits, usageError } from "../run/exits.ts";
-import { canAsk, isConfirmed } from "../terminal/confirm.ts";
+import { canAsk, isConfirmed } from "../terminal/reader.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";

@@ -5,10 +5,9 @@ import { judge, without } from "../scan/judge.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import { askedFor } from "../sources/asked.ts";
-import { dataOf } from "../sources/data.ts";
+import { dataOf, summaryOf } from "../sources/summary.ts";
 import { heldTo, look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
-import { summaryOf } from "../sources/summary.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */

@@ -1,8 +1,7 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
 import { reporting } from "../terminal/reporting.ts";
-import { processVerbs } from "./process-verbs.ts";
-import { sourceVerbs } from "./source-verbs.ts";
+import { processVerbs, sourceVerbs } from "./process-verbs.ts";
 import { cwd, target, type Verb } from "./verb.ts";
 
 export { cwd, type Verb } from "./verb.ts";

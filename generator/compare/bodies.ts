@@ -1,7 +1,7 @@
 // How two bodies of a format differ, key by key, at any depth. It judges nothing.
 
 import type { Json } from "../model/taxonomy.ts";
-import { same } from "./same.ts";
+import { same } from "./likeness.ts";
 
 type Body = { readonly [key: string]: Json } | undefined;
 type Keys = readonly string[];

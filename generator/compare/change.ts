@@ -1,4 +1,4 @@
-// A change of a published package: its kind, verdict, readers and place. Types and their order; it finds no changes.
+// A change of a published package: its kind, what it means, who notices, where, and how much a taxonomy lets it count. It finds none.
 
 import type { ChangeCode } from "../model/change-codes.ts";
 
@@ -50,3 +50,15 @@ export const greatest = (some: Iterable<Verdict>): Verdict => {
 
 /** As an approval names it: `errors.note_locked.details.owner`. */
 export const spelled = (path: Path): string => path.join(".");
+
+/** Levels of a kind of change under lint.rules, beside off: a warning fails no build, an error always does. */
+export type Level = "warning" | "error";
+
+export interface Policy {
+  /** Why a change does not count; undefined where it does. */
+  suppressed(change: Change): string | undefined;
+  level(code: ChangeCode): Level | undefined;
+}
+
+/** For a taxonomy that has no policy. */
+export const noPolicy: Policy = { suppressed: () => undefined, level: () => undefined };

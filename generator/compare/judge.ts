@@ -1,9 +1,8 @@
 // The verdict of a server: the greatest of its changes that count, and whether its version announces it. It prints nothing.
 
 import type { Approvals } from "./approvals.ts";
-import { greatest, type Change, type Verdict } from "./change.ts";
+import { greatest, noPolicy, type Change, type Level, type Policy, type Verdict } from "./change.ts";
 import type { ServerChanges } from "./compare.ts";
-import { noPolicy, type Level, type Policy } from "./policy.ts";
 import { announces, next } from "./version.ts";
 
 export interface JudgedChange extends Change {

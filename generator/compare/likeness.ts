@@ -1,8 +1,19 @@
-// Things that may be the same under another name: proposed to the reader, never assumed.
+// Whether two parts of resolved servers are equal, or may be the same under another name: that is proposed to the reader, never assumed.
 
 import { nearest } from "../diagnose/nearest.ts";
+import { quote, visible } from "../diagnose/quote.ts";
 import type { DetailShape, DetailShapes, ErrorDef } from "../model/taxonomy.ts";
-import { same } from "./same.ts";
+
+/** Whether two parts of resolved servers are equal, and texts for them. Models are built in order: equal meaning is equal text. */
+export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** A value inside of a sentence: `30`, `"s"`, `["open","locked"]`, `nothing`. */
+export const shown = (value: unknown): string =>
+  value === undefined ? "nothing" : typeof value === "string" ? quote(value) : cut(visible(JSON.stringify(value)));
+
+const longest = 80;
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** The code among `added` that `gone` may have become: it says the same, or in its name nearly so. */
 export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | undefined {

@@ -6,7 +6,7 @@ import { namesBehind, opened, recursiveTypes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Method, Server, Tool } from "../model/taxonomy.ts";
 import type { Path } from "./change.ts";
 import { branchesOf, type Safety, safetyOf } from "./details.ts";
-import { same } from "./same.ts";
+import { same } from "./likeness.ts";
 
 /** The same thing before and after. */
 export interface Both<T> {

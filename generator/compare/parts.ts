@@ -10,7 +10,7 @@ import type { Fields, Change as Word } from "../model/shape.ts";
 import type { Path, Verdict } from "./change.ts";
 import type { ChangeKind, FieldName, Found, PartName, Parts } from "./kind.ts";
 import type { Both, BothDetails, BothErrors, Pair } from "./pair.ts";
-import { same } from "./same.ts";
+import { same } from "./likeness.ts";
 
 /** Parts on both sides, with what else is known of them. */
 interface Sides extends Record<PartName, Both<object>> {

@@ -10,7 +10,7 @@ import { changeKind, changeKinds } from "./kinds/index.ts";
 import { decisive, saysFailures } from "./mappings.ts";
 import type { Pair } from "./pair.ts";
 import { factsChanged, parts } from "./parts.ts";
-import { same } from "./same.ts";
+import { same } from "./likeness.ts";
 import { factsLogged, factsSent, numberIn, sentBody } from "./wire.ts";
 
 type Judged = Found & { readonly verdict: Verdict };

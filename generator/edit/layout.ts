@@ -4,7 +4,7 @@ import { displayed } from "../diagnose/print/columns.ts";
 import type { Annotated } from "./annotate.ts";
 import { endsInKept, hasRemarks, isBlockScalar, squeezed, withoutBlank, type Group, type Part, type Piece, type Word } from "./piece.ts";
 import { folded, keySource, scalarSource, widest } from "./scalar-text.ts";
-import { lengthWithout } from "../model/text-end.ts";
+import { lengthWithout } from "../model/names.ts";
 
 /** `|` or `>`, how it ends, and its lines below the header without indentation. Blank lines are empty. */
 export interface BlockScalar {

@@ -1,6 +1,6 @@
 // Writes a scalar: which quotes it needs, and what a text of several lines looks like. It knows nothing around it.
 
-import { hidden } from "../diagnose/hidden.ts";
+import { hidden } from "../diagnose/quote.ts";
 import type { ScalarTree } from "../read/tree.ts";
 
 /** Columns a line may have before what stands on it is written over several lines. */

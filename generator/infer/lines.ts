@@ -1,8 +1,43 @@
-// A proposed error as lines of a taxonomy, with comments that say where it comes from and what is guessed. It writes no file.
+// Proposed errors and mapping rules as lines of a taxonomy, with comments that say where they come from and what is guessed. It writes no file.
 
-import { hidden } from "../diagnose/hidden.ts";
+import { hidden } from "../diagnose/quote.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
-import type { ProposedDetail, ProposedError } from "./proposal.ts";
+import type { ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
+
+/** Proposed mapping rules as lines of a mapping set. It writes no file. */
+const reason = "No field has the fact that the words state. Read in the source of this project.";
+
+/** How long to wait is on the failure, whatever its words are. */
+const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait"]];
+
+const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: said }: ProposedRule): string => {
+  const given = error === "rate_limited" ? [...said, ...waits] : said;
+  const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
+  const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
+  const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
+  const suppress = message === undefined ? "" : `, suppress: [{ rule: mapping-message-regexp, reason: ${textSource(reason, true)} }]`;
+  return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${quotes ? ", quotes: true" : ""}${suppress} }`;
+};
+
+/** What says less stands after what says more: a class alone takes all that its code or words would tell, and what holds another program's words takes anything. */
+const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name === undefined && code === undefined ? (isOpen ? 5 : 4) : (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0));
+
+interface RuleLines {
+  readonly own: readonly string[];
+  /** What holds another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
+  readonly last: readonly string[];
+}
+
+/** The rules of two mapping sets: those that say more first, none twice. */
+export function ruleLines(errors: readonly ProposedError[]): RuleLines {
+  const all = errors.flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
+  const seen = new Set<string>();
+  const lines = all.flatMap(([code, rule]) => {
+    const key = JSON.stringify([rule.name, rule.code, rule.has, rule.message?.replace(/\(\?<\w+>/g, "(")]);
+    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true, line: ruleLine(code, rule) }];
+  });
+  return { own: lines.flatMap(({ isOpen, line }) => (isOpen ? [] : [line])), last: lines.flatMap(({ isOpen, line }) => (isOpen ? [line] : [])) };
+}
 
 const mostPlaces = 4;
 const longest = 140;

@@ -1,6 +1,8 @@
 // The promise of a server: the resolved server of a taxonomy, as in taxonomy.json of a package. It is read, never changed.
 
-import { sentAs, wireCode } from "../model/sent-as.ts";
+import { contractId } from "../model/contract-id.ts";
+import { compareVersions } from "../model/semver.ts";
+import { sentAs, wireCode } from "../model/codes.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { Json, Scenario, Tool, TypeDef, WireFormat } from "../model/taxonomy.ts";
@@ -68,4 +70,17 @@ export function sdkFailure(contract: Contract | undefined, kind: string): Promis
 export function promised(contract: Contract, method: string, tool: string | undefined): readonly string[] | undefined {
   const declared = tool === undefined ? (contract.methods.find(({ name }) => name === method) ?? contract.methods.find(({ name }) => name === "*")) : toolOf(contract, tool);
   return declared?.errors.map((code) => sentAs(contract, code));
+}
+
+/** `name@version` as a server says it, on a failure or in its list of tools, held against the contract in hand. It reads no messages. */
+const parted = (contract: string): readonly [name: string, version: string] => [contract.slice(0, contract.lastIndexOf("@")), contract.slice(contract.lastIndexOf("@") + 1)];
+
+/** The contract of an error with `code`: its owner's, or the package's. */
+export const contractOf = (contract: Contract, code: string | undefined): string => errorOf(contract, code)?.contract ?? contractId(contract);
+
+/** The fault of the contract `said`, in words after a verb; undefined if it is `wanted`, or a newer version. */
+export function misnamed(said: string, wanted: string): string | undefined {
+  const [[name, version], [wantedName, wantedVersion]] = [parted(said), parted(wanted)];
+  if (name !== wantedName) return `${said}, but the contract is ${wantedName}`;
+  return compareVersions(version, wantedVersion) < 0 ? `${said}, which is older than ${wantedVersion}` : undefined;
 }

@@ -1,6 +1,6 @@
 // The seen (tool, code) pairs of a contract. A pair that was not provoked has not passed.
 
-import { sentAs } from "../model/sent-as.ts";
+import { sentAs } from "../model/codes.ts";
 import type { Contract } from "./contract.ts";
 import { errorOf, toolOf } from "./contract.ts";
 import type { Coverage, Pair } from "./report.ts";

@@ -2,22 +2,19 @@
 
 import { toolOf, type Contract } from "./contract.ts";
 import { wordsIn } from "./answer.ts";
-import { callCounter } from "./calls.ts";
-import type { Need, Scene } from "./check.ts";
+import { answerKey, callCounter, callKey } from "./calls.ts";
+import { needsMet, type Need, type Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import { inherited } from "./checks/prototype-name.ts";
 import { counter } from "./coverage.ts";
 import { at, isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
-import { answerKey, callKey } from "./keys.ts";
 import { learn } from "./learn.ts";
-import { needsMet } from "./needs.ts";
 import { notebook, type Place } from "./notes.ts";
 import { failed, takerOf, took } from "./outcome.ts";
-import { outletOf } from "./outlet.ts";
+import { emptySession, outletOf, type Exchange, type Session } from "./session.ts";
 import { lineOf, type Record, type Sent } from "./record.ts";
 import type { Report } from "./report.ts";
-import { emptySession, type Exchange, type Session } from "./session.ts";
 
 const most = 1_000;
 const mostRecent = 32;

@@ -8,15 +8,17 @@ import { isTransport, over, type Transport } from "./connect/transport.ts";
 import type { Connect } from "./connect/connection.ts";
 import type { Contract } from "./contract.ts";
 import { percent } from "./coverage.ts";
-import { diagnosticsOf, transcriptText } from "./diagnostics.ts";
+import { diagnosticsOf, transcriptText, without, type Suppression } from "./diagnostics.ts";
 import { endOf } from "./end.ts";
 import { isMessage } from "./frame.ts";
 import { observe } from "./observe.ts";
 import type { Finding, Report } from "./report.ts";
 import { byCause } from "./causes.ts";
-import { without, type Suppression } from "./suppress.ts";
 import { verify, type Verified } from "./verify.ts";
-import { wordsOf } from "./words.ts";
+
+/** Words apart; `'…'` and `"…"` keep theirs together. Variables, pipes and the like are words like any other. */
+export const wordsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ""));
 
 /** Of the package this file is a part of. */
 const contractHere = (): Contract => read("taxonomy.json") as Contract;

@@ -1,7 +1,7 @@
 // The facts of one error of one server, as data: --json prints them, pages and explain lay them out.
 
 import type { Ecosystem } from "../model/ecosystem.ts";
-import { twinOf } from "../model/sent-as.ts";
+import { twinOf } from "../model/codes.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
 import { outletsOf, type Outlets } from "./outlets.ts";
 

@@ -5,9 +5,8 @@ import type { ErrorDef, Server } from "../model/taxonomy.ts";
 import { decode } from "../wire/plain/decode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { readMessage } from "../wire/plain/message.ts";
-import type { Found } from "./found.ts";
+import { numbered, wordsOf, type Found } from "./named.ts";
 import { asFound } from "./from-wire.ts";
-import { numbered, wordsOf } from "./named.ts";
 
 const mostLines = 100;
 const mostParts = 8;

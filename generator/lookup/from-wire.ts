@@ -4,7 +4,7 @@ import type { Json, Server } from "../model/taxonomy.ts";
 import { decode, type Decoded } from "../wire/plain/decode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { fromEnclosed } from "../wire/plain/received.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./named.ts";
 
 interface Tree {
   readonly [key: string]: unknown;

@@ -1,9 +1,20 @@
 // Errors by a word that names them: code, former code, code on the wire, class, anchor, address. It reads no texts.
 
 import { called } from "../model/codes.ts";
-import type { ErrorDef, Server } from "../model/taxonomy.ts";
+import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { className } from "../model/names.ts";
-import type { Found } from "./found.ts";
+
+/** A result of a search: an error of a server, and facts of the occurrence. Types only. */
+export interface Found {
+  readonly server: Server;
+  readonly error: ErrorDef;
+  /** `code`, `number`: it was asked for by name. `wire`, `log`, `text`: an occurrence of it was read. */
+  readonly by: "code" | "number" | "wire" | "log" | "text";
+  /** Of this occurrence, as far as they could be read. */
+  readonly details?: { readonly [detail: string]: Json };
+  readonly message?: string;
+  readonly ref?: string;
+}
 
 /** Every word an error is named by. */
 export const wordsOf = (server: Server, error: ErrorDef): readonly string[] => {

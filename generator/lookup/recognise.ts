@@ -1,13 +1,91 @@
 // Which errors something pasted stands for: a code, a number, JSON from the wire, a log line, a text. It prints nothing and trusts nothing.
 
-import type { Server } from "../model/taxonomy.ts";
-import type { Found } from "./found.ts";
-import { fromLog } from "./from-log.ts";
+import type { Json, Server } from "../model/taxonomy.ts";
+import { named, numbered, type Found } from "./named.ts";
 import { fromText } from "./from-text.ts";
-import { fromWire } from "./from-wire.ts";
-import { jsonIn } from "./json-in.ts";
-import { named, numbered } from "./named.ts";
+import { fromWire, isTree } from "./from-wire.ts";
 import { subjectOf } from "./subject.ts";
+
+/** The JSON objects in a text: a whole document, lines of a log, what stands between other words. Linear in the text; it understands none. */
+const longestText = 262_144;
+const most = 32;
+
+/** Where the object that opens at `start` closes, strings respected; undefined when it does not. */
+function closing(text: string, start: number): number | undefined {
+  let depth = 0;
+  let quoted = false;
+  for (let at = start; at < text.length; at++) {
+    const char = text[at];
+    if (quoted) {
+      if (char === "\\") at++;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === "{" || char === "[") depth++;
+    else if ((char === "}" || char === "]") && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** The outermost objects and lists of `text` that are JSON, in order, at most 32 attempts; a list of messages counts as its members. */
+export function jsonIn(text: string): readonly object[] {
+  const found: object[] = [];
+  const within = text.slice(0, longestText);
+  let at = 0;
+  for (let tries = 0; tries < most; tries++) {
+    const start = within.slice(at).search(/[{[]/) + at;
+    if (start < at) break;
+    const end = closing(within, start);
+    const value = end === undefined ? undefined : parsed(within.slice(start, end));
+    if (isObject(value)) found.push(...(Array.isArray(value) ? value.filter(isObject).slice(0, most) : [value]));
+    at = value === undefined ? start + 1 : (end ?? start + 1);
+  }
+  return found;
+}
+
+/** Reads a log record back as far as its format tells: code, details, message. A record need have none of them. */
+const variableOf = (field: string): string => field.replace(/\?$/, "");
+
+/** The value of the field that is filled from one of `variables`. */
+const valueOf = (record: { readonly [field: string]: unknown }, server: Server, ...variables: readonly string[]): unknown => {
+  const field = Object.entries(server.log.fields).find(([name, filled]) => variables.includes(variableOf(filled)) && Object.hasOwn(record, name));
+  return field && record[field[0]];
+};
+
+/** Whether the record says that it is of another service. */
+const isElsewhere = (record: { readonly [field: string]: unknown }, server: Server): boolean => {
+  const service = valueOf(record, server, "$service");
+  return service !== undefined && service !== server.log.service;
+};
+
+function fromLog(value: object, servers: readonly Server[]): Found | undefined {
+  if (!isTree(value)) return undefined;
+  for (const server of servers) {
+    if (isElsewhere(value, server)) continue;
+    const code = valueOf(value, server, "$code");
+    const error = server.errors.find((one) => one.code === code || one.aliases?.includes(String(code)));
+    if (!error) continue;
+    const [message, details, ref] = [valueOf(value, server, "$message"), valueOf(value, server, "$details", "$logDetails"), valueOf(value, server, "$ref")];
+    return {
+      server,
+      error,
+      by: "log",
+      ...(typeof message === "string" ? { message } : {}),
+      ...(isTree(details) ? { details: details as { readonly [detail: string]: Json } } : {}),
+      ...(typeof ref === "string" ? { ref } : {}),
+    };
+  }
+  return undefined;
+}
 
 const longest = 262_144;
 

@@ -1,7 +1,7 @@
 // The facts of an error as rows of words and tables of cells, for any kind of page. It adds no markup.
 
 import { ecosystemNames } from "../model/ecosystem.ts";
-import { twinOf, wordInFormat } from "../model/sent-as.ts";
+import { twinOf, wordInFormat } from "../model/codes.ts";
 import type { DetailShape, ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
 
 /** A list and an object are called by their type: what is in them would not fit into a table. A type that contains itself has a name. */

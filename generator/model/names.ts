@@ -1,6 +1,28 @@
-// Names as words: codes in the case a format writes them, and without the alias of their file. Each target decides its language's names.
+// Names and sentences made of codes and texts: case, stops, a text in place of an empty message. Names in a language are made by its target.
 
 import { snake } from "./words.ts";
+
+/** The text of an error whose message is empty, since a message may consist of optional details alone. It fills no template. */
+interface Named {
+  readonly code: string;
+  readonly title?: string | undefined;
+}
+
+/** `note_locked` → `Note locked`. */
+export const sentenceOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll(/[_-]/g, " ");
+
+/** `text`; where it is blank, the title of the error, or its code in words. */
+export const worded = (text: string, { code, title = sentenceOf(code) }: Named): string => (text.trim() === "" ? title : text);
+
+/** The length of `text` without the signs at its end for which `isEnd` holds. Linear in their number. */
+export const lengthWithout = (text: string, isEnd: (sign: string) => boolean): number => {
+  let length = text.length;
+  while (length > 0 && isEnd(text.charAt(length - 1))) length -= 1;
+  return length;
+};
+
+/** `text` without the full stops, exclamation marks and blanks that it ends with. */
+export const withoutStop = (text: string): string => text.slice(0, lengthWithout(text, (sign) => /[.!\s]/.test(sign)));
 
 // Every artefact asks for the same names again.
 const joined = new Map<string, string>();

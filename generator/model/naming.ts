@@ -1,6 +1,21 @@
-// A language's requirements on a taxonomy: its keys, its names, and the reserved ones. check asks, targets answer. Types only.
+// The interface that check asks and languages answer: what they make of names in a taxonomy, and which they cannot have; and names that systems keep.
 
 import type { Fields } from "./shape.ts";
+
+/** Modules of Node, which an import by the same name finds before any package (Node.js, "Built-in modules"). */
+export const nodeModules: ReadonlySet<string> = new Set([
+  ...["assert", "async_hooks", "buffer", "child_process", "cluster", "console", "constants", "crypto", "dgram", "diagnostics_channel", "dns"],
+  ...["domain", "events", "fs", "http", "http2", "https", "inspector", "module", "net", "os", "path", "perf_hooks", "process", "punycode"],
+  ...["querystring", "readline", "repl", "stream", "string_decoder", "sys", "timers", "tls", "trace_events", "tty", "url", "util", "v8", "vm"],
+  ...["wasi", "worker_threads", "zlib"],
+]);
+
+export const hidesNeeded = (name: string): boolean => name === "zod" || name === "faultline" || name.startsWith("@modelcontextprotocol/");
+
+/** File names, without any extension, that Windows keeps for devices. */
+const devices = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+
+export const isDeviceName = (name: string): boolean => devices.test(name);
 
 /** ECMAScript features that the regular expressions of a language support. */
 export interface PatternPowers {

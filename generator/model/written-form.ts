@@ -1,6 +1,14 @@
-// A form as it is written in a placeholder, `:number maximumFractionDigits=2`, and which texts have one. Which forms there are stands in forms.ts.
+// Forms and variables as they are written in templates and formats: `:number maximumFractionDigits=2`, `$code`. Which forms there are stands in forms.ts.
 
+import type { Json } from "./data.ts";
 import { placeholders } from "./template.ts";
+
+/** Whether `variable` stands in `part`, optional or not. */
+export const holds = (part: Json, variable: string): boolean =>
+  typeof part === "object" && part !== null ? Object.values(part).some((inner: Json) => holds(inner, variable)) : part === variable || part === `${variable}?`;
+
+/** Whether a reader of `part` learns which error it is. */
+export const tellsCode = (part: Json): boolean => holds(part, "$code") || holds(part, "$envelope");
 
 /** Taken apart. */
 export interface WrittenForm {

@@ -7,7 +7,7 @@ import { namings } from "../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { pythonIn, type PythonProject } from "./python/project.ts";
 import { starters } from "./starters.ts";
-import { isDeviceName } from "../model/taken-names.ts";
+import { isDeviceName } from "../model/naming.ts";
 
 export interface Project {
   /** Absolute, as all folders here are. */

@@ -1,10 +1,9 @@
 // Errors proposed from a source and from what was recorded, as a first taxonomy takes them. It asks nothing and prints nothing.
 
 import { whyNever } from "../check/claims.ts";
-import { commentOf, detailLines, errorLines } from "../infer/lines.ts";
+import { commentOf, detailLines, errorLines, ruleLines } from "../infer/lines.ts";
 import type { Proposal } from "../infer/proposal.ts";
 import { propose, type Proposing } from "../infer/propose.ts";
-import { ruleLines } from "../infer/rule-lines.ts";
 import { isPython } from "../python/survey.ts";
 import { snake } from "../model/words.ts";
 import { errorMadeText } from "../scan/checks/error-made-text.ts";

@@ -1,6 +1,6 @@
 // The text of a first taxonomy. It knows what YAML looks like, and neither reads nor writes a file.
 
-import { hidden } from "../diagnose/hidden.ts";
+import { hidden } from "../diagnose/quote.ts";
 import { format } from "../edit/format.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import { ecosystemsOf } from "../model/ecosystem.ts";

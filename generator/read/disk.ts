@@ -1,11 +1,31 @@
-// Finds imported files on disk: beside the file that imports them, or in an installed package. It does not look inside.
+// Files on disk: imported ones found, line by line, and by a fingerprint. It does not look at what they say.
 
+import { createReadStream, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isAbsolute, posix, relative, resolve, sep } from "node:path";
+import { createInterface } from "node:readline";
 import { quote } from "../diagnose/quote.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
 import type { Read } from "./project.ts";
+
+/** Hash that the build left beside the bundle; undefined when the sources run unbuilt, whose every edit makes another compiler. */
+export const fingerprint = (): string | undefined => {
+  try {
+    return readFileSync(new URL("fingerprint", import.meta.url), "utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+/** Raises the system's error where the file cannot be read. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  const stream = createReadStream(path, "utf8");
+  let failure: Error | undefined;
+  stream.once("error", (error) => (failure = error));
+  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) yield line;
+  if (failure) throw failure;
+}
 
 const slashes = (path: string): string => path.split(sep).join("/");
 

@@ -2,7 +2,14 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { textsInTarball } from "./tarball.ts";
+
+/** Folder of the generator among the declarations; beside the bundle, or in the folder that sources are built into. */
+export const typesFolder = (): string => {
+  const [built = "", unbuilt = ""] = ["types/generator/", "../dist/types/generator/"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  return existsSync(built) ? built : unbuilt;
+};
 
 /** Names of the folders in a folder, in order; undefined when there is no such folder. */
 export function foldersIn(path: string): readonly string[] | undefined {

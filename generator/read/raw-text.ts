@@ -1,6 +1,6 @@
 // Forbidden contents of a file, whatever its structure: too much text, control characters, broken Unicode. It parses nothing.
 
-import { codePoint } from "../diagnose/hidden.ts";
+import { codePoint } from "../diagnose/quote.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { faults } from "./faults.ts";
 import type { Source } from "./tree.ts";

@@ -1,6 +1,6 @@
 // The meaning of a plain scalar: text, number, truth value or null (YAML 1.2, core schema). Numbers keep the value they are written with.
 
-import { lengthWithout } from "../model/text-end.ts";
+import { lengthWithout } from "../model/names.ts";
 
 /** Not a number that can be kept: the source text and the number it would become differ. */
 export const badNumber: unique symbol = Symbol("badNumber");

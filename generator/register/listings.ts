@@ -3,7 +3,7 @@
 import { rules } from "../check/rules/index.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import { noticed } from "../compare/words.ts";
-import { twinOf } from "../model/sent-as.ts";
+import { twinOf } from "../model/codes.ts";
 import type { ErrorDef, Server, Taxonomy } from "../model/taxonomy.ts";
 
 interface Row {

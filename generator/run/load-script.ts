@@ -1,6 +1,6 @@
 // Loads a script of the built command with the code that V8 made of it in an earlier run, and keeps that for the next run. It decides nothing.
 
-import { fingerprint } from "../read/fingerprint.ts";
+import { fingerprint } from "../read/disk.ts";
 import { codeAt, keptCode } from "../read/kept-code.ts";
 import { keepCode } from "../write/keep-code.ts";
 

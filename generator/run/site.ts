@@ -3,7 +3,7 @@
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { fingerprint } from "../read/fingerprint.ts";
+import { fingerprint } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { inputOf, type LastRun } from "../write/record.ts";

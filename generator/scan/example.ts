@@ -1,4 +1,10 @@
-// The taxonomy that the examples of checks are held to. No behaviour.
+// The taxonomy that the examples of checks are held to, and words their findings share. No behaviour.
+
+import { quote } from "../diagnose/quote.ts";
+import type { Template } from "../source/facts.ts";
+
+/** Small words that several sentences are made of. It knows no finding. */
+export const quoted = ({ text }: Template): string => quote(text);
 
 export const taxonomy = {
   "taxonomy.yaml": `taxonomy: 1

@@ -59,7 +59,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
   const { rewrites } = await import("../typescript/rewrite/rewrites.ts");
   const { askedClasses } = await import("../typescript/rewrite/asked-classes.ts");
   const { composed } = await import("../typescript/rewrite/compose.ts");
-  const { leftOver } = await import("../typescript/rewrite/left-over.ts");
+  const { leftOver } = await import("../typescript/rewrite/imports.ts");
   const { guardParts } = await import("../typescript/guard-edits.ts");
   const namesOf = sourceNames(server.errors);
   const asked = askedClasses(files);

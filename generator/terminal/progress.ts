@@ -1,6 +1,37 @@
-// How far a run is, on a terminal somebody watches; nothing elsewhere, and nothing within the first second.
+// How far a run is, on a terminal somebody watches, nothing elsewhere; and how long its phases took.
 
 import type { Streams } from "./streams.ts";
+
+/** How long the phases of a run took. It prints nothing. */
+export interface Stopwatch {
+  /** Ends the phase before, and begins this one; a phase may be begun several times. */
+  readonly begin: (phase: string) => void;
+  /** `render   12.3 ms`, a line each in the order they began, and the sum. Ends the last phase. */
+  readonly text: () => string;
+}
+
+export const stopwatch = (now: () => number = () => performance.now()): Stopwatch => {
+  const spent = new Map<string, number>();
+  let current: string | undefined;
+  let since = now();
+  const end = (): void => {
+    const then = now();
+    if (current !== undefined) spent.set(current, (spent.get(current) ?? 0) + then - since);
+    since = then;
+  };
+  return {
+    begin: (phase) => {
+      end();
+      current = phase;
+      spent.set(phase, spent.get(phase) ?? 0);
+    },
+    text: () => {
+      end();
+      const rows = [...spent, ["in all", [...spent.values()].reduce((sum, ms) => sum + ms, 0)] as const];
+      return rows.map(([phase, ms]) => `${phase.padEnd(10)}${ms.toFixed(1).padStart(8)} ms\n`).join("");
+    },
+  };
+};
 
 /** Milliseconds. */
 const patience = 1_000;

@@ -1,7 +1,24 @@
-// Who reads stderr: a person, a build log, a coding agent. The only import of std-env. It decides how things look, never what is written.
+// Who reads stderr: a person, a build log, a coding agent; and the one question a person is asked. The only import of std-env.
 
+import { stdin, stdout } from "node:process";
+import { createInterface } from "node:readline/promises";
 import { detectAgent, detectProvider, isCI } from "std-env";
 import type { ReporterName } from "./streams.ts";
+
+/** Whether somebody is there to answer: a build that lends its terminal has nobody. */
+export const canAsk = (): boolean => stdin.isTTY === true && stdout.isTTY === true && (process.env["CI"] ?? "") === "";
+
+/** Asks, and resolves to whether the answer is yes; no answer at all is a no. */
+export async function isConfirmed(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    const closed = new Promise<string>((resolve) => void terminal.once("close", () => resolve("no")));
+    const answer = await Promise.race([terminal.question(`${question} [Y/n] `), closed]);
+    return /^(y|yes)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
 
 export interface Reader {
   readonly color: boolean;

@@ -4,8 +4,7 @@ import { ts } from "ts-morph";
 import { placeOf } from "./found-tool.ts";
 import { declarationIn, isCallOf } from "./guard-calls.ts";
 import type { Origins } from "./names/origins.ts";
-import type { Edit, Part } from "./rewrite/change.ts";
-import { lineEnd, newlineOf } from "./rewrite/lines.ts";
+import { lineEnd, newlineOf, type Edit, type Part } from "./rewrite/change.ts";
 import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 

@@ -2,7 +2,7 @@
 
 import { quote } from "../diagnose/quote.ts";
 import { checks } from "../live/checks/index.ts";
-import type { Suppression } from "../live/suppress.ts";
+import type { Suppression } from "../live/diagnostics.ts";
 import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import { usageError } from "../run/exits.ts";

@@ -10,7 +10,7 @@ import { lineOf, recordOf, type Record } from "../live/record.ts";
 import type { Report } from "../live/report.ts";
 import { scrub } from "../live/secrets.ts";
 import { verify, type Verified } from "../live/verify.ts";
-import { linesOf } from "../read/lines.ts";
+import { linesOf } from "../read/disk.ts";
 import { openLines, type Lines } from "../write/lines.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { version } from "../terminal/version.ts";

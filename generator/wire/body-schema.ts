@@ -1,12 +1,12 @@
 // The text body of a failed call as JSON Schema, from the format's template. How the body is filled stands in the runtime.
 
 import { envelopeRows } from "../model/fields/envelope.ts";
-import { holds } from "../model/holds.ts";
+import { holds } from "../model/written-form.ts";
 import type { DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { sentNames, valuesOf } from "./extended.ts";
 import { lineageOf } from "./lineage.ts";
 import { visibleShapes } from "./visible.ts";
-import { wireCode } from "../model/sent-as.ts";
+import { wireCode } from "../model/codes.ts";
 import { definitions, membersSchema, type Schema } from "./detail-schema.ts";
 
 interface Variable {

@@ -2,11 +2,11 @@
 
 import { put } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
-import { wireCode } from "../model/sent-as.ts";
+import { wireCode } from "../model/codes.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { placeholders } from "../model/template.ts";
 import { envelopeOf } from "./leaving.ts";
-import { filled } from "./texts.ts";
+import { filled } from "./visible.ts";
 
 type Values = { readonly [name: string]: Json };
 

@@ -1,11 +1,23 @@
-// All schemas of a server's envelopes in one compound document (JSON Schema 2020-12, core, 9.3): each is embedded whole, under the `$id` it is
-// referred to by. It does not define them.
+// All schemas of a server's envelopes in one compound document (JSON Schema 2020-12, core, 9.3), each embedded whole, and a hash of what clients decode by.
 
+import { createHash } from "node:crypto";
+import { sortedJson } from "../model/canonical.ts";
 import { contractName } from "../model/contract-id.ts";
-import type { Server } from "../model/taxonomy.ts";
+import type { Json, Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
-import { sentErrors } from "./visible.ts";
+import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
+
+/** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
+export const contractHash = (server: Server): string => {
+  const errors = visibleErrors(server).map(({ domain, code, contract = null, aliases = [], message, category, recoverable, jsonRpc, details }) => ({
+    ...{ domain, code, contract, aliases, message, category, recoverable, jsonRpc },
+    details: visibleShapes(details),
+  }));
+  // Plain data, members that are not there left out.
+  const plain = JSON.parse(JSON.stringify({ errors, format: server.format })) as Json;
+  return createHash("sha256").update(JSON.stringify(sortedJson(plain))).digest("hex").slice(0, 12);
+};
 
 /** The document itself accepts any envelope. Embedded schemas are of its dialect, so they do not name one. */
 export const contractDocument = (server: Server): Schema => ({

@@ -4,8 +4,7 @@ import { contractName } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
 import { envelopeRows, type Member } from "../model/fields/envelope.ts";
 import type { ErrorDef, Server, Tool } from "../model/taxonomy.ts";
-import { errorText } from "./texts.ts";
-import { allOptional, visibleCodes, visibleShapes } from "./visible.ts";
+import { allOptional, errorText, visibleCodes, visibleShapes } from "./visible.ts";
 import { definitions, membersSchema, type Schema } from "./detail-schema.ts";
 
 export const dialect = "https://json-schema.org/draft/2020-12/schema";

@@ -5,8 +5,8 @@ import { defined, put } from "../model/defined.ts";
 import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { worded } from "../model/worded.ts";
-import { filled } from "./texts.ts";
+import { worded } from "../model/names.ts";
+import { filled } from "./visible.ts";
 
 type Values = { readonly [name: string]: Json };
 

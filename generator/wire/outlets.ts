@@ -2,7 +2,7 @@
 
 import type { Leaving } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { sentenceOf } from "../model/worded.ts";
+import { sentenceOf } from "../model/names.ts";
 import { bodyOf, linesOf } from "./body.ts";
 import { envelopeOf } from "./leaving.ts";
 import { statusOf } from "./rpc-status.ts";

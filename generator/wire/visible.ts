@@ -1,7 +1,18 @@
-// The visible parts of a server: details and errors that may cross the wire, and those in documentation. It does not encode them.
+// The details and errors that may cross the wire, those that pages describe, and their texts. It says nothing about how they are sent.
 
-import { sentAs, twinOf } from "../model/sent-as.ts";
-import type { DetailShape, DetailShapes, ErrorDef, Server } from "../model/taxonomy.ts";
+import { sentAs, twinOf } from "../model/codes.ts";
+import { legible, plainly } from "../model/plainly.ts";
+import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
+
+/** The texts that are there. */
+export const said = (texts: readonly (string | undefined)[]): readonly string[] => texts.flatMap((text) => (text === undefined || text === "" ? [] : [text]));
+
+/** What happened, then what to do. */
+export const errorText = ({ description, message, guidance }: ErrorDef): readonly string[] => said([description ?? legible(message), guidance && legible(guidance)]);
+
+/** `template` with `{name}` replaced by that detail, `{amount.value}` by that member of one, both in no language; `{{` and `}}` are braces. */
+export const filled = (template: string, details: { readonly [detail: string]: Json }): string =>
+  template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, written?: string) => (written === undefined ? sign.charAt(0) : plainly(written, details)));
 
 /** The shape with what is not safe left out, at any depth. */
 export const visibleShape = (shape: DetailShape): DetailShape => ({

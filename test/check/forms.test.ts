@@ -1,7 +1,7 @@
 // Placeholders with a form: what rules make of them where the cases have no room. How they are written at run time stands in test/runtime.
 
 import { expect, test } from "vitest";
-import { pluralsOf } from "../../generator/check/plurals.ts";
+import { pluralsOf } from "../../generator/check/rules/plural-category.ts";
 import { complete } from "../../generator/check/snippet.ts";
 import { judge, readTexts } from "../judge.ts";
 

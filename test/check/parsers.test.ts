@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { groupNames, isSureToEnd, patternProblem } from "../../generator/check/regexp.ts";
-import { whyNotFree } from "../../generator/model/numbers.ts";
+import { parseStatus, whyNotFree } from "../../generator/model/numbers.ts";
 import { parsePath, parseSource } from "../../generator/model/source-path.ts";
-import { parseStatus } from "../../generator/model/status.ts";
 import { placeholders, strayBrace } from "../../generator/model/template.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 // An entry of a CHANGELOG that is there already: what it lacks is added where it belongs, and no word of it is changed.
 
 import { expect, test } from "vitest";
-import { extended, type Section } from "../../generator/compare/entry.ts";
+import { extended, type Section } from "../../generator/compare/changelog.ts";
 
 const sections: readonly Section[] = [
   { heading: "### New", items: ["- `a` is new.", "- `b` is new."] },

@@ -1,7 +1,7 @@
 // A comparison as Markdown: no text of a taxonomy means anything to it, and it can be read where nobody renders it.
 
 import { expect, test } from "vitest";
-import { noPolicy } from "../../generator/compare/policy.ts";
+import { noPolicy } from "../../generator/compare/change.ts";
 import { judge } from "../../generator/compare/judge.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import { markdown } from "../../generator/compare/print/markdown.ts";

@@ -3,12 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { approvalsOf, type Approval } from "../../generator/compare/approvals.ts";
 import { added, changed, isReordered } from "../../generator/compare/bodies.ts";
-import { greatest, type Change } from "../../generator/compare/change.ts";
+import { greatest, noPolicy, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import { judge } from "../../generator/compare/judge.ts";
 import { changeKind } from "../../generator/compare/kinds/index.ts";
-import { noPolicy } from "../../generator/compare/policy.ts";
-import { same, shown } from "../../generator/compare/same.ts";
+import { same, shown } from "../../generator/compare/likeness.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { lineOf } from "./recorded.ts";
 import { resolved, whole } from "./resolved.ts";

@@ -3,10 +3,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/diagnose/diagnostic.ts";
-import { hidden } from "../../generator/diagnose/hidden.ts";
+import { hidden, quote, visible } from "../../generator/diagnose/quote.ts";
 import { nearest } from "../../generator/diagnose/nearest.ts";
 import { json } from "../../generator/diagnose/print/json.ts";
-import { quote, visible } from "../../generator/diagnose/quote.ts";
 import { count, report, summary } from "../../generator/diagnose/report.ts";
 import { sourceLines } from "../../generator/diagnose/source-lines.ts";
 

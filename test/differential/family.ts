@@ -11,7 +11,7 @@ import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts
 import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { called } from "../../generator/model/codes.ts";
 import { contractId } from "../../generator/model/contract-id.ts";
-import { contractHash } from "../../generator/wire/contract-hash.ts";
+import { contractHash } from "../../generator/wire/contract-document.ts";
 import { hasForms } from "../../generator/model/written-form.ts";
 import { plainly } from "../../generator/model/plainly.ts";
 import { tied } from "../../generator/model/tied.ts";

@@ -14,7 +14,7 @@ import { strictest } from "../packages/generated.ts";
 import { sweep } from "../sweep.ts";
 import { pageAt, uriOf } from "../../generator/mcp/server.ts";
 import { pageNames } from "../../generator/targets/explorer/markdown.ts";
-import { isDeviceName } from "../../generator/model/taken-names.ts";
+import { isDeviceName } from "../../generator/model/naming.ts";
 
 const codes = ["NOTES:QUOTA", "NOTES/QUOTA", "RATE.LIMITED", "42P01", "README", "tools/read_note", "tools", "Foo", "FOO", "CON", "a-b"];
 const taxonomy = `taxonomy: 1

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { categoryFields, errorFields } from "../../generator/model/fields/error.ts";
-import { packageNames, packageTypes } from "../../generator/targets/typescript/reserved-names.ts";
+import { packageNames, packageTypes } from "../../generator/targets/typescript/naming.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import type { ErrorsView, ReadmeView } from "../../generator/targets/typescript/view.ts";
 import { compiled, fileOf, serverOf } from "./package.ts";

@@ -8,7 +8,7 @@ import { notebook } from "../../generator/live/notes.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf, type Record } from "../../generator/live/record.ts";
 import type { Finding, Report } from "../../generator/live/report.ts";
-import { without } from "../../generator/live/suppress.ts";
+import { without } from "../../generator/live/diagnostics.ts";
 import { contractOf } from "./heard/contracts.ts";
 import { begun, call, heard, known, refused, reply, send } from "./heard/telling.ts";
 

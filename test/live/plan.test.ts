@@ -2,9 +2,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import type { Message } from "../../generator/live/frame.ts";
-import { allows, plan } from "../../generator/live/probes/plan.ts";
-import { unknownName } from "../../generator/live/probes/protocol.ts";
-import { refusedArguments } from "../../generator/live/probes/refused.ts";
+import { allows, plan, refusedArguments, unknownName } from "../../generator/live/probes/plan.ts";
 import { emptySession, type ListedTool, type Session } from "../../generator/live/session.ts";
 import type { VerifyOptions } from "../../generator/live/verify.ts";
 import { contractOf, type Name } from "./heard/contracts.ts";

@@ -2,16 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import { readAnswer } from "../../generator/live/answer.ts";
-import { canariesIn, canary } from "../../generator/live/canary.ts";
+import { canariesIn, canary, isLarge } from "../../generator/live/probes/probe.ts";
 import { errorOf, isContract, promised, sdkFailure, toolOf, type Contract } from "../../generator/live/contract.ts";
 import { at, isNotification, isRequest, isResponse, messagesOf, textAt, textsIn } from "../../generator/live/frame.ts";
-import { callKey } from "../../generator/live/keys.ts";
+import { callKey } from "../../generator/live/calls.ts";
 import { learn } from "../../generator/live/learn.ts";
-import { isLarge } from "../../generator/live/oversize.ts";
 import { lineOf, recordOf } from "../../generator/live/record.ts";
 import { headersOf, opening, revisionOf, serverOf, spoken } from "../../generator/live/revision.ts";
 import { emptySession, type Exchange, type Session } from "../../generator/live/session.ts";
-import { wordsOf } from "../../generator/live/words.ts";
+import { wordsOf } from "../../generator/live/package.ts";
 import { contractOf } from "./heard/contracts.ts";
 
 describe("a frame", () => {

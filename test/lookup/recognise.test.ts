@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { outletsOf } from "../../generator/lookup/outlets.ts";
-import { recognise } from "../../generator/lookup/recognise.ts";
-import { jsonIn } from "../../generator/lookup/json-in.ts";
+import { jsonIn, recognise } from "../../generator/lookup/recognise.ts";
 import { subjectOf } from "../../generator/lookup/subject.ts";
 import { hostileTexts } from "../hostile/corpus/strings.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { checkOf, checks } from "../../generator/scan/checks/index.ts";
 import { codeOf } from "../../generator/scan/declared.ts";
 import { without } from "../../generator/scan/judge.ts";
-import { quoted } from "../../generator/scan/words.ts";
+import { quoted } from "../../generator/scan/example.ts";
 import { declaredIn, judged } from "./looked.ts";
 
 test("each finding is as it was recorded", () => {

@@ -1,7 +1,7 @@
 // Rule deprecated-overdue: an error that was to be gone by now should be.
 
 import { quote } from "../../diagnose/quote.ts";
-import { versionOf } from "../home.ts";
+import { versionOf } from "../context.ts";
 import type { Rule } from "../rule.ts";
 import { compareVersions } from "../../model/semver.ts";
 

@@ -1,7 +1,7 @@
 // Rule format-not-decodable: a client must be able to read an error back, or the format must say that none needs to.
 
 import { quote } from "../../diagnose/quote.ts";
-import { tellsCode } from "../../model/holds.ts";
+import { tellsCode } from "../../model/written-form.ts";
 import type { FormatSpec, Json } from "../../model/spec.ts";
 import { bodyVariables } from "../../model/words.ts";
 import type { Rule } from "../rule.ts";

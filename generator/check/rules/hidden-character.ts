@@ -1,6 +1,6 @@
 // Rule hidden-character: no text may hold what a reader cannot see or what turns the text around (Trojan Source, CVE-2021-42574).
 
-import { codePoint, hidden } from "../../diagnose/hidden.ts";
+import { codePoint, hidden } from "../../diagnose/quote.ts";
 import type { MapTree, Tree } from "../../read/tree.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
 

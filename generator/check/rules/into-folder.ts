@@ -6,7 +6,7 @@ import { longestName } from "../claims.ts";
 import type { Path } from "../places.ts";
 import type { ServerView } from "../context.ts";
 import type { Rule } from "../rule.ts";
-import { isDeviceName } from "../../model/taken-names.ts";
+import { isDeviceName } from "../../model/naming.ts";
 
 /** Characters of a whole path: Windows takes 260, with the folder of the project and the names of our files. */
 const longestPath = 160;

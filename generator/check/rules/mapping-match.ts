@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { lineage } from "../../model/expand.ts";
 import { parsePath } from "../../model/source-path.ts";
 import type { RuleSpec } from "../../model/spec.ts";
-import { parseStatus } from "../../model/status.ts";
+import { parseStatus } from "../../model/numbers.ts";
 import { besideErrors, rulesOf } from "../context.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";

@@ -1,7 +1,7 @@
 // Rule message-unique: two errors of one server should not read alike.
 
 import { quote } from "../../diagnose/quote.ts";
-import { withoutStop } from "../../model/text-end.ts";
+import { withoutStop } from "../../model/names.ts";
 import { outwardCodes } from "../outward.ts";
 import type { Rule } from "../rule.ts";
 

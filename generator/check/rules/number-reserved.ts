@@ -1,6 +1,6 @@
 // Rule number-reserved: a JSON-RPC number that was set aside cannot be used.
 
-import { homeOf } from "../home.ts";
+import { homeOf } from "../context.ts";
 import { holds, noteOf, reservedNumbers } from "../reserved.ts";
 import type { Rule } from "../rule.ts";
 

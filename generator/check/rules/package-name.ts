@@ -1,7 +1,7 @@
 // Rule package-name: each server is published under an npm name of its own.
 
 import { quote } from "../../diagnose/quote.ts";
-import { hidesNeeded, nodeModules } from "../../model/taken-names.ts";
+import { hidesNeeded, nodeModules } from "../../model/naming.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { packageName } from "../../model/words.ts";
 import type { Path } from "../places.ts";

@@ -1,12 +1,48 @@
 // Rule plural-category: a plural has the variants that its language tells apart, and no others.
 
 import { quote } from "../../diagnose/quote.ts";
-import { languageOf } from "../../model/build/language.ts";
+import { languageOf } from "../../model/build/owner.ts";
 import { pluralCategories } from "../../model/forms.ts";
 import { formOf } from "../../model/written-form.ts";
 import { detailOf } from "../details.ts";
-import { pluralsOf } from "../plurals.ts";
 import type { Rule } from "../rule.ts";
+
+/** How a language counts: which categories its plurals have, found by asking. It judges nothing. */
+interface Plurals {
+  readonly all: readonly string[];
+  /** Those of whole numbers up to 200, the others being rare: of millions, of fractions. In the order met. */
+  readonly everyday: readonly string[];
+  /** A few numbers of each. */
+  readonly examples: ReadonlyMap<string, string>;
+}
+
+const asked = new Map<string, Plurals | undefined>();
+
+function ask(language: string): Plurals | undefined {
+  // One that this platform does not know would be answered for another language.
+  if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return undefined;
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Map<string, number[]>();
+  for (let count = 0; count <= 200; count++) {
+    const met = numbers.get(rules.select(count)) ?? [];
+    met.push(count);
+    numbers.set(rules.select(count), met);
+  }
+  const examples = new Map([...numbers].map(([category, found]) => [category, found.slice(0, 3).join(", ") + (found.length > 3 ? ", …" : "")]));
+  return { all: rules.resolvedOptions().pluralCategories, everyday: [...numbers.keys()], examples };
+}
+
+/** Undefined for a language that is not known here, or none. */
+export function pluralsOf(language: string): Plurals | undefined {
+  if (!asked.has(language)) {
+    try {
+      asked.set(language, ask(language));
+    } catch {
+      asked.set(language, undefined);
+    }
+  }
+  return asked.get(language);
+}
 
 export const pluralCategory: Rule = {
   code: "plural-category",

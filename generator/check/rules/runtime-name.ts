@@ -1,7 +1,7 @@
 // Rule runtime-name: a shared runtime is another package than those that share it.
 
 import { quote } from "../../diagnose/quote.ts";
-import { hidesNeeded, nodeModules } from "../../model/taken-names.ts";
+import { hidesNeeded, nodeModules } from "../../model/naming.ts";
 import type { Rule } from "../rule.ts";
 
 export const runtimeName: Rule = {

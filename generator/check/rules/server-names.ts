@@ -2,12 +2,11 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { pascal } from "../../model/names.ts";
-import type { Naming } from "../../model/naming.ts";
+import { isDeviceName, type Naming } from "../../model/naming.ts";
 import { domain, methodName } from "../../model/words.ts";
 import { longestName } from "../claims.ts";
 import type { ServerView } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { isDeviceName } from "../../model/taken-names.ts";
 
 export const serverNames: Rule = {
   code: "server-names",

@@ -1,7 +1,7 @@
 // Rule since-future: an error should not claim to be newer than the contract it is in.
 
 import { quote } from "../../diagnose/quote.ts";
-import { versionOf } from "../home.ts";
+import { versionOf } from "../context.ts";
 import type { Rule } from "../rule.ts";
 import { compareVersions } from "../../model/semver.ts";
 

@@ -1,8 +1,7 @@
 // Rule stale-suppression: a suppression that suppresses nothing hides what comes later.
 
 import { quote } from "../../diagnose/quote.ts";
-import { levelOf } from "../level.ts";
-import type { Rule } from "../rule.ts";
+import { levelOf, type Rule } from "../rule.ts";
 
 export const staleSuppression: Rule = {
   code: "stale-suppression",

@@ -9,7 +9,7 @@ import { ConnectionError } from "../../live/connect/connection.ts";
 import { stdio } from "../../live/connect/stdio.ts";
 import { recordOf } from "../../live/record.ts";
 import { foldersWith, isFolder } from "../../read/around.ts";
-import { linesOf } from "../../read/lines.ts";
+import { linesOf } from "../../read/disk.ts";
 import { run } from "../../read/run.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import { runCommand } from "../../write/command.ts";

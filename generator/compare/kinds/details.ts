@@ -3,9 +3,8 @@
 import { quote } from "../../diagnose/quote.ts";
 import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isSpared, isWhole, joined, safetyOf } from "../details.ts";
 import type { ChangeKind } from "../kind.ts";
-import { likelyDetail } from "../likeness.ts";
+import { likelyDetail, same, shown } from "../likeness.ts";
 import { detail } from "../parts.ts";
-import { same, shown } from "../same.ts";
 
 const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
 

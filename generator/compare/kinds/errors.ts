@@ -1,12 +1,11 @@
 // Kinds of change: which errors a package has, where they leave, and under which code. Numbers stand in numbers.ts, names and notices in evolution.ts.
 
 import { quote } from "../../diagnose/quote.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import type { ChangeKind } from "../kind.ts";
-import { likely } from "../likeness.ts";
+import { likely, same } from "../likeness.ts";
 import { error } from "../parts.ts";
-import { same } from "../same.ts";
 
 /** Ways by which an error may leave. */
 const ways = { tool: ["tool"], protocol: ["protocol"], both: ["tool", "protocol"] } as const;

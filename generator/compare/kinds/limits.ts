@@ -6,7 +6,7 @@ import { valuesOf } from "../details.ts";
 import type { ChangeKind, FieldName, Found } from "../kind.ts";
 import type { Pair } from "../pair.ts";
 import { detail } from "../parts.ts";
-import { same, shown } from "../same.ts";
+import { same, shown } from "../likeness.ts";
 
 /** Whether more is admitted by a greater value. */
 const bounds = { minimum: false, maximum: true, exclusiveMinimum: false, exclusiveMaximum: true, minLength: false, maxLength: true, minItems: false, maxItems: true } as const;

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { ChangeKind } from "../kind.ts";
 import { error, log as record } from "../parts.ts";
-import { same, shown } from "../same.ts";
+import { same, shown } from "../likeness.ts";
 import { factsLogged } from "../wire.ts";
 
 export const log: readonly ChangeKind[] = [

@@ -6,7 +6,7 @@ import type { ChangeKind } from "../kind.ts";
 import { decisive, keyOf, nativeDetails, placeOf, saysFailures } from "../mappings.ts";
 import type { Both, Pair } from "../pair.ts";
 import { server } from "../parts.ts";
-import { same } from "../same.ts";
+import { same } from "../likeness.ts";
 
 type Become = NonNullable<SdkFailures[SdkFailureKind]>;
 

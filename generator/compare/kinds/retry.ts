@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import type { RetrySpec } from "../../model/taxonomy.ts";
 import type { ChangeKind } from "../kind.ts";
 import { error, tool } from "../parts.ts";
-import { same, shown } from "../same.ts";
+import { same, shown } from "../likeness.ts";
 
 /** Facts to compare: repeating what was not repeated before is a kind of its own. */
 const pace = ({ onlyIfIdempotent = false, throttling = false, ...rest }: RetrySpec, now: RetrySpec): readonly unknown[] => [rest, throttling, onlyIfIdempotent && now.onlyIfIdempotent === true];

@@ -5,7 +5,7 @@ import { hasForm } from "../../model/written-form.ts";
 import type { Readers } from "../change.ts";
 import type { ChangeKind } from "../kind.ts";
 import { error } from "../parts.ts";
-import { same, shown } from "../same.ts";
+import { same, shown } from "../likeness.ts";
 import { carriesCode, carriesUrl, isLogged, isShown, placeholdersOf } from "../wire.ts";
 
 /** A text by which readers tell errors apart, since the wire says no code. */

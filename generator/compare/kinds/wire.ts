@@ -5,7 +5,7 @@ import type { WireFormat } from "../../model/taxonomy.ts";
 import { added, changed, isReordered } from "../bodies.ts";
 import type { Found, ChangeKind } from "../kind.ts";
 import { format, jsonRpcWire, toolWire } from "../parts.ts";
-import { same, shown } from "../same.ts";
+import { same, shown } from "../likeness.ts";
 import { factsSent, readsText, sentBody } from "../wire.ts";
 
 type Body = WireFormat["body"];

@@ -1,9 +1,14 @@
 // Lays one line of source out in terminal columns: tabs, wide and hidden characters. It draws no frame.
 
-import { codePoint } from "../hidden.ts";
-import { visible } from "../quote.ts";
+import { codePoint, visible } from "../quote.ts";
 import { disarmed } from "./inert.ts";
 import { width } from "./width.ts";
+
+/** Makes the edits of `fixes`. */
+export const fix = "faultline lint --fix";
+
+/** Prints the page of a code. */
+export const explain = (code: string): string => `faultline explain ${code}`;
 
 const ascii = /^[\t -~]*$/;
 let segmenter: Intl.Segmenter | undefined;

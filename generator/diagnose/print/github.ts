@@ -2,7 +2,7 @@
 
 import type { Diagnostic, Severity } from "../diagnostic.ts";
 import { count } from "../report.ts";
-import { fix } from "./commands.ts";
+import { fix } from "./columns.ts";
 import { inert } from "./inert.ts";
 import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 import { several } from "../quote.ts";

@@ -1,7 +1,6 @@
 // Makes text harmless to what reads our output: terminals, build servers, JSON viewers. Meaning stays; only looks may change.
 
-import { hidden } from "../hidden.ts";
-import { visible } from "../quote.ts";
+import { hidden, visible } from "../quote.ts";
 
 /** Build servers obey `##[error]`, `##vso[…]` and `##teamcity[…]` wherever they stand in a line; here the bracket is round. */
 export const disarmed = (text: string): string => text.replace(/##(\w*)\[/g, "##$1(");

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../diagnostic.ts";
 import { summary, type Counts } from "../report.ts";
-import { explain, fix } from "./commands.ts";
+import { explain, fix } from "./columns.ts";
 import { inert } from "./inert.ts";
 import { address, ranges, type RangeOf, type Texts } from "./range.ts";
 

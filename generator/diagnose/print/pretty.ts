@@ -2,8 +2,7 @@
 
 import type { Diagnostic, Place } from "../diagnostic.ts";
 import { sourceLines, type SourceLines } from "../source-lines.ts";
-import { displayed, strip } from "./columns.ts";
-import { fix } from "./commands.ts";
+import { displayed, fix, strip } from "./columns.ts";
 import { inert } from "./inert.ts";
 
 /**

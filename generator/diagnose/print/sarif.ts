@@ -3,7 +3,7 @@
 import type { Artifact, ArtifactChange, ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor, Result } from "sarif";
 import type { Diagnostic, Edit, Note, Place, Severity } from "../diagnostic.ts";
 import { visible } from "../quote.ts";
-import { explain } from "./commands.ts";
+import { explain } from "./columns.ts";
 import { inertJson } from "./inert.ts";
 import { ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 import { posix, sep } from "node:path";

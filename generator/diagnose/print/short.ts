@@ -1,7 +1,7 @@
 // One line per diagnostic, for coding agents, grep and editors: `file:line:column severity[code]: …`. And the closing lines of a run for people: how many, what follows from it, where to read more. It draws no frame.
 
 import type { Diagnostic } from "../diagnostic.ts";
-import { explain, fix } from "./commands.ts";
+import { explain, fix } from "./columns.ts";
 import { inert, leading } from "./inert.ts";
 import { address, ranges, type Texts } from "./range.ts";
 import { type Counts, summary } from "../report.ts";

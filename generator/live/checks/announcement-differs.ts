@@ -1,14 +1,13 @@
 // A server announces in tools/list the contract it is checked against.
 
 import { contractId } from "../../model/contract-id.ts";
-import { sentAs } from "../../model/sent-as.ts";
+import { sentAs } from "../../model/codes.ts";
 import { announcementKey } from "../../../templates/typescript/src/runtime/core/announcement.ts";
 import type { Check, Said } from "../check.ts";
-import { toolOf, type Contract, type PromisedTool } from "../contract.ts";
+import { misnamed, toolOf, type Contract, type PromisedTool } from "../contract.ts";
 import { listed, taxonomy } from "../example.ts";
 import { at, textAt } from "../frame.ts";
 import { toolsIn } from "../learn.ts";
-import { misnamed } from "../named-contract.ts";
 
 const announcing = (codes: readonly string[]): string =>
   listed("edit_note", { type: "object" }, { _meta: { "dev.faultline/contract": { contract: "@me/notes-errors@1.2.0", codes } } }, ["delete_note"]);

@@ -3,8 +3,8 @@
 import type { Check } from "../check.ts";
 import { asked } from "../example.ts";
 import { textsIn, type Request } from "../frame.ts";
-import { outletOf } from "../outlet.ts";
-import { isLarge } from "../oversize.ts";
+import { outletOf } from "../session.ts";
+import { isLarge } from "../probes/probe.ts";
 
 /** The other half is missing: valid JSON, and no text in most languages. */
 const hasLoneSurrogate = ({ params }: Request): boolean => [...textsIn(params)].some((text) => /\p{Surrogate}/u.test(text));

@@ -1,6 +1,6 @@
 // What one call said must not come back in the failure of another that ran beside it.
 
-import { canariesIn } from "../canary.ts";
+import { canariesIn } from "../probes/probe.ts";
 import type { Check } from "../check.ts";
 import { failing, happened } from "../example.ts";
 

@@ -1,6 +1,6 @@
 // A caller's input may come back in a failure only in a declared detail.
 
-import { canariesIn } from "../canary.ts";
+import { canariesIn } from "../probes/probe.ts";
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { declaredWords } from "../declared-words.ts";

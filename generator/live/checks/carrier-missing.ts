@@ -1,6 +1,6 @@
 // A failure carries its error where the contract says: for programs in `_meta`, in structured content or in the error's data, for the model in the text.
 
-import { tellsCode } from "../../model/holds.ts";
+import { tellsCode } from "../../model/written-form.ts";
 import type { Answer, Carrier } from "../answer.ts";
 import type { Check } from "../check.ts";
 import { promised, toolOf, type Contract } from "../contract.ts";

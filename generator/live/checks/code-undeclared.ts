@@ -1,6 +1,6 @@
 // A tool fails only with the codes that the contract declares for it.
 
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Check } from "../check.ts";
 import { errorOf, promised } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";

@@ -1,12 +1,12 @@
 // Concealed and internal errors stay inside: no answer has their code or their text.
 
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
 import type { Contract, PromisedError } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
-import { outletOf } from "../outlet.ts";
+import { outletOf } from "../session.ts";
 
 /** Characters that a message has to have between its placeholders before it is known again. */
 const shortest = 12;

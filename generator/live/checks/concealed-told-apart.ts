@@ -5,7 +5,7 @@ import type { Check } from "../check.ts";
 import { toolOf, type Contract } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt, textsIn } from "../frame.ts";
-import { answerKey } from "../keys.ts";
+import { answerKey } from "../calls.ts";
 import type { Exchange } from "../session.ts";
 
 /** The answer without what leads to its record of the log, wherever that stands: it is new with each. */

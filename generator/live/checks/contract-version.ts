@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
-import { contractOf, misnamed } from "../named-contract.ts";
+import { contractOf, misnamed } from "../contract.ts";
 
 export const contractVersion: Check = {
   code: "contract-version",

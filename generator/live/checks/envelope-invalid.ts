@@ -1,6 +1,6 @@
 // The envelope of a failure is what its contract says an envelope of that code is.
 
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import { readEnvelope } from "../../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { Check } from "../check.ts";

@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { asked } from "../example.ts";
 import { at, isMessage } from "../frame.ts";
-import { outletOf } from "../outlet.ts";
+import { outletOf } from "../session.ts";
 
 export const errorMalformed: Check = {
   code: "error-malformed",

@@ -2,10 +2,9 @@
 
 import type { Check, Said } from "../check.ts";
 import { called, failing, text } from "../example.ts";
-import { canariesIn } from "../canary.ts";
+import { canariesIn } from "../probes/probe.ts";
 import { failureIn, type Sign } from "../outcome.ts";
-import { outletOf } from "../outlet.ts";
-import type { Exchange, Session } from "../session.ts";
+import { outletOf, type Exchange, type Session } from "../session.ts";
 
 /** What to do where the format of the contract goes without isError. */
 const inBody = "throw a declared error and let its format write the body: clients of this contract look for failures there, and this body has none";

@@ -4,7 +4,7 @@ import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
 import type { Check } from "../check.ts";
 import { errorOf } from "../contract.ts";
 import { asked } from "../example.ts";
-import { outletOf } from "../outlet.ts";
+import { outletOf } from "../session.ts";
 
 /** Failures of the protocol keep its numbers, whatever error they become (JSON-RPC 2.0, section 5.1). */
 const ofProtocol: { readonly [number: number]: string } = { [-32700]: "parse_error", [-32600]: "invalid_message", [-32601]: "unknown_method", [-32603]: "invalid_result" };

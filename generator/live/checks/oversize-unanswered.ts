@@ -2,8 +2,8 @@
 
 import type { Check } from "../check.ts";
 import { called, failing } from "../example.ts";
-import { outletOf } from "../outlet.ts";
-import { isLarge, large } from "../oversize.ts";
+import { outletOf } from "../session.ts";
+import { isLarge, large } from "../probes/probe.ts";
 
 const deep: unknown = Array.from({ length: 32 }).reduce<unknown>((inner) => [inner], "a");
 

@@ -1,6 +1,6 @@
 // Unknown resources, prompts and log levels are answered with -32602 (MCP 2026-07-28; -32002 for resources before).
 
-import { tellsCode } from "../../model/holds.ts";
+import { tellsCode } from "../../model/written-form.ts";
 import type { Check } from "../check.ts";
 import type { Contract } from "../contract.ts";
 import { asked } from "../example.ts";

@@ -7,9 +7,8 @@ import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
 import { crash } from "../outcome.ts";
-import { outletOf } from "../outlet.ts";
+import { outletOf, type Exchange } from "../session.ts";
 import { mailIn, mark, scrub, secretsIn } from "../secrets.ts";
-import type { Exchange } from "../session.ts";
 
 interface Leak {
   readonly kind: string;

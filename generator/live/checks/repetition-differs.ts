@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy, text } from "../example.ts";
-import { callKey } from "../keys.ts";
+import { callKey } from "../calls.ts";
 
 export const repetitionDiffers: Check = {
   code: "repetition-differs",

@@ -1,10 +1,10 @@
 // A call that a scenario of the taxonomy writes down ends as written there.
 
-import { sentAs } from "../../model/sent-as.ts";
+import { sentAs } from "../../model/codes.ts";
 import type { Check } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
-import { callKey } from "../keys.ts";
+import { callKey } from "../calls.ts";
 
 export const scenarioDiffers: Check = {
   code: "scenario-differs",

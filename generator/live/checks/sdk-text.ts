@@ -6,7 +6,7 @@ import type { Contract } from "../contract.ts";
 import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { textsIn } from "../frame.ts";
-import { outletOf } from "../outlet.ts";
+import { outletOf } from "../session.ts";
 
 const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["the SDK's prefix", /MCP error -?\d+:/],

@@ -1,8 +1,32 @@
-// A probe: calls that are sent at once, one volley after the other. It sends nothing.
+// A probe: calls that are sent at once, one volley after the other; and the words and sizes by which its answers are known. It sends nothing.
 
 import type { Contract } from "../contract.ts";
 import type { Call } from "../drive.ts";
+import type { Request } from "../frame.ts";
 import type { ListedTool, Session } from "../session.ts";
+
+/** Characters from where on an argument is out of the ordinary. */
+export const large = 200_000;
+
+const longest = (value: unknown, depth = 32): number => {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null || depth === 0) return depth === 0 ? large : 0;
+  return Object.values(value).reduce<number>((most, inner) => Math.max(most, longest(inner, depth - 1)), 0);
+};
+
+/** Whether a request has a text, or a depth, that nobody sends by accident. */
+export const isLarge = ({ params }: Request): boolean => longest(params) >= large;
+
+/** Canaries: words nobody says by chance, given as arguments to see where they come out again. */
+const form = /canary-[0-9a-f]{12}/g;
+
+export const canary = (random: () => number): string =>
+  `canary-${Array.from({ length: 12 }, () => Math.floor(random() * 16).toString(16)).join("")}`;
+
+/** The canaries in a JSON value or text. */
+export function canariesIn(value: unknown): ReadonlySet<string> {
+  return new Set(String(JSON.stringify(value)).match(form));
+}
 
 /** Arguments that an SDK or a transport fails at, whatever the tool does: a server that leaves one unanswered is sent no other of its kind. */
 export type Heavy = "surrogate" | "oversize" | "deep" | "crowd";

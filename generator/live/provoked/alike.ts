@@ -2,7 +2,7 @@
 
 import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShapes, JsonObject } from "../../model/data.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { tied } from "../../model/tied.ts";
 

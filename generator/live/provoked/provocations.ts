@@ -1,7 +1,7 @@
 // The possible failures of taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
 import { rulesMet } from "../../model/ecosystem.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { RuleDef, SdkFailureKind, Server, Tool } from "../../model/taxonomy.ts";
 import { lookAlike, picks, takesIt } from "./look-alikes.ts";
 

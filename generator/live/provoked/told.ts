@@ -1,6 +1,6 @@
 // A client's knowledge of an error by the format of its server: from the body, the data of a JSON-RPC error, and `_meta`. It reads no answer's words.
 
-import { holds, tellsCode } from "../../model/holds.ts";
+import { holds, tellsCode } from "../../model/written-form.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";
 import type { Outlet } from "./provocations.ts";
 

@@ -12,7 +12,7 @@ import { builtins } from "../builtins.ts";
 import type { Base, CategorySpec, Node, Owner, RetrySpec as WrittenRetry } from "../spec.ts";
 import type { Deprecation, ErrorDef, Example, RetrySpec } from "../taxonomy.ts";
 import { detailShapesOf, docsOf, exceptionsOf } from "./detail.ts";
-import { extendedBy } from "./extended.ts";
+import { extendedBy } from "./parts.ts";
 import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
 

@@ -1,7 +1,16 @@
-// Who owns an error: the file it stands in, where that says so, or else the server that has it. It is half of what identifies the error.
+// Who owns an error and in which language its texts are written: its file decides, where it says so. Built-in errors are English.
 
 import { builtins } from "../builtins.ts";
+import { fileFields } from "../fields/file.ts";
 import type { Base, Owner, ServerSpec, Spec } from "../spec.ts";
+
+/** The language that the texts of an error are written in, translations apart: that of its file. Built-in ones are English. */
+const usual = fileFields.language.default;
+
+export const languageOf = (code: string, { errors, language = usual, languages = {} }: Pick<Spec, "errors" | "language" | "languages">): string => {
+  if (code.includes(":")) return languages[code.slice(0, code.lastIndexOf(":") + 1)] ?? usual;
+  return Object.hasOwn(builtins.errors, code) && !Object.hasOwn(errors ?? {}, code) ? usual : language;
+};
 
 /** The owner that a file names for its errors. */
 export const ownerIn = ({ domain, name, version }: Pick<Spec, "domain" | "name" | "version">): Owner | undefined =>

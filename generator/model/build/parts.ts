@@ -1,7 +1,13 @@
-// The parts of a detail with their paths: items of lists, members of objects and maps, alternatives. It resolves nothing.
+// The parts of a detail with their paths, and the author's own facts under x-…. It resolves nothing.
 
-import { sortedKeys } from "../canonical.ts";
-import type { DetailSpec } from "../spec.ts";
+import { mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
+import type { DetailSpec, Extended, Json } from "../spec.ts";
+
+/** Of `layers` the first that has a name says what it is; undefined where none has any. */
+export const extendedBy = (...layers: readonly (Extended | undefined)[]): { readonly [name: string]: Json } | undefined => {
+  const all = Object.assign({}, ...layers.map((layer) => layer?.x ?? {}).reverse()) as { readonly [name: string]: Json };
+  return Object.keys(all).length === 0 ? undefined : mapSorted(all, sortedJson);
+};
 
 /** The members of a map; undefined for any other detail. */
 export const mapOf = ({ additionalProperties: others }: DetailSpec): DetailSpec | undefined => (typeof others === "object" ? others : undefined);

@@ -7,7 +7,7 @@ import { mapSorted, sortedJson } from "../canonical.ts";
 import { bareName } from "../names.ts";
 import { parsePath, parseSource } from "../source-path.ts";
 import type { Json, RuleSpec, Spec } from "../spec.ts";
-import { parseStatus } from "../status.ts";
+import { parseStatus } from "../numbers.ts";
 import type { Match, RuleDef, Source } from "../taxonomy.ts";
 import type { Expanded } from "../expand.ts";
 import { ownRules, ownSet } from "../own-rules.ts";

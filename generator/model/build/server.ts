@@ -19,11 +19,10 @@ import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { Json, Node, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import { firstTarget } from "../targets.ts";
 import type { Reserved, Scenario, SdkFailures, Server, Tool } from "../taxonomy.ts";
-import { extendedBy } from "./extended.ts";
+import { extendedBy } from "./parts.ts";
 import { buildError } from "./error.ts";
 import { buildFormat, buildLog } from "./format.ts";
-import { languageOf } from "./language.ts";
-import { baseOf, ownerOf } from "./owner.ts";
+import { baseOf, languageOf, ownerOf } from "./owner.ts";
 import { buildRules, buildWith } from "./rules.ts";
 import { sharedTypes } from "./types.ts";
 

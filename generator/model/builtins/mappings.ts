@@ -2,25 +2,14 @@
 // declare a code, or whose error wants details a rule cannot give, goes without that rule.
 
 import type { RuleSpec } from "../spec.ts";
-import { aws, botocore } from "./mappings/aws.ts";
-import { gaxios } from "./mappings/gaxios.ts";
-import { grpc } from "./mappings/grpc.ts";
+import { aws, botocore, gaxios, grpc, octokit } from "./mappings/services.ts";
 import { mcp } from "./mappings/mcp.ts";
-import { mongodb } from "./mappings/mongodb.ts";
-import { mysql2 } from "./mappings/mysql2.ts";
-import { node } from "./mappings/node.ts";
-import { octokit } from "./mappings/octokit.ts";
+import { mongodb, mysql2, prisma, redis, sqlite } from "./mappings/databases.ts";
+import { axios, fetch, http, node, undici } from "./mappings/node.ts";
 import { asyncpg, pg, psycopg } from "./mappings/pg.ts";
-import { prisma } from "./mappings/prisma.ts";
-import { pymongo, sqlalchemy } from "./mappings/python-data.ts";
-import { googleApiCore, googleapiclient } from "./mappings/python-google.ts";
-import { aiohttp, httpx, requests } from "./mappings/python-web.ts";
-import { json, pydantic, python } from "./mappings/python.ts";
-import { redis } from "./mappings/redis.ts";
-import { sqlite } from "./mappings/sqlite.ts";
+import { aiohttp, googleApiCore, googleapiclient, httpx, json, pydantic, pymongo, python, requests, sqlalchemy } from "./mappings/python.ts";
 import { upstream } from "./mappings/upstream.ts";
 import { validation } from "./mappings/validation.ts";
-import { axios, fetch, http, undici } from "./mappings/web.ts";
 
 export const mappings: { readonly [set: string]: readonly RuleSpec[] } = {
   aiohttp,

@@ -1,7 +1,7 @@
 // Checks own templates against the types of their views: names that no run has met yet, and arguments of the wrong kind. It loads a compiler.
 
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
-import { typesFolder } from "../../read/own-types.ts";
+import { typesFolder } from "../../read/packages.ts";
 import { originals, partialOriginals } from "../../render/originals.ts";
 import { targetOf } from "../../render/render.ts";
 import { shadowOf, viewOf } from "../../render/shadow.ts";

@@ -1,7 +1,7 @@
 // A caught error is rethrown, or becomes an error of the taxonomy; it is not returned as a text or a value.
 
 import type { Check } from "../check.ts";
-import { quoted } from "../words.ts";
+import { quoted } from "../example.ts";
 
 export const errorMadeText: Check = {
   code: "error-made-text",

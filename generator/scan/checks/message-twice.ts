@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import type { Template } from "../../source/facts.ts";
 import { meaningOf, wording } from "../meaning.ts";
-import { quoted } from "../words.ts";
+import { quoted } from "../example.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 
 export const messageTwice: Check = {

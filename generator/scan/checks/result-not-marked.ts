@@ -2,7 +2,7 @@
 
 import type { Check } from "../check.ts";
 import { wordsOf } from "../../source/written.ts";
-import { quoted } from "../words.ts";
+import { quoted } from "../example.ts";
 
 export const resultNotMarked: Check = {
   code: "result-not-marked",

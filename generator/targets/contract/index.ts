@@ -2,12 +2,7 @@
 
 import type { Server } from "../../model/taxonomy.ts";
 import type { Artefact, Planned, Target } from "../target.ts";
-import { changelog } from "./artefacts/changelog.ts";
-import { contracts } from "./artefacts/contracts.ts";
-import { ignored } from "./artefacts/ignored.ts";
-import { licence } from "./artefacts/licence.ts";
-import { taxonomy } from "./artefacts/taxonomy.ts";
-import { vectors } from "./artefacts/vectors.ts";
+import { changelog, contracts, ignored, licence, taxonomy, vectors } from "./artefacts.ts";
 import { helpers } from "./template-helpers.ts";
 
 /** Beside sources: what readers in any language go by. They have one folder to themselves there. */

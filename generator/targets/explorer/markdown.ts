@@ -9,7 +9,7 @@ import type { Planned } from "../target.ts";
 import type { ErrorPageView, ServerPageView, ToolPageView } from "./view.ts";
 import { worded } from "./worded.ts";
 import { byName, hashOf } from "../../model/canonical.ts";
-import { isDeviceName } from "../../model/taken-names.ts";
+import { isDeviceName } from "../../model/naming.ts";
 
 /** Bytes that a name may have on every disk are 255; what is around it takes some. */
 const longest = 200;

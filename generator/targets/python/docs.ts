@@ -4,7 +4,7 @@ import { called } from "../../model/codes.ts";
 import { legible } from "../../model/plainly.ts";
 import type { Deprecation, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
-import { errorText, said } from "../../wire/texts.ts";
+import { errorText, said } from "../../wire/visible.ts";
 import { className } from "./names.ts";
 import type { Doc } from "./view.ts";
 

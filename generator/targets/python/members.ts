@@ -1,9 +1,8 @@
 // Details as types: what an error holds in memory. Objects in place get a TypedDict of their own, called after where they stand.
 
-import { pascal } from "../../model/names.ts";
+import { pascal, withoutStop } from "../../model/names.ts";
 import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
-import { withoutStop } from "../../model/text-end.ts";
-import { said } from "../../wire/texts.ts";
+import { said } from "../../wire/visible.ts";
 import type { DictView, Doc, MemberView, TypeView } from "./view.ts";
 
 type ByPath = { readonly [path: string]: string };

@@ -2,10 +2,10 @@
 
 import type { Json, Server } from "../../model/taxonomy.ts";
 import { nameAsked, valuesOf } from "../../wire/extended.ts";
-import { holds } from "../../model/holds.ts";
+import { holds } from "../../model/written-form.ts";
 import type { BodyView, MemberView, TypeView } from "./view.ts";
 import { sentErrors } from "../../wire/visible.ts";
-import { wireCode } from "../../model/sent-as.ts";
+import { wireCode } from "../../model/codes.ts";
 
 const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
 const named = (name: string): TypeView => ({ kind: "named", name });

@@ -1,13 +1,19 @@
 // Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. A language prints them.
 
+import { called } from "../../model/codes.ts";
 import { legible } from "../../model/plainly.ts";
-import { withoutStop } from "../../model/text-end.ts";
+import { withoutStop } from "../../model/names.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
-import { errorText, said } from "../../wire/texts.ts";
+import { errorText, said } from "../../wire/visible.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
-import { classOf } from "./spelled.ts";
 import type { Doc, LinkView, Passage } from "./view.ts";
+
+/** The class of an error: the first of the names made from its code. */
+export const classOf = (error: ErrorDef, { namesOf }: Naming): string => namesOf([])(called(error))[0] ?? "";
+
+/** What makes an error in a package. */
+export const makerOf = (error: ErrorDef, { memberOf }: Naming): string => memberOf(called(error));
 
 /** The class of `code`, or the code itself where the package has none. */
 const nameOf = (code: string, server: Server, naming: Naming): string | LinkView => {

@@ -1,14 +1,13 @@
 // The errors in the README of a package: a table per category, and what no table has room for.
 
 import { legible } from "../../model/plainly.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../model/taxonomy.ts";
 import { parentsOf } from "../../wire/lineage.ts";
-import { documentedErrors, visibleShapes } from "../../wire/visible.ts";
-import { classOf } from "./spelled.ts";
+import { documentedErrors, filled, visibleShapes } from "../../wire/visible.ts";
+import { classOf } from "./docs.ts";
 import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, ReadmeStoryView } from "./view.ts";
-import { filled } from "../../wire/texts.ts";
 
 const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
 

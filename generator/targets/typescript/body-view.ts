@@ -2,7 +2,7 @@
 
 import type { Server } from "../../model/taxonomy.ts";
 import { sentErrors } from "../../wire/visible.ts";
-import { wireCode } from "../../model/sent-as.ts";
+import { wireCode } from "../../model/codes.ts";
 import { bodyOf } from "../surface/body.ts";
 import { classView } from "./class-view.ts";
 import { bodiesType, bodyType, codeType } from "./names.ts";

@@ -1,13 +1,43 @@
 // What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
 import { called } from "../../model/codes.ts";
-import type { Naming } from "../../model/naming.ts";
+import { hidesNeeded, type Naming } from "../../model/naming.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
 import { sayableBeside } from "../surface/sayable.ts";
 import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
-import { familyMembers, globalErrors, objectMembers, packageNames, packageTypes } from "./reserved-names.ts";
-import { hidesNeeded } from "../../model/taken-names.ts";
+
+/** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
+export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
+
+/** Other types that generated packages export, or have beside those of errors: the name of a shared type can take their form. */
+export const packageTypes: ReadonlySet<string> = new Set([
+  ...["CallerOptions", "Complete", "Envelope", "ErrorOf", "ErrorSpec", "GuardOptions", "JsonRpcError", "LogCall", "LoggedFailure", "LogLevel", "LogSink", "NextAction", "StdioOptions", "StdioTransport"],
+  ...["Problem", "Received", "ReceivedProblem", "RemoteErrorKind", "RenderOptions", "Retry", "RetryOptions", "RpcStatus", "TaxonomyErrorOptions"],
+  ...["ToolErrors", "ToolName", "ToolResult", "TransportErrorKind", "WithRetryOptions"],
+  ...["AnyErrorOf", "AnyFamily", "Compatibility", "ErrorOfFamily", "FamiliesByServer", "FamilyOf", "FamilyOfOptions", "RepeatedCall", "RetryPolicy"],
+  ...["StatusOptions", "TelemetryAttributes", "TelemetryCall"],
+  ...["BodyOf", "CallingSpec", "Camel", "Classes", "CodeOf", "Constructors", "ConstructorsOf", "Family", "FamilySpec", "Given", "LogFormat", "MadeBy", "Makers", "Raised", "Rule", "SdkFailures", "Shown", "Vocabulary", "WireFormat"],
+]);
+
+/** Global classes whose names end as ours do (ECMA-262, "Error Objects"; SuppressedError is in ES2026). */
+const globalErrors: ReadonlySet<string> = new Set([
+  "AggregateError",
+  "Error",
+  "EvalError",
+  "RangeError",
+  "ReferenceError",
+  "SuppressedError",
+  "SyntaxError",
+  "TypeError",
+  "URIError",
+]);
+
+/** Members that JavaScript looks for on any object: a detail or constructor of this name would be taken for them. */
+const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype", "then", "toJSON"]);
+
+/** Members of a package's family (runtime/family.ts): a constructor of this name would hide them. */
+const familyMembers: ReadonlySet<string> = new Set(["codes", "decode", "from", "fromEnvelope", "is", "match", "spec"]);
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
 const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;

@@ -8,9 +8,38 @@ import type { OnInput } from "../../run/inputs.ts";
 import { from } from "../../run/paths.ts";
 import type { Job } from "../../run/site.ts";
 import type { Streams } from "../streams.ts";
-import { asked, bell } from "./bell.ts";
 import { causeText, differing, doneText, type Hashes, hashesOf, undoneText } from "./changes.ts";
 import { following } from "./follow.ts";
+
+/** What wakes or ends a run that goes on: a bell that is rung as often as you like and answered once, and a sign of the user or the system. It knows no files. */
+interface Bell {
+  ring(): void;
+  /** Resolves when it has been rung since the last time this was asked; at once when it already has. */
+  rung(): Promise<void>;
+}
+
+const bell = (): Bell => {
+  let ring = (): void => undefined;
+  const hung = (): Promise<void> => new Promise((resolve) => (ring = resolve));
+  let next = hung();
+  return {
+    ring: () => ring(),
+    rung: async () => {
+      await next;
+      next = hung();
+    },
+  };
+};
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Resolves at the first such sign, which then does not end the process by itself. */
+const asked = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve());
+    // Nobody reads it any more.
+    for (const stream of [process.stdout, process.stderr]) stream.once("error", () => resolve());
+  });
 
 /** Hears of a run's inputs, and of what it did with each file. */
 export interface Told {

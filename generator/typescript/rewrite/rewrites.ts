@@ -6,6 +6,7 @@ import { openProgram } from "../program.ts";
 import type { Callees } from "../scan/callee.ts";
 import { calleesOf } from "../scan/callee.ts";
 import type { Template } from "../../source/facts.ts";
+import { caughtName } from "../scan/catching.ts";
 import { templateOf, type Reader } from "../scan/message.ts";
 import { factsOf } from "../scan/file-facts.ts";
 import { readerOf } from "../scan/reader.ts";
@@ -14,11 +15,51 @@ import { resultIn } from "../scan/results.ts";
 import { throwing } from "../scan/thrown.ts";
 import { staticValues } from "../static-value.ts";
 import { nodesBelow } from "../syntax.ts";
-import { caughtAround, catchAround, functionAround, hasComment, isCaughtHere } from "./around.ts";
 import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
 import type { Construct, Kind, Part, Planned, Refusal, Rewriting } from "./change.ts";
 import { madeElsewhere } from "./made-elsewhere.ts";
+
+/** What stands around a node: the function it belongs to, and the catch block whose error is at hand. It looks at syntax alone. */
+const functionAround = (node: ts.Node): ts.Node | undefined => {
+  let around: ts.Node | undefined = node.parent;
+  while (around && !ts.isFunctionLike(around)) around = around.parent;
+  return around;
+};
+
+/** The innermost catch clause around a node, in the same function. */
+const catchAround = (node: ts.Node): ts.CatchClause | undefined => {
+  let around: ts.Node | undefined = node.parent;
+  while (around && !ts.isFunctionLike(around) && !ts.isCatchClause(around)) around = around.parent;
+  return around && ts.isCatchClause(around) ? around : undefined;
+};
+
+/** The name of the error at hand. */
+const caughtAround = (node: ts.Node): string | undefined => {
+  const clause = catchAround(node);
+  return clause && caughtName(clause);
+};
+
+/** Whether what is thrown here is caught in the same function: it would never leave. */
+const isCaughtHere = (node: ts.Node): boolean => {
+  let below: ts.Node = node;
+  for (let around: ts.Node | undefined = node.parent; around && !ts.isFunctionLike(around); around = around.parent) {
+    if (ts.isTryStatement(around) && around.catchClause && around.tryBlock === below) return true;
+    below = around;
+  }
+  return false;
+};
+
+/** Comments in a node would be lost with it. */
+const hasComment = (node: ts.Node): boolean => {
+  // A template is scanned as far as its first hole, and what follows would be taken for code.
+  const text = node.getText().replace(/`(?:[^`\\]|\\.)*`/gs, "``");
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
+    if (token === ts.SyntaxKind.SingleLineCommentTrivia || token === ts.SyntaxKind.MultiLineCommentTrivia) return true;
+  }
+  return false;
+};
 
 interface Scope extends Rewriting {
   readonly reader: Reader;

@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
+import type { Names } from "../names/names.ts";
 import { isFrameworkServer } from "../servers.ts";
 import { openProgram } from "../program.ts";
 import { mayMakeServers } from "../servers.ts";
@@ -10,12 +11,32 @@ import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
 import type { Survey } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
-import { programsOf } from "./programs.ts";
 import { readable, readerOf } from "./reader.ts";
 import { registrationsIn } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
+
+/** Which files belong to one program: those that import each other, in whatever direction. It follows names of modules, and no others. */
+const specifierOf = (statement: ts.Statement): ts.Expression | undefined => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined);
+
+/** Tells whether two files belong together. */
+function programsOf(files: Iterable<ts.SourceFile>, { moduleOf }: Names): (one: ts.SourceFile, other: ts.SourceFile) => boolean {
+  const heads = new Map<ts.SourceFile, ts.SourceFile>();
+  const headOf = (file: ts.SourceFile): ts.SourceFile => {
+    let head = file;
+    for (let next = heads.get(head); next && next !== head; next = heads.get(head)) head = next;
+    return head;
+  };
+  for (const file of files) {
+    for (const statement of file.statements) {
+      const specifier = specifierOf(statement);
+      const module = specifier && moduleOf(specifier);
+      if (module) heads.set(headOf(module), headOf(file));
+    }
+  }
+  return (one, other) => headOf(one) === headOf(other);
+}
 
 export const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
 

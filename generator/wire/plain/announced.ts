@@ -1,9 +1,9 @@
 // What tools/list tells of a contract, and what a client makes of it (clients.md, "Before the first call"). It lists nothing.
 
 import { contractId } from "../../model/contract-id.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
-import { contractHash } from "../contract-hash.ts";
+import { contractHash } from "../contract-document.ts";
 import type { Known } from "./known.ts";
 import { isName } from "./occurrence.ts";
 import { memberOf, type Values } from "./shapes.ts";

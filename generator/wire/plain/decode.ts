@@ -1,7 +1,7 @@
 // Turns a received value into its error: a result, a JSON-RPC error, a whole response (formats.md, "What clients get back"). It sends nothing.
 
 import { limits } from "../../model/limits.ts";
-import { sentenceOf } from "../../model/worded.ts";
+import { sentenceOf } from "../../model/names.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { heldJson } from "./held.ts";
 import type { Known } from "./known.ts";

@@ -2,7 +2,7 @@
 
 import { contractId } from "../../model/contract-id.ts";
 import type { Leaving } from "../../model/fields/envelope.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { bodyOf, linesOf } from "../body.ts";
 import { envelopeOf } from "../leaving.ts";

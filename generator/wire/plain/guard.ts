@@ -1,6 +1,6 @@
 // What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). It does not scrub words of undeclared failures.
 
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";

@@ -1,6 +1,6 @@
 // A taxonomy document made ready to be asked: its errors by code, by former code, and by what stands on the wire. It is read, never changed.
 
-import { wireCode } from "../../model/sent-as.ts";
+import { wireCode } from "../../model/codes.ts";
 import { tied } from "../../model/tied.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 

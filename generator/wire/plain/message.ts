@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import { plainly } from "../../model/plainly.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json } from "../../model/taxonomy.ts";
 import { placeholder } from "../../model/template.ts";
-import { worded } from "../../model/worded.ts";
+import { worded } from "../../model/names.ts";
 import { heldDetails, heldValue } from "./held.ts";
 import { sentDetails, sentValue } from "./sent.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";

@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import { defined } from "../../model/defined.ts";
 import type { Leaving } from "../../model/fields/envelope.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
-import { sentenceOf } from "../../model/worded.ts";
+import { sentenceOf } from "../../model/names.ts";
 import { heldMembers } from "./held.ts";
 import { filled, messageOf, type Telling } from "./message.ts";
 import { type Retry, retryFacts } from "./retry.ts";

@@ -4,7 +4,7 @@ import { backoffs, nextActions } from "../../model/closed.ts";
 import { contractId } from "../../model/contract-id.ts";
 import { limits } from "../../model/limits.ts";
 import type { ErrorDef, Json } from "../../model/taxonomy.ts";
-import { worded } from "../../model/worded.ts";
+import { worded } from "../../model/names.ts";
 import type { Known } from "./known.ts";
 import { held, filled, isFillable, messageOf, readMessage } from "./message.ts";
 import { type Heard, inContext, isName, made, type Occurrence, type Stranger, unknown } from "./occurrence.ts";

@@ -1,7 +1,7 @@
 // Which mapping rule a failure matches, and what details its error then has (mapping.md). It makes no error, and sends nothing.
 
 import type { DetailShape, DetailShapes, ErrorDef, Json, Match, Rule, Server, Source } from "../../model/taxonomy.ts";
-import { twinOf } from "../../model/sent-as.ts";
+import { twinOf } from "../../model/codes.ts";
 import { converted, jsonOf } from "./convert.ts";
 import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, type SdkFailed, statusOf, textOf, valueAt } from "./foreign.ts";
 import { issueIn } from "./issues.ts";

@@ -1,6 +1,6 @@
 // The input of the search box: words to search by, or a pasted text to recognise. It touches no document.
 
-import type { Found } from "../../../generator/lookup/found.ts";
+import type { Found } from "../../../generator/lookup/named.ts";
 import { aboutNumber } from "../../../generator/lookup/numbers.ts";
 import { recognise } from "../../../generator/lookup/recognise.ts";
 import { subjectOf } from "../../../generator/lookup/subject.ts";

@@ -1,6 +1,6 @@
 // The panel of an opened error: all its facts, its wires, text to copy, and a pasted occurrence if any.
 
-import type { Found } from "../../../generator/lookup/found.ts";
+import type { Found } from "../../../generator/lookup/named.ts";
 import { outletsOf } from "../../../generator/lookup/outlets.ts";
 import { rowsOf, tablesOf, type Table } from "../../../generator/lookup/rows.ts";
 import type { ErrorDef } from "../../../generator/model/taxonomy.ts";

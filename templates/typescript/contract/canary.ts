@@ -2,7 +2,7 @@
 
 import { betraying, canary, plantedIn, probed, staying, stayingInTexts } from "../../../generator/live/provoked/planted.ts";
 import { asText } from "../../../generator/live/provoked/told.ts";
-import { sentAs, twinOf } from "../../../generator/model/sent-as.ts";
+import { sentAs, twinOf } from "../../../generator/model/codes.ts";
 import type { ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
 import { tied } from "../../../generator/model/tied.ts";
 import { read } from "./package-files.ts";

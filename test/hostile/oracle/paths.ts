@@ -1,6 +1,6 @@
 // Whether the paths of a package can be files everywhere: on disks that fold case, on Windows, and nowhere but below the out folder.
 
-import { isDeviceName } from "../../../generator/model/taken-names.ts";
+import { isDeviceName } from "../../../generator/model/naming.ts";
 
 
 /** Bytes of a name on the file systems in use, less what a temporary name adds. */

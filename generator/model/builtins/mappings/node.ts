@@ -1,6 +1,6 @@
-// Mapping set node: system errors (errno names, libuv) and the codes of Node.js itself. Python has the same names of errno, by which the set serves both.
+// Mapping sets of Node and the web platform: what any server can meet.
 
-import { becomes } from "../becomes.ts";
+import { becomes, inNode } from "../becomes.ts";
 
 const path = { path: "$error.path" };
 
@@ -19,3 +19,34 @@ export const node = [
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("cancelled", { name: "AbortError" }),
 ];
+
+/** Mapping sets http, fetch, undici and axios: HTTP status wherever clients put it (RFC 9110, section 15), and what clients say when there is none. */
+export const http = [
+  becomes("auth_required", { status: 401 }),
+  becomes("permission_denied", { status: [403, 451] }),
+  becomes("not_found", { status: [404, 410] }),
+  becomes("timeout", { status: [408, 504] }),
+  becomes("conflict", { status: [409, 412, 423, 428] }),
+  becomes("rate_limited", { status: 429 }),
+  becomes("invalid_input", { status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431] }),
+  becomes("resource_exhausted", { status: 507 }),
+  becomes("unavailable", { status: "5xx" }),
+];
+
+/** The fetch of Node: a TypeError whose cause has the reason. */
+export const fetch = inNode([
+  becomes("timeout", { name: "TimeoutError", cause: "deep" }),
+  becomes("timeout", { code: ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "ETIMEDOUT"], cause: "deep" }),
+  becomes("unavailable", { code: ["UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED", ...unreachable], cause: "deep" }),
+  becomes("cancelled", { name: "AbortError" }),
+]);
+
+/** undici by itself: the same, and errors that carry status and headers. */
+export const undici = inNode([...fetch, becomes("cancelled", { code: ["UND_ERR_ABORTED", "UND_ERR_ABORT"] }), ...http]);
+
+export const axios = inNode([
+  becomes("timeout", { code: ["ECONNABORTED", "ETIMEDOUT"] }),
+  becomes("cancelled", { code: "ERR_CANCELED" }),
+  becomes("unavailable", { code: ["ERR_NETWORK", ...unreachable], cause: "deep" }),
+  ...http,
+]);

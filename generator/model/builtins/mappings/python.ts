@@ -1,7 +1,51 @@
-// Mapping sets python, json and pydantic: what the standard library raises, by errno and by class, and what refuses input in Python.
+// Mapping sets of Python: the standard library, web clients, databases, Google's clients.
 
 import { becomes, inPython } from "../becomes.ts";
-import { node } from "./node.ts";
+import { sqliteOfPython } from "./databases.ts";
+import { http, node, unreachable } from "./node.ts";
+import { disconnected, sqlstate } from "./pg.ts";
+
+/** MySQL's drivers for Python have the number first (MySQL error reference), and SQLAlchemy the name of their class before it. */
+const mysql = (numbers: readonly number[]): { readonly message: string } => ({ message: `^\\([\\w.]+\\) \\((?:${numbers.join("|")}),` });
+
+export const sqlalchemy = [
+  ...sqlstate,
+  ...sqliteOfPython,
+  ...inPython([
+    becomes("already_exists", mysql([1007, 1050, 1062, 1169])),
+    becomes("invalid_input", mysql([1048, 1264, 1366, 1406, 1452, 3819])),
+    becomes("conflict", mysql([1213, 1451])),
+    becomes("timeout", mysql([1205, 3024])),
+    becomes("permission_denied", mysql([1044, 1045, 1142, 1143, 1227])),
+    becomes("resource_exhausted", mysql([1040, 1203])),
+    becomes("unavailable", mysql([1053, 2002, 2003, 2006, 2013])),
+    becomes("not_found", { name: "NoResultFound" }),
+    becomes("conflict", { name: ["MultipleResultsFound", "StaleDataError", "sqlalchemy.exc.IntegrityError"] }),
+    becomes("invalid_input", { name: "sqlalchemy.exc.DataError" }),
+    // Of the pool, which had no connection free.
+    becomes("timeout", { name: "sqlalchemy.exc.TimeoutError" }),
+    becomes("unavailable", { path: { connection_invalidated: true } }),
+    becomes("unavailable", { name: "DisconnectionError" }),
+  ]),
+  ...disconnected,
+];
+
+export const pymongo = inPython([
+  becomes("already_exists", { name: "DuplicateKeyError" }),
+  becomes("already_exists", { name: "BulkWriteError", path: { "details.writeErrors[0].code": 11_000 } }),
+  ...(
+    [
+      ["permission_denied", 13],
+      ["auth_required", 18],
+      ["timeout", 50],
+      ["conflict", 112],
+      ["invalid_input", [2, 9, 121]],
+    ] as const
+  ).map(([error, code]) => becomes(error, { name: "OperationFailure", code: typeof code === "number" ? code : [...code] })),
+  becomes("timeout", { name: ["NetworkTimeout", "ExecutionTimeout", "WTimeoutError", "WaitQueueTimeoutError"] }),
+  becomes("invalid_input", { name: ["InvalidId", "InvalidDocument", "DocumentTooLarge"] }),
+  becomes("unavailable", { name: "ConnectionFailure", cause: "deep" }),
+]);
 
 const path = { path: "$error.path" };
 
@@ -36,3 +80,60 @@ export const json = inPython([
 ]);
 
 export const pydantic = inPython([becomes("invalid_input", { name: ["pydantic_core._pydantic_core.ValidationError", "pydantic.v1.error_wrappers.ValidationError", "pydantic.error_wrappers.ValidationError"] })]);
+
+/** Reasons of a 403 that a wait cures: of the older APIs, and of google.rpc.ErrorInfo. */
+const quota = "^(?:userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded|concurrentLimitExceeded|RATE_LIMIT_EXCEEDED|RESOURCE_EXHAUSTED)$";
+
+/** google-auth: no credentials, or some that are revoked; and no way to ask. */
+const signIn = [becomes("auth_required", { name: ["DefaultCredentialsError", "RefreshError"], cause: "deep" }), becomes("unavailable", { name: "TransportError", cause: "deep" })];
+
+const lost = [...refused, becomes("timeout", { name: "TimeoutError", cause: "deep" }), becomes("unavailable", { code: unreachable, cause: "deep" }), becomes("unavailable", { name: ["ServerNotFoundError", "gaierror", "ConnectionError"], cause: "deep" })];
+
+/** httplib2 has headers as members of the answer. */
+const wait = { retry_after: "$error.resp['retry-after'] ?? $wait" };
+
+export const googleapiclient = inPython([
+  becomes("rate_limited", { name: "HttpError", pattern: { "error_details[0].reason": quota } }, wait),
+  ...http.map((rule) => (rule.with?.["retry_after"] === undefined ? rule : { ...rule, with: { ...rule.with, ...wait } })),
+  ...signIn,
+  ...lost,
+]);
+
+export const googleApiCore = inPython([
+  ...["reason", "errors[0].reason"].map((at) => becomes("rate_limited", { name: "GoogleAPICallError", pattern: { [at]: quota } })),
+  becomes("already_exists", { name: "AlreadyExists" }),
+  becomes("cancelled", { name: "Cancelled" }),
+  ...http,
+  becomes("timeout", { name: "RetryError" }),
+  ...signIn,
+  ...lost,
+]);
+
+/** Mapping sets httpx, requests and aiohttp: the classes of Python's clients of HTTP, for when there is no answer; the status of one that there is, as everywhere. */
+const httpxAlone = [
+  becomes("timeout", { name: "TimeoutException", cause: "deep" }),
+  becomes("invalid_input", { name: ["UnsupportedProtocol", "InvalidURL"] }),
+  // Not every TransportError: LocalProtocolError is a mistake of the program, which no wait cures.
+  becomes("unavailable", { name: ["NetworkError", "ProxyError", "RemoteProtocolError", "DecodingError", "TooManyRedirects"], cause: "deep" }),
+];
+
+const requestsAlone = [
+  // Its ConnectTimeout is a ConnectionError, too.
+  becomes("timeout", { name: "Timeout", cause: "deep" }),
+  becomes("invalid_input", { name: ["InvalidURL", "MissingSchema", "InvalidSchema"] }),
+  becomes("unavailable", { name: ["ConnectionError", "ChunkedEncodingError", "ContentDecodingError", "TooManyRedirects", "MaxRetryError", "ProtocolError", "requests.exceptions.JSONDecodeError"], cause: "deep" }),
+];
+
+const aiohttpAlone = [
+  becomes("timeout", { name: ["ServerTimeoutError", "TimeoutError"], cause: "deep" }),
+  becomes("invalid_input", { name: ["InvalidURL", "InvalidUrlClientError"] }),
+  // An answer whose status is fine and whose body is a page: of a proxy, or of a sign-in.
+  becomes("unavailable", { name: ["ClientConnectionError", "ClientPayloadError", "ContentTypeError", "TooManyRedirects"], cause: "deep" }),
+];
+
+export const httpx = inPython([...http, ...httpxAlone, ...notJson]);
+export const requests = inPython([...http, ...requestsAlone, ...notJson]);
+export const aiohttp = inPython([...http, ...aiohttpAlone, ...notJson]);
+
+/** Whichever of them asked, for whoever does not know. */
+export const anyClient = inPython([...httpxAlone, ...requestsAlone, ...aiohttpAlone, ...notJson]);

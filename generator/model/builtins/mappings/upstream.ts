@@ -3,8 +3,7 @@
 import type { RuleSpec } from "../../spec.ts";
 import { becomes } from "../becomes.ts";
 import { unreachable } from "./node.ts";
-import { anyClient } from "./python-web.ts";
-import { refused } from "./python.ts";
+import { anyClient, refused } from "./python.ts";
 
 /** Text after a number that is a status, not a count: the end, a sign, its name, its source. */
 const ends = "(?=\\s*$|\\s?[-–—:;.)\\]}|\\n\"'](?!\\d)|,? ?[({\\[]|\\s{1,2}[A-Z]|\\s(?:from|for|when|while|status|response|with)\\b)";

@@ -1,6 +1,6 @@
 // Prints prose for Markdown files: no text of a taxonomy can start a heading, a table cell, a link, HTML or a code fence.
 
-import { hidden } from "../../../diagnose/hidden.ts";
+import { hidden } from "../../../diagnose/quote.ts";
 
 const invisible = new RegExp(hidden.source, "gu");
 /** Words of ASCII with a space between: nothing is taken from them. */

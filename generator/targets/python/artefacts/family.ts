@@ -3,7 +3,7 @@
 import { contractId } from "../../../model/contract-id.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
-import { contractHash } from "../../../wire/contract-hash.ts";
+import { contractHash } from "../../../wire/contract-document.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";

@@ -1,6 +1,6 @@
 // Prints prose as docstrings. The text cannot end the string, hide characters or speak to a linter.
 
-import { hidden } from "../../../diagnose/hidden.ts";
+import { hidden } from "../../../diagnose/quote.ts";
 import { pad, width } from "./literal.ts";
 
 const invisible = new RegExp(hidden.source, "gu");

@@ -1,7 +1,7 @@
 // src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
 
 import { contractId } from "../../../model/contract-id.ts";
-import { contractHash } from "../../../wire/contract-hash.ts";
+import { contractHash } from "../../../wire/contract-document.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { rulesMet } from "../../../model/ecosystem.ts";
 import { called } from "../../../model/codes.ts";

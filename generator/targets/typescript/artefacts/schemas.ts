@@ -1,14 +1,13 @@
 // src/schemas.ts: zod for the details and envelope of each error, and for what a tool's failed call can be.
 
 import { detailsSchemaName, familyName, schemaName, typeSchemaName } from "../names.ts";
-import { called } from "../../../model/codes.ts";
+import { called, wireCode } from "../../../model/codes.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyNames } from "../body-view.ts";
 import { classView } from "../class-view.ts";
 import { visibleTypes } from "../../../wire/detail-schema.ts";
 import { allOptional, sentErrors, visibleShapes } from "../../../wire/visible.ts";
-import { wireCode } from "../../../model/sent-as.ts";
 import type { BodyNamesView, SchemaBodyView, SchemasView, SchemaView } from "../view.ts";
 
 const ofShape = (shape: DetailShape): readonly string[] => [

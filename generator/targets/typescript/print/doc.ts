@@ -1,6 +1,6 @@
 // Prints prose as documentation comments. The text cannot end the comment, start a tag or hide characters.
 
-import { hidden } from "../../../diagnose/hidden.ts";
+import { hidden } from "../../../diagnose/quote.ts";
 import type { Doc, LinkView, Passage } from "../view.ts";
 import { ident } from "./literal.ts";
 

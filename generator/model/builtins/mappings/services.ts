@@ -1,8 +1,61 @@
-// Mapping sets aws and botocore: exceptions of the AWS SDK 3 and of boto3, by the names services give them; what they say without an answer; then the status.
+// Mapping sets of clients of cloud services: AWS, Google, GitHub, gRPC. What other upstream services say stands in upstream.ts.
 
-import { becomes, inPython, only } from "../becomes.ts";
-import { unreachable } from "./node.ts";
-import { http } from "./web.ts";
+import { becomes, inNode, inPython, only } from "../becomes.ts";
+import { http, unreachable } from "./node.ts";
+
+/** Mapping set octokit: GitHub's API. A 403 may mean too many calls (REST API, "Rate limits"), and GraphQL says what it means by a type. */
+const graphql = (type: string | readonly string[]): { readonly name: string; readonly pattern: { readonly [path: string]: string } } => ({
+  name: "GraphqlResponseError",
+  pattern: { "errors[0].type": `^(?:${[type].flat().join("|")})$` },
+});
+
+export const octokit = inNode([
+  becomes("rate_limited", { status: 403, has: ["response.headers['retry-after']"] }),
+  becomes("rate_limited", { status: 403, path: { "response.headers['x-ratelimit-remaining']": "0" } }),
+  becomes("already_exists", { status: 422, path: { "response.data.errors[0].code": "already_exists" } }),
+  becomes("not_found", graphql("NOT_FOUND")),
+  becomes("permission_denied", graphql(["FORBIDDEN", "INSUFFICIENT_SCOPES"])),
+  becomes("rate_limited", graphql("RATE_LIMITED")),
+  becomes("invalid_input", graphql(["UNPROCESSABLE", "BAD_USER_INPUT"])),
+  ...http,
+]);
+
+/** Mapping set grpc: status codes (grpc.github.io, "Status codes and their use in gRPC") of errors that have the shape of one, not of any number. */
+const statuses = [
+  becomes("cancelled", { code: 1 }),
+  becomes("invalid_input", { code: [3, 9, 11] }),
+  becomes("timeout", { code: 4 }),
+  becomes("not_found", { code: 5 }),
+  becomes("already_exists", { code: 6 }),
+  becomes("permission_denied", { code: 7 }),
+  becomes("resource_exhausted", { code: 8 }),
+  becomes("conflict", { code: 10 }),
+  becomes("unavailable", { code: 14 }),
+  becomes("auth_required", { code: 16 }),
+];
+
+/** What grpcio raises has its code behind a method, and one class that all of its kinds are. */
+export const grpc = [
+  ...inNode(only({ has: ["details", "metadata"] }, statuses)),
+  ...inPython([...only({ name: "RpcError" }, statuses), becomes("timeout", { name: "FutureTimeoutError" })]),
+];
+
+/** Reasons of a 403 that a wait cures (Gmail API, "Resolve errors"; Drive API the same). */
+const quota = "^(?:userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded|concurrentLimitExceeded)$";
+
+export const gaxios = inNode([
+  becomes("rate_limited", { pattern: { "response.data.error.errors[0].reason": quota } }),
+  becomes("rate_limited", { pattern: { "errors[0].reason": quota } }),
+  // A refresh token that is revoked or expired (RFC 6749, section 5.2).
+  becomes("auth_required", { path: { "response.data.error": "invalid_grant" } }),
+  becomes("auth_required", { message: "^invalid_grant$" }),
+  // Its own time limit ends in an AbortError too; the signal knows better.
+  becomes("timeout", { path: { "config.signal.reason.name": "TimeoutError" } }),
+  becomes("timeout", { code: ["TimeoutError", "ETIMEDOUT", "ECONNABORTED"], cause: "deep" }),
+  becomes("cancelled", { name: "AbortError", cause: "deep" }),
+  becomes("unavailable", { code: unreachable, cause: "deep" }),
+  ...http,
+]);
 
 /** What services call a failure, whichever SDK asked. */
 const called: readonly (readonly [error: string, names: readonly string[]])[] = [

@@ -1,0 +1,90 @@
+// contracts/, taxonomy.json and the files around the code: licence, change log, .gitignore. Code is made by the languages.
+
+import { defined } from "../../model/defined.ts";
+import { derived } from "../../model/own-files.ts";
+import type { Server, Tool } from "../../model/taxonomy.ts";
+import { vectorFile } from "../../wire/vectors.ts";
+import type { Artefact, Planned } from "../target.ts";
+import { bodySchema } from "../../wire/body-schema.ts";
+import type { Schema } from "../../wire/detail-schema.ts";
+import { contractDocument } from "../../wire/contract-document.ts";
+import { bodyHead } from "../../wire/envelope-schema.ts";
+import { visibleCodes, visibleErrors } from "../../wire/visible.ts";
+import { wireCode } from "../../model/codes.ts";
+import type { ChangelogView, LicenceView } from "./view.ts";
+
+/** contracts/vectors.json: what the errors of the server must do, as rows that an implementation in any language is held to; where the taxonomy asks for it. */
+export const vectors: Artefact = {
+  name: "vectors",
+  files: (server) => (server.vectors === true ? [{ path: "contracts/vectors.json", template: "rows", view: vectorFile(server) }] : []),
+};
+
+/** taxonomy.json: the resolved server, for tests, tools and other languages. */
+export const taxonomy: Artefact = {
+  name: "taxonomy",
+  files: (server) => [{ path: "taxonomy.json", template: "rows", view: server }],
+};
+
+/** SPDX identifiers with a template in licences/. */
+const texts: ReadonlySet<string> = new Set(["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
+
+export const licence: Artefact = {
+  name: "licence",
+  files: ({ license, owner, package: name }) => {
+    const view: LicenceView = { holder: owner ?? `the authors of ${name}` };
+    return texts.has(license) ? [{ path: "LICENSE", template: `licences/${license}`, view }] : [];
+  },
+};
+
+/** .gitignore: what of the package Git is not to keep. Nobody has to know of it: it comes with the package, and concerns no other folder. */
+const head = "# Do not commit: files that every package has or that derive from others. faultline generate makes them again.\n";
+
+export const ignored: Artefact = {
+  name: "ignored",
+  files: () => [{ path: ".gitignore", template: "text", view: { text: head + derived.map((path) => `/${path}\n`).join("") } }],
+};
+
+/** CHANGELOG.md: the entry of the first version, written once. What changes after it is history, which the taxonomy of today does not know. */
+export const changelog: Artefact = {
+  name: "changelog",
+  files: (server) => {
+    const view: ChangelogView = { package: server.package, version: server.version, codes: visibleErrors(server).map(({ code }) => code) };
+    return [{ path: "CHANGELOG.md", template: "CHANGELOG.md", view, once: true }];
+  },
+};
+
+const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "rows", view });
+
+/** The first text block of a failed call: its JSON body, or what its lines look like. */
+const textSchema = (server: Server, tool: Tool): Schema => {
+  const { body, tool: wire } = server.format;
+  const codes = visibleCodes(server, tool.errors);
+  const about = { ...bodyHead(server, tool), title: `Text of a failed call of ${tool.name}` };
+  if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, codes) };
+  const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
+  return {
+    ...about,
+    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted. The codes: ${codes.map((code) => wireCode(server, code)).join(", ")}.`,
+    type: "string",
+  };
+};
+
+const toolsFile = (server: Server): object => ({
+  name: server.name,
+  package: server.package,
+  version: server.version,
+  format: server.format.name,
+  tools: server.tools.map((tool) =>
+    defined({
+      name: tool.name,
+      description: tool.description,
+      errors: visibleCodes(server, tool.errors),
+      errorSchema: textSchema(server, tool),
+    }),
+  ),
+});
+
+export const contracts: Artefact = {
+  name: "contracts",
+  files: (server) => [planned("errors.schema.json", contractDocument(server)), planned(`${server.name}-tools.json`, toolsFile(server))],
+};
