@@ -55,12 +55,15 @@ class Server:
 class Request:
     def __init__(self, **members): self.params = types.SimpleNamespace(**members)
 
+validator = {"__name__": "pydantic.main"}
+exec("def validate(): raise type('ValidationError', (ValueError,), {'errors': lambda self: [{'loc': ('n',), 'msg': 'Field required'}]})()", validator)
 raised = {
     "declared": lambda: errors.RateLimitedError(retry_after=30),
     "concealed": lambda: errors.SuspendedError(who="ada", token="t0p-s3cret"),
     "file": lambda: FileNotFoundError(2, "No such file", "/srv/vault/x.md"),
     "value": lambda: ValueError("bad token at /home/ada/x"),
     "path": lambda: type("ToolError", (Exception,), {})("/home/ada/x"),
+    "answer": lambda: validator["validate"](),
     "exit": lambda: SystemExit(3),
     "stray": lambda: asyncio.CancelledError("stray"),
     "interrupt": lambda: KeyboardInterrupt(),
@@ -111,18 +114,14 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     declared: twice("[rate_limited] Too many requests. Wait 30 s."),
     concealed: twice("[not_found] There is no what you asked for."),
     file: twice("[not_found] There is no file."),
-    value: twice("[internal_error] An internal error occurred."),
-    // Nothing is left of it once the path is taken out.
-    path: twice("[internal_error] An internal error occurred."),
-    exit: twice("[internal_error] An internal error occurred."),
-    stray: twice("[internal_error] An internal error occurred."),
+    ...Object.fromEntries(["value", "path", "answer", "exit", "stray"].map((what) => [what, twice("[internal_error] An internal error occurred.")])),
     interrupt: twice("KeyboardInterrupt"),
     "read file": [expect.any(Number), "There is no file."],
     "read protocol": [4404, "No such place: [path]", { at: "[path]" }],
     "read resource": [-32603, "Ask for a note by its name, not [path]."],
     cancelled: ["CancelledError"],
     unknown: [true, 1],
-    records: 17,
+    records: 19,
   });
 });
 
@@ -182,6 +181,7 @@ const answers: { readonly [what: string]: readonly unknown[] } = {
   file: ["not_found", { resource: "file" }],
   value: internal,
   group: internal,
+  validation: internal,
   stop: internal,
   base: internal,
   exit: internal,

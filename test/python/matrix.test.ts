@@ -35,7 +35,7 @@ const failures: { readonly [failure: string]: readonly [Request, Answer] } = {
   labelled: [act("labelled"), ["LabelledError", "labelled", { place: "vault" }, null]],
   concealed: [act("concealed"), missing("what you asked for")],
   file: [act("file"), missing("file")],
-  ...Object.fromEntries(["value", "group", "stop", "base", "exit", "stray"].map((what) => [what, [act(what), internal] as const])),
+  ...Object.fromEntries(["value", "group", "validation", "stop", "base", "exit", "stray"].map((what) => [what, [act(what), internal] as const])),
   words: [act("words"), ["RemoteError", "tool", "Invalid timezone: use one of the IANA names."]],
   arguments: [{ tool: "act", args: {} }, ["InvalidInputError", "invalid_input", expect.objectContaining({ argument: "what" }), null]],
   "unknown tool": [{ tool: "nope", args: {} }, missing("nope")],

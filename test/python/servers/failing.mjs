@@ -24,6 +24,7 @@ const thrown = {
   stop: () => undefined,
   base: () => "deep",
   exit: () => null,
+  validation: () => z.number().parse("what a service answered"),
   stray: () => new DOMException("stray", "AbortError"),
 };
 const own = { isError: true, content: [{ type: "text", text: "Invalid timezone: use one of the IANA names." }] };

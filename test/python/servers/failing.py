@@ -43,6 +43,10 @@ async def act(what: str) -> str:
         subprocess.run([sys.executable, "-c", "print('a line of a process')"], check=True)
     if what == "long":
         return "x" * 4_000_000
+    if what == "validation":
+        from pydantic import TypeAdapter
+
+        TypeAdapter(int).validate_python("what a service answered")
     if what == "slow":
         await asyncio.sleep(30)
     return f"did {what}"

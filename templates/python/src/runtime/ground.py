@@ -21,7 +21,8 @@ from .values import is_list
 _FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
 _PROTOCOL = frozenset({"McpError", "MCPError"})
 #: Where code of an SDK lives, and of what it checks arguments with.
-_SDKS = ("mcp.", "fastmcp.", "pydantic", "jsonschema")
+_VALIDATORS = ("pydantic", "jsonschema")
+_SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
 _UNKNOWN = {
     "Unknown tool": "unknown_tool",
     "Unknown resource": "unknown_resource",
@@ -35,12 +36,14 @@ def named(value: object, name: str) -> object:
     return found
 
 
-def _where(raised: BaseException) -> str:
-    """The module of the frame that raised it."""
+def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
+    """The module of the frame that raised it, or that called what is ``beyond``."""
     trace = raised.__traceback__
     name = ""
     while trace is not None:
-        name = str(trace.tb_frame.f_globals.get("__name__", ""))
+        module = str(trace.tb_frame.f_globals.get("__name__", ""))
+        if not module.startswith(beyond):
+            name = module
         trace = trace.tb_next
     return name
 
@@ -88,6 +91,10 @@ def _sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
             failure.__cause__ = raised
             return failure
     if type(raised).__name__ != "ValidationError":
+        return None
+    asking = _where(raised, _VALIDATORS)
+    if asking and not asking.startswith(_SDKS):
+        # The handler checks something of its own, such as what a service answered.
         return None
     issue = issue_of(raised) or issue_of(raised.__cause__)
     if issue is None:
