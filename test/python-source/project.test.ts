@@ -36,15 +36,16 @@ Repository = "https://github.com/me/notes-mcp"
 package = true
 `;
 
-test("a description with a quote hides no name that a module of errors needs", () => {
+test("the default of a detail, in quotes in its description, hides no name that a module of errors needs", () => {
   const odd = `taxonomy: 1
 name: odd
 version: 1.0.0
 errors:
-  full: { message: "It is full." }
-  late: { message: "Later, {at}.", details: { at: { type: string, description: 'A quote: " and no other.' } } }
+  middle: { message: "It is full." }
+  other: { message: "No {of}.", details: { of: string } }
+  late: { message: "Later, {at}.", details: { at: { type: string, default: now } } }
 servers:
-  odd: { targets: { python: { package: odd-errors } }, errors: [full, late] }
+  odd: { targets: { python: { package: odd-errors } }, errors: [late, middle, other] }
 `;
   const { files } = compile({ path: "taxonomy.yaml", text: odd });
   const module = files.find(({ path }) => path.endsWith("/errors.py"))?.text ?? "";
