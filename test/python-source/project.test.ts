@@ -41,11 +41,11 @@ test("the default of a detail, in quotes in its description, hides no name that 
 name: odd
 version: 1.0.0
 errors:
-  middle: { message: "It is full." }
-  other: { message: "No {of}.", details: { of: string } }
-  late: { message: "Later, {at}.", details: { at: { type: string, default: now } } }
+  box_full: { message: "It is full." }
+  zone_gone: { message: "No {of}.", details: { of: string } }
+  answer_late: { message: "Later, {at}.", details: { at: { type: string, default: now } } }
 servers:
-  odd: { targets: { python: { package: odd-errors } }, errors: [late, middle, other] }
+  odd: { targets: { python: { package: odd-errors } }, errors: [answer_late, box_full, zone_gone] }
 `;
   const { files } = compile({ path: "taxonomy.yaml", text: odd });
   const module = files.find(({ path }) => path.endsWith("/errors.py"))?.text ?? "";
