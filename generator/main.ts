@@ -81,7 +81,7 @@ function* inTurn(planned: Iterator<Planned>, onPhase: NonNullable<CompileOptions
   }
 }
 
-/** What the text says, and what is wrong with it. Apart from the rest, since trees and places are as large as all that is made of them, and not wanted any more. */
+/** The meaning of the text, and its faults. Separate from the rest, since trees and places are large, and no longer needed afterwards. */
 function understood(source: Source, { read = nothingToRead, folders, onPhase = () => undefined }: CompileOptions): { readonly spec: Spec | undefined } & Pick<Compiled, "diagnostics" | "sources"> {
   onPhase("read");
   const project = openProject(source, read);

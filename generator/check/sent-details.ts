@@ -11,7 +11,7 @@ import type { Given } from "./given-details.ts";
 import { mismatch } from "./satisfies.ts";
 
 /** A detail that does not survive: what arrives in its place, and why that does not fit. */
-export interface Lost {
+export interface Loss {
   readonly name: string;
   readonly detail: DetailSpec;
   readonly sent: Json | undefined;
@@ -23,7 +23,7 @@ const isToldApart = (detail: DetailSpec | undefined): detail is DetailSpec =>
   detail !== undefined && isPublic(detail) && (detail.oneOf ?? []).every(({ properties = {} }) => isPublic(properties[detail.discriminator ?? ""] ?? detail));
 
 /** Those of `given` that fit as they are, and would not as they are sent. */
-export function lostOf(given: Given, { details }: Pick<FullError, "details">, { types }: Pick<Spec, "types">, limits: FormatSpec["limits"]): readonly Lost[] {
+export function lossesOf(given: Given, { details }: Pick<FullError, "details">, { types }: Pick<Spec, "types">, limits: FormatSpec["limits"]): readonly Loss[] {
   const fitting = Object.entries(given).filter(([name, value]) => isToldApart(details[name]) && mismatch(value, details[name]) === undefined);
   if (fitting.length === 0) return [];
   const { names, types: inside = [] } = sharedTypes([details], types);

@@ -44,8 +44,8 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   try {
     const put = putAll(placesOf(packages, site, options), { force, dry: dryRun || list });
     const isRefused = put.some(({ refused }) => refused.length > 0);
-    const isWorthAWord = isRefused || put.some(({ edits }) => edits.length > 0);
-    const drift = isWorthAWord ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
+    const isReported = isRefused || put.some(({ edits }) => edits.length > 0);
+    const drift = isReported ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
     await tell({ diagnostics: [...diagnostics, ...drift.diagnostics], sources: [...sources, ...drift.sources], consequence }, streams);
     if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
     if (dryRun) streams.stderr("Dry run: nothing was written.\n");

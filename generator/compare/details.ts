@@ -33,7 +33,7 @@ const tagIn = ({ properties = {} }: DetailShape, tag: string): string => String(
 export const isFilled = ({ const: only, default: usual }: DetailShape, path: string): boolean => isWhole(path) && (only !== undefined || usual !== undefined);
 
 /** Whether nobody need pass it: it is filled in, or may be missing. */
-export const isSpared = (shape: DetailShape, path: string): boolean => shape.optional === true || isFilled(shape, path);
+export const isOptionalToPass = (shape: DetailShape, path: string): boolean => shape.optional === true || isFilled(shape, path);
 
 /** Whether a path names a whole detail, not a part of one. */
 export const isWhole = (path: string): boolean => !/[.[{<]/.test(path);

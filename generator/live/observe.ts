@@ -12,7 +12,7 @@ import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { learn } from "./learn.ts";
 import { notebook, type Place } from "./notes.ts";
 import { failed, takerOf, took } from "./outcome.ts";
-import { emptySession, outletOf, type Exchange, type Session } from "./session.ts";
+import { emptySession, subjectOf, type Exchange, type Session } from "./session.ts";
 import { lineOf, type Record, type Sent } from "./record.ts";
 import type { Report } from "./report.ts";
 
@@ -174,7 +174,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     const moment = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
     const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, moment);
     const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
-    const place = { subject: outletOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
+    const place = { subject: subjectOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
     for (const judgement of judgeExchange(contract, exchange, session)) notes.note(judgement, place);
     if (counts.ended(exchange, { contract, session }, record)) notes.keep(lines);
     const ref = textAt(exchange.answer?.envelope, "ref");

@@ -90,7 +90,7 @@ export const emptySession: Session = {
 };
 
 /** A tool that is there, a method, or a tool that does not exist, whatever its name was. */
-export const outletOf = ({ tool, method, fault }: Exchange): string => {
+export const subjectOf = ({ tool, method, fault }: Exchange): string => {
   if (fault === "unknown-tool") return "a tool that does not exist";
   if (fault === "malformed") return `a malformed ${method}`;
   return tool ?? method;

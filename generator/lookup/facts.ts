@@ -1,7 +1,7 @@
 // The facts of one error of one server, as data: --json prints them, pages and explain lay them out.
 
 import type { Ecosystem } from "../model/ecosystem.ts";
-import { twinOf } from "../model/codes.ts";
+import { substituteOf } from "../model/codes.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
 import { outletsOf, type Outlets } from "./outlets.ts";
 
@@ -24,7 +24,7 @@ export const naming = (rows: readonly { readonly name: string; readonly errors: 
   rows.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
 
 export function factsOf(server: Server, error: ErrorDef): Facts {
-  const sentAs = twinOf(server, error.code);
+  const sentAs = substituteOf(server, error.code);
   const wires = outletsOf(error, server);
   return {
     server: server.name,

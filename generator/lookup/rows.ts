@@ -1,7 +1,7 @@
 // The facts of an error as rows of words and tables of cells, for any kind of page. It adds no markup.
 
 import { ecosystemNames } from "../model/ecosystem.ts";
-import { twinOf, wordInFormat } from "../model/codes.ts";
+import { substituteOf, wordInFormat } from "../model/codes.ts";
 import type { DetailShape, ErrorDef, Match, RetrySpec, Server } from "../model/taxonomy.ts";
 
 /** A list and an object are called by their type: what is in them would not fit into a table. A type that contains itself has a name. */
@@ -70,7 +70,7 @@ const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entr
 
 /** Those that say something, in the order they are read. */
 export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
-  const sentAs = twinOf(server, error.code);
+  const sentAs = substituteOf(server, error.code);
   const written = wordInFormat(server, error.code);
   const all: readonly Row[] = [
     ["Category", [[error.category, server.categories.find(({ name }) => name === error.category)?.description].filter(isSaid).join(": ")]],

@@ -6,10 +6,10 @@ import type { ErrorDef, Server } from "./taxonomy.ts";
 import { snake } from "./words.ts";
 
 /** The code that is sent in place of a concealed `code`; undefined for all others. */
-export const twinOf = ({ conceal }: Pick<Server, "conceal">, code: string): string | undefined => (Object.hasOwn(conceal, code) ? conceal[code] : undefined);
+export const substituteOf = ({ conceal }: Pick<Server, "conceal">, code: string): string | undefined => (Object.hasOwn(conceal, code) ? conceal[code] : undefined);
 
 /** The code that is sent for `code`. */
-export const sentAs = (server: Pick<Server, "conceal">, code: string): string => twinOf(server, code) ?? code;
+export const sentAs = (server: Pick<Server, "conceal">, code: string): string => substituteOf(server, code) ?? code;
 
 /** The word that the server's format has for `code`; undefined where it sends the code itself. */
 export const wordInFormat = ({ format: { codes = {} } }: Pick<Server, "format">, code: string): string | undefined =>

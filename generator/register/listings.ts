@@ -3,7 +3,7 @@
 import { rules } from "../check/rules/index.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import { noticed } from "../compare/words.ts";
-import { twinOf } from "../model/codes.ts";
+import { substituteOf } from "../model/codes.ts";
 import type { ErrorDef, Server, Taxonomy } from "../model/taxonomy.ts";
 
 interface Row {
@@ -38,11 +38,11 @@ const numbers = ({ jsonRpc }: ErrorDef): string => [...new Set(Object.values(jso
 
 /** What sets an error apart from most others. */
 const remarks = (error: ErrorDef, server: Server): string => {
-  const twin = twinOf(server, error.code);
+  const substitute = substituteOf(server, error.code);
   return [
     error.deprecated ? "deprecated" : "",
     error.stability === "experimental" ? "experimental" : "",
-    twin === undefined ? "" : `sent as ${twin}`,
+    substitute === undefined ? "" : `sent as ${substitute}`,
     error.origin === "server" ? "" : `raised by clients${error.origin === "both" ? " too" : ""}`,
     server.fallback === error.code ? "fallback" : "",
   ]

@@ -1,14 +1,14 @@
 // Files of one's own inside of generated packages, as findings. They fail nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { strangersIn } from "../write/strangers.ts";
+import { foreignFilesIn } from "../write/foreign-files.ts";
 
 export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or let a plugin generate it" } as const;
 
 /** An unreadable file is reported by the code that has to read it. */
 const strangersOf = (folder: string): readonly string[] => {
   try {
-    return strangersIn(folder);
+    return foreignFilesIn(folder);
   } catch {
     return [];
   }

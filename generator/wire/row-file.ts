@@ -27,7 +27,7 @@ const least = 9;
 
 const isContainer = (value: Json): value is readonly Json[] | Members => typeof value === "object" && value !== null;
 
-const isWorth = (length: number, times: number): boolean => times > 1 && (times - 1) * length - times * reference > least;
+const savesSpace = (length: number, times: number): boolean => times > 1 && (times - 1) * length - times * reference > least;
 
 /** How often each value stands in the rows, by its JSON; what is in one that was there before counts with that. */
 class Counts {
@@ -55,7 +55,7 @@ class Counts {
   }
 
   isShared(text: string): boolean {
-    return isWorth(text.length, this.#times.get(text) ?? 0);
+    return savesSpace(text.length, this.#times.get(text) ?? 0);
   }
 }
 

@@ -1,6 +1,6 @@
 // The details and errors that may cross the wire, those that pages describe, and their texts. It says nothing about how they are sent.
 
-import { sentAs, twinOf } from "../model/codes.ts";
+import { sentAs, substituteOf } from "../model/codes.ts";
 import { legible, plainly } from "../model/plainly.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 
@@ -43,7 +43,7 @@ export const isFilled = (shape: DetailShape | undefined): boolean => shape?.cons
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
 
 /** The errors that callers can meet: a concealed one leaves as another. */
-export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => twinOf(server, code) === undefined);
+export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => substituteOf(server, code) === undefined);
 
 /** Those of them that cross the wire: the others are the callers' own. */
 export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin !== "client");
@@ -53,7 +53,7 @@ export const unansweredErrors = (server: Server): readonly ErrorDef[] => server.
 
 /** Those that anybody outside should read of: internal ones are the server's own business. */
 export const documentedErrors = (server: Server): readonly ErrorDef[] =>
-  server.errors.filter(({ code, visibility }) => visibility === "public" || twinOf(server, code) === undefined);
+  server.errors.filter(({ code, visibility }) => visibility === "public" || substituteOf(server, code) === undefined);
 
 
 /** The codes as they leave, each once, in order. */

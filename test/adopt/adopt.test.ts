@@ -165,7 +165,7 @@ describe("what can be adopted in part", () => {
     const { status, stdout } = adopt(folder, "--yes", "--", process.execPath, join(elsewhere, "index.js"));
     expect(status).toBe(0);
     expect(stdout).toContain("no_such_tool {}\n  before  Unknown tool: no_such_tool");
-    expect(stdout).toContain("there is no source here that could be guarded");
+    expect(stdout).toContain("the project has no JavaScript, TypeScript or Python to guard");
     expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8")).toContain("read_page");
     expect(readdirSync(folder)).not.toContain("generated");
   });

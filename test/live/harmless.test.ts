@@ -123,7 +123,7 @@ describe.concurrent("every report", () => {
   test("of a probe that there is not is an error that names those there are", async () => {
     const { said, executions } = await executed("no SDK", ["--no-contract", "--only", "reads/sampel", "--only", "reads"]);
     expect(executions).toEqual([]);
-    expect(said).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining('begins no probe; did you mean "reads/sample"? there are unknown-tool') as string });
+    expect(said).toMatchObject({ status: 2, stdout: "", stderr: expect.stringContaining('matches no probe; did you mean "reads/sample"? probes are unknown-tool') as string });
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { catalogueOf, wireCode } from "../../templates/typescript/src/runtime/core/catalogue.ts";
 import { brand, brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { causesOf, contextsOf, headlineOf, messageOfAny } from "../../templates/typescript/src/runtime/core/causes.ts";
-import { leavesAsFallback, publicTwin } from "../../templates/typescript/src/runtime/core/conceal.ts";
+import { leavesAsFallback, publicSubstitute } from "../../templates/typescript/src/runtime/core/conceal.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { fromThrown, isOfFamily } from "../../templates/typescript/src/runtime/core/from.ts";
@@ -72,12 +72,12 @@ test("only what is concealed behind the fallback leaves as that, and the fallbac
 });
 
 test("what stands for a concealed error has its ref where that is the fallback, its word on trying again where nobody else has one, and no member it lacks", () => {
-  const twin = (error: TaxonomyError, code: string): TaxonomyError => publicTwin(error, mailWith({ conceal: { [error.code]: code } }));
+  const substitute = (error: TaxonomyError, code: string): TaxonomyError => publicSubstitute(error, mailWith({ conceal: { [error.code]: code } }));
   const ref = "r-1";
-  expect([twin(new NotFoundError({ id: "m1" }, { ref }), "internal_error").ref, twin(new NotFoundError({ id: "m1" }, { ref }), "tool_failed").ref]).toEqual([ref, undefined]);
-  expect(twin(Object.defineProperty(new NotFoundError({ id: "m1" }), "ref", { value: 7 }), "internal_error")).not.toHaveProperty("ref");
-  expect([twin(new NotFoundError({ id: "m1" }), "tool_failed").recoverable, twin(new InternalError(), "tool_failed").recoverable]).toEqual([true, false]);
-  expect(twin(new NotFoundError({ id: "m1" }), "permission_denied").details).toStrictEqual({ id: "m1" });
+  expect([substitute(new NotFoundError({ id: "m1" }, { ref }), "internal_error").ref, substitute(new NotFoundError({ id: "m1" }, { ref }), "tool_failed").ref]).toEqual([ref, undefined]);
+  expect(substitute(Object.defineProperty(new NotFoundError({ id: "m1" }), "ref", { value: 7 }), "internal_error")).not.toHaveProperty("ref");
+  expect([substitute(new NotFoundError({ id: "m1" }), "tool_failed").recoverable, substitute(new InternalError(), "tool_failed").recoverable]).toEqual([true, false]);
+  expect(substitute(new NotFoundError({ id: "m1" }), "permission_denied").details).toStrictEqual({ id: "m1" });
 });
 
 describe("what led to an error", () => {

@@ -41,15 +41,15 @@ function* ofServer({ server, path }: ServerView, { errors }: Context): Generator
       yield { at, sentence: `${quote(shown)} is itself concealed, so no error can hide behind it`, help: "name the error that is sent in the end" };
     }
     const concealed = errors.get(hidden);
-    const twin = errors.get(shown);
+    const substitute = errors.get(shown);
     // It leaves with these, and takes nothing along: what they tell is for conceal-shared-details.
-    if (concealed && twin && server.standIns?.[shown] === undefined) yield* differences(hidden, concealed, shown, twin, at);
+    if (concealed && substitute && server.standIns?.[shown] === undefined) yield* differences(hidden, concealed, shown, substitute, at);
   }
 }
 
-function* differences(hidden: string, concealed: FullError, shown: string, twin: FullError, at: Finding["at"]): Generator<Finding> {
+function* differences(hidden: string, concealed: FullError, shown: string, substitute: FullError, at: Finding["at"]): Generator<Finding> {
   const own = detailsOf(concealed);
-  for (const [name, detail] of detailsOf(twin)) {
+  for (const [name, detail] of detailsOf(substitute)) {
     // A constant is filled in, whatever stands behind.
     if (!isPublic(detail) || detail.const !== undefined) continue;
     const why = isRequired(detail) ? lacks(own.get(name), detail) : strays(own.get(name), detail);
@@ -68,7 +68,7 @@ function lacks(own: DetailSpec | undefined, shown: DetailSpec): string | undefin
   return isRequired(own) ? strays(own, shown) : "may be missing";
 }
 
-/** With a value that its twin cannot have, the fallback would leave. */
+/** With a value that its substitute cannot have, the fallback would leave. */
 function strays(own: DetailSpec | undefined, shown: DetailSpec): string | undefined {
   if (own === undefined || !isPublic(own)) return undefined;
   return own.type === shown.type ? exceeds(own, shown) : `is of type ${own.type}`;

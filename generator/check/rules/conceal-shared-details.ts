@@ -48,13 +48,13 @@ interface Pair {
 
 function* ofPair(hidden: string, shown: string, view: ServerView, context: Context): Generator<Finding> {
   const concealed = context.errors.get(hidden);
-  const twin = context.errors.get(shown);
-  if (!concealed || !twin) return;
+  const substitute = context.errors.get(shown);
+  if (!concealed || !substitute) return;
   const pair: Pair = { hidden, shown, at: [...view.path, "conceal", hidden], view, context };
   const own = detailsOf(concealed);
-  for (const [name, detail] of detailsOf(twin)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
+  for (const [name, detail] of detailsOf(substitute)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
   const { at } = pair;
-  if (saidBy(twin, "recoverable", context) === "caller") {
+  if (saidBy(substitute, "recoverable", context) === "caller") {
     const sentence = `${quote(hidden)} leaves as ${quote(shown)}, whose recoverability is decided each time, which may reveal the difference`;
     yield { at, sentence, help: `declare whether ${quote(shown)} is recoverable, or suppress the rule if both decide alike` };
   }

@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import type { Given } from "../given-details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { lostOf, type Lost } from "../sent-details.ts";
+import { lossesOf, type Loss } from "../sent-details.ts";
 
 type Limits = FormatSpec["limits"];
 
@@ -46,7 +46,7 @@ function* found(context: Context): Generator<Finding> {
   for (const { codes, formatName } of servers) for (const code of codes) limitsOf.set(code, (limitsOf.get(code) ?? new Set()).add(formats.get(formatName)?.limits));
   for (const code of Object.keys(spec.errors)) {
     const error = context.errors.get(code);
-    if (error === undefined || !Object.values(error.details).some(isWorth)) continue;
+    if (error === undefined || !Object.values(error.details).some(mayChange)) continue;
     for (const limits of limitsOf.get(code) ?? [undefined]) yield* ofError(code, error, limits, context);
   }
   for (const { server, path, tools, formatName } of servers) {
@@ -59,7 +59,7 @@ function* found(context: Context): Generator<Finding> {
 }
 
 /** Texts, lists and objects may be scrubbed or cut; the rest of a text without limits still fits. */
-const isWorth = ({ type, example, minLength, pattern }: DetailSpec): boolean =>
+const mayChange = ({ type, example, minLength, pattern }: DetailSpec): boolean =>
   type === "array" || type === "object" || (type === "string" && (example ?? minLength ?? pattern) !== undefined);
 
 function* ofError(code: string, error: FullError, limits: Limits, context: Context): Generator<Finding> {
@@ -67,19 +67,19 @@ function* ofError(code: string, error: FullError, limits: Limits, context: Conte
   const sizes = leastSizes(spec.types);
   // A type without a finite value has no example.
   const example = [...sizes.values()].includes(Infinity) ? {} : examplesOf(error.details, sizes);
-  for (const lost of lostOf(example, error, spec, limits)) yield { ...placeOf(code, lost, context), sentence: sentence(code, lost) };
+  for (const loss of lossesOf(example, error, spec, limits)) yield { ...placeOf(code, loss, context), sentence: sentence(code, loss) };
   for (const [index, { details }] of (spec.errors[code]?.examples ?? []).entries())
     if (details !== undefined) yield* ofGiven(details, code, ["errors", code, "examples", index, "details"], limits, context);
 }
 
 function* ofGiven(given: Given, code: string, at: Path, limits: Limits, { errors, spec }: Context): Generator<Finding> {
   const error = errors.get(code);
-  if (error) for (const lost of lostOf(given, error, spec, limits)) yield { at: [...at, lost.name], sentence: sentence(code, lost) };
+  if (error) for (const loss of lossesOf(given, error, spec, limits)) yield { at: [...at, loss.name], sentence: sentence(code, loss) };
 }
 
 const longest = 40;
 
-function sentence(code: string, { name, sent, why }: Lost): string {
+function sentence(code: string, { name, sent, why }: Loss): string {
   const detail = `the detail ${quote(name)} of ${quote(code)}`;
   if (sent === undefined) return `${detail} is too large or too deep to be sent`;
   const text = JSON.stringify(sent);
@@ -90,7 +90,7 @@ function sentence(code: string, { name, sent, why }: Lost): string {
 const words = ["example", "minLength", "minItems", "pattern"] as const;
 
 /** The word of a detail that is to blame, where it stands: at the error, at one it extends, or in a shared type. */
-function placeOf(code: string, { name }: Lost, { spec: { errors, types = {} } }: Context): Pick<Finding, "at" | "part"> {
+function placeOf(code: string, { name }: Loss, { spec: { errors, types = {} } }: Context): Pick<Finding, "at" | "part"> {
   const [holder = code] = lineage(code, errors).find(([, { details = {} }]) => Object.hasOwn(details, name)) ?? [];
   const own: Path = ["errors", holder, "details", name];
   let at = own;

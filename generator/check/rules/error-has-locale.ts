@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { Rule } from "../rule.ts";
-import { isTranslated, languagesOf, speaking } from "../outward.ts";
+import { isTranslated, languagesOf, speaking } from "../public-codes.ts";
 
 export const errorHasLocale: Rule = {
   code: "error-has-locale",

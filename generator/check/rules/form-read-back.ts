@@ -6,7 +6,7 @@ import type { Json } from "../../model/spec.ts";
 import { placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import { detailsOf, isAsked, isPublic } from "../details.ts";
-import { outwardCodes } from "../outward.ts";
+import { publicCodes } from "../public-codes.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const formReadBack: Rule = {
@@ -37,7 +37,7 @@ servers:
     const told = new Set<string>();
     for (const view of context.servers) {
       if (!isReadFromText(view, context)) continue;
-      for (const code of outwardCodes(view, context)) {
+      for (const code of publicCodes(view, context)) {
         const own = context.spec.errors[code];
         const error = own && context.errors.get(code);
         if (error === undefined || told.has(code)) continue;

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { ErrorSpec } from "../../model/spec.ts";
 import type { Context, ServerView } from "../context.ts";
-import { isTranslated, languagesOf, outwardCodes, speaking } from "../outward.ts";
+import { isTranslated, languagesOf, publicCodes, speaking } from "../public-codes.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -66,7 +66,7 @@ function* ofFile(written: readonly Named[]): Generator<Finding> {
 
 function* ofServer(view: ServerView, context: Context): Generator<Finding> {
   // The built-in ones cannot be translated.
-  const written = outwardCodes(view, context).flatMap((code) => {
+  const written = publicCodes(view, context).flatMap((code) => {
     const error = context.spec.errors[code];
     return error === undefined ? [] : [{ code, error: speaking(error, context.errors.get(code)) }];
   });

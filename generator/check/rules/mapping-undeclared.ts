@@ -50,13 +50,13 @@ function users({ servers }: Context): ReadonlyMap<string, readonly ServerView[]>
 
 /** Of a set that several servers share, it is enough when one of them declares the error. */
 function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors }: Context): Generator<Finding> {
-  const declared = withTwins(servers, servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
+  const declared = withSubstitutes(servers, servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
   const fallbacks = new Set(servers.map(({ fallback }) => quote(fallback)));
   for (const { rule, path } of rulesOf(set, mappings)) {
     const error = errors.get(rule.error);
     // An internal one leaves as the fallback in any case; one of clients is another rule's business.
     const meant = toolsFor(rule, servers);
-    const there = meant.length === 0 ? declared : withTwins(servers, [...servers.flatMap(({ always }) => [...always]), ...meant.flatMap(({ tool }) => tool.errors)]);
+    const there = meant.length === 0 ? declared : withSubstitutes(servers, [...servers.flatMap(({ always }) => [...always]), ...meant.flatMap(({ tool }) => tool.errors)]);
     if (!error || there.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;
     yield {
       at: [...path, "error"],
@@ -72,7 +72,7 @@ const toolsFor = ({ match: { tool = [] } }: RuleSpec, servers: readonly ServerVi
   servers.flatMap(({ tools }) => tools.filter(({ name }) => [tool].flat().includes(name)));
 
 /** `codes` and what is concealed as one of them. */
-function withTwins(servers: readonly ServerView[], codes: readonly string[]): ReadonlySet<string> {
+function withSubstitutes(servers: readonly ServerView[], codes: readonly string[]): ReadonlySet<string> {
   const declared = new Set(codes);
   for (const { server } of servers) for (const [hidden, shown] of Object.entries(server.conceal ?? {})) if (declared.has(shown)) declared.add(hidden);
   return declared;

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { withoutStop } from "../../model/names.ts";
-import { outwardCodes } from "../outward.ts";
+import { publicCodes } from "../public-codes.ts";
 import type { Rule } from "../rule.ts";
 
 export const messageUnique: Rule = {
@@ -32,7 +32,7 @@ servers:
     const keys = new Map<string, string>();
     for (const view of context.servers) {
       const first = new Map<string, string>();
-      for (const code of outwardCodes(view, context)) {
+      for (const code of publicCodes(view, context)) {
         // One that has the message of what it extends says so.
         if (Object.hasOwn(context.spec.errors, code) && context.spec.errors[code]?.message === undefined) continue;
         const key = keys.get(code) ?? skeleton(errors.get(code)?.message ?? "");

@@ -4,7 +4,7 @@ import { quote } from "../../diagnose/quote.ts";
 import { retiredNumbers, standardNumbers } from "../../model/numbers.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { NumberView } from "../jsonrpc-numbers.ts";
-import { outwardCodes } from "../outward.ts";
+import { publicCodes } from "../public-codes.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -57,7 +57,7 @@ interface Holder {
 
 function* shared(view: ServerView, numbers: ReadonlyMap<string, readonly NumberView[]>, context: Context): Generator<Finding> {
   const holders = new Map<string, Holder>();
-  for (const code of outwardCodes(view, context)) {
+  for (const code of publicCodes(view, context)) {
     if (context.errors.get(code)?.channel === "tool") continue;
     for (const { number, revisions, path } of numbers.get(code) ?? []) {
       const other = taken(holders, revisions.map((revision) => `${revision} ${number}`), { code, path });

@@ -32,12 +32,12 @@ servers:
 };
 
 function* ofServer({ server, path, fallback }: ServerView, context: Context): Generator<Finding> {
-  const twins = new Set([fallback, ...Object.values(server.conceal ?? {})]);
+  const substitutes = new Set([fallback, ...Object.values(server.conceal ?? {})]);
   for (const [code, given] of Object.entries(server.standIns ?? {})) {
     const at = [...path, "standIns", code];
     const error = context.errors.get(code);
     if (!error) continue;
-    if (!twins.has(code)) yield { at, part: "key", sentence: `${quote(code)} never stands for another error`, help: `errors that do: ${anyOf([...twins])}` };
+    if (!substitutes.has(code)) yield { at, part: "key", sentence: `${quote(code)} never stands for another error`, help: `errors that do: ${anyOf([...substitutes])}` };
     yield* unfitting(given, code, error, at, context);
     // A name nobody knows is probably one of those that are missing.
     if (Object.keys(given).some((name) => detailOf(error, name) === undefined)) continue;

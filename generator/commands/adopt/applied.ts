@@ -26,7 +26,7 @@ const locks = /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\
 const installLimit = 120_000;
 const buildLimit = 300_000;
 /** A registry that does not answer is not waited for: the link can be made without. */
-const impatient = { npm_config_fetch_retries: "0", npm_config_audit: "false", npm_config_fund: "false" };
+const withoutRetries = { npm_config_fetch_retries: "0", npm_config_audit: "false", npm_config_fund: "false" };
 
 export async function applied({ folder, install }: Asked, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
   progress("writing");
@@ -41,7 +41,7 @@ export async function applied({ folder, install }: Asked, project: Project, { ha
   let isInstalled = false;
   if (install && isLocked) {
     progress(way);
-    const { code } = await runCommand([manager, "install"], root?.folder ?? folder, installLimit, impatient);
+    const { code } = await runCommand([manager, "install"], root?.folder ?? folder, installLimit, withoutRetries);
     isInstalled = code === 0;
     if (isInstalled) done.push(`ran ${way}`);
   }

@@ -1,7 +1,7 @@
 // Kinds of change: which details an error has, whether they must be passed, and what they may be. Limits and values stand in limits.ts, who may see them in safety.ts.
 
 import { quote } from "../../diagnose/quote.ts";
-import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isSpared, isWhole, joined, safetyOf } from "../details.ts";
+import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isOptionalToPass, isWhole, joined, safetyOf } from "../details.ts";
 import type { ChangeKind } from "../kind.ts";
 import { likelyDetail, same, shown } from "../likeness.ts";
 import { detail } from "../parts.ts";
@@ -81,7 +81,7 @@ export const details: readonly ChangeKind[] = [
     help: "pass the detail where you construct the error",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
-        if (isFilled(before, path) && !isSpared(after, path)) yield {
+        if (isFilled(before, path) && !isOptionalToPass(after, path)) yield {
           at,
           sentence: `${quote(path)} of ${quote(error.code)} must now be passed (was ${shown(before.const ?? before.default)} by default)`,
           // A detail that stays inside may be left out.
@@ -98,7 +98,7 @@ export const details: readonly ChangeKind[] = [
     help: "nothing",
     *find(pair) {
       for (const { at, path, error, before, after } of pair.details) {
-        if (isFilled(after, path) && !isSpared(before, path))
+        if (isFilled(after, path) && !isOptionalToPass(before, path))
           yield { at, sentence: `${quote(path)} of ${quote(error.code)} is now optional to pass: it is ${shown(after.const ?? after.default)} by default` };
       }
     },

@@ -1,7 +1,7 @@
 // Kinds of change: which errors a package has, where they leave, and under which code. Numbers stand in numbers.ts, names and notices in evolution.ts.
 
 import { quote } from "../../diagnose/quote.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import type { ChangeKind } from "../kind.ts";
 import { likely, same } from "../likeness.ts";
@@ -57,7 +57,7 @@ export const errors: readonly ChangeKind[] = [
     *find(pair) {
       const internal = new Set(pair.errors.filter(({ before, after }) => before.visibility !== after.visibility).map(({ code }) => code));
       for (const [code, shownAs] of Object.entries(pair.after.conceal)) {
-        const old = twinOf(pair.before, pair.formerly(code));
+        const old = substituteOf(pair.before, pair.formerly(code));
         if (old === pair.formerly(shownAs) || internal.has(code) || !pair.before.errors.some((each) => each.code === pair.formerly(code))) continue;
         yield { at: ["conceal", code], sentence: `${quote(code)} now leaves as ${quote(shownAs)}` };
       }
@@ -74,7 +74,7 @@ export const errors: readonly ChangeKind[] = [
       const known = new Map(pair.known.map(({ before, after }) => [before.code, { code: after.code, isShown: before.visibility !== after.visibility }]));
       for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
         const now = known.get(old);
-        if (!now || now.isShown || twinOf(pair.after, now.code) !== undefined) continue;
+        if (!now || now.isShown || substituteOf(pair.after, now.code) !== undefined) continue;
         yield { at: ["conceal", now.code], sentence: `${quote(now.code)} no longer leaves as ${quote(shownAs)}` };
       }
     },

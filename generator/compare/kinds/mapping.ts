@@ -22,10 +22,10 @@ function* sdkFailuresOf({ before, after }: Pick<Pair, "before" | "after">): Gene
   }
 }
 
-/** Details of `twin` that it takes from concealed errors where no stand-in has them: those of the same name that are safe there. */
-const sentInPlace = ({ errors, conceal }: Server, twin: ErrorDef): readonly string[] => {
-  const hidden = errors.filter(({ code }) => Object.hasOwn(conceal, code) && conceal[code] === twin.code);
-  return Object.keys(twin.details).filter((name) => hidden.some(({ details }) => Object.hasOwn(details, name) && details[name]?.safety === undefined));
+/** Details of `substitute` that it takes from concealed errors where no stand-in has them: those of the same name that are safe there. */
+const sentInPlace = ({ errors, conceal }: Server, substitute: ErrorDef): readonly string[] => {
+  const hidden = errors.filter(({ code }) => Object.hasOwn(conceal, code) && conceal[code] === substitute.code);
+  return Object.keys(substitute.details).filter((name) => hidden.some(({ details }) => Object.hasOwn(details, name) && details[name]?.safety === undefined));
 };
 
 const names = (some: readonly string[]): string => some.map(quote).join(" and ");

@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { asked } from "../example.ts";
 import { textsIn, type Request } from "../frame.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 import { isLarge } from "../probes/probe.ts";
 
 /** The other half is missing: valid JSON, and no text in most languages. */
@@ -21,8 +21,8 @@ export const answerLost: Check = {
     const { answer, request, tool } = exchange;
     if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
     // What SDKs in some languages fail at while they read: no tool has a part in it.
-    if (hasLoneSurrogate(request)) yield { sentence: `the server did not answer a call of ${outletOf(exchange)} whose text contains half a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
-    else yield { sentence: `${tool === undefined ? "" : "a call of "}${outletOf(exchange)} was not answered` };
+    if (hasLoneSurrogate(request)) yield { sentence: `the server did not answer a call of ${subjectOf(exchange)} whose text contains half a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
+    else yield { sentence: `${tool === undefined ? "" : "a call of "}${subjectOf(exchange)} was not answered` };
   },
   *stray(message) {
     yield message["id"] === null && "error" in message

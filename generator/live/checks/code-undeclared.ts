@@ -1,6 +1,6 @@
 // A tool fails only with the codes that the contract declares for it.
 
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Check } from "../check.ts";
 import { errorOf, promised } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
@@ -17,7 +17,7 @@ export const codeUndeclared: Check = {
   *held({ answer, tool, method }, { contract }) {
     const { code } = answer ?? {};
     const codes = promised(contract, method, tool);
-    if (code === undefined || codes === undefined || codes.includes(code) || twinOf(contract, code) !== undefined) return;
+    if (code === undefined || codes === undefined || codes.includes(code) || substituteOf(contract, code) !== undefined) return;
     const known = errorOf(contract, code);
     yield { sentence: `${tool ?? method} failed with ${code}, which ${known ? "the contract does not declare for it" : "the contract does not know"}`, words: code };
   },

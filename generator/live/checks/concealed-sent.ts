@@ -1,12 +1,12 @@
 // Concealed and internal errors stay inside: no answer has their code or their text.
 
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Answer } from "../answer.ts";
 import type { Check } from "../check.ts";
 import type { Contract, PromisedError } from "../contract.ts";
 import { called, declared, taxonomy } from "../example.ts";
 import { textAt } from "../frame.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 
 /** Characters that a message has to have between its placeholders before it is known again. */
 const shortest = 12;
@@ -20,7 +20,7 @@ const messagesOf = ({ message, locales = {} }: PromisedError): readonly string[]
 function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly code: string; readonly words: string } | undefined {
   const said = [...texts, textAt(envelope, "message") ?? ""];
   const isOpen = (part: string): boolean =>
-    contract.errors.some((error) => twinOf(contract, error.code) === undefined && [...messagesOf(error), error.guidance ?? ""].some((text) => text.includes(part)));
+    contract.errors.some((error) => substituteOf(contract, error.code) === undefined && [...messagesOf(error), error.guidance ?? ""].some((text) => text.includes(part)));
   for (const error of contract.errors) {
     const words = messagesOf(error).map(fixedPart).find((part) => part.length >= shortest && said.some((text) => text.includes(part)) && !isOpen(part));
     if (words !== undefined) return { code: error.code, words };
@@ -40,10 +40,10 @@ export const concealedSent: Check = {
   *held(exchange, { contract }) {
     const { answer } = exchange;
     if (!answer?.failed) return;
-    const outlet = outletOf(exchange);
-    const hidden = answer.codes.filter((code) => twinOf(contract, code) !== undefined);
-    for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, but the contract sends ${twinOf(contract, code)} instead`, words: code };
+    const outlet = subjectOf(exchange);
+    const hidden = answer.codes.filter((code) => substituteOf(contract, code) !== undefined);
+    for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, but the contract sends ${substituteOf(contract, code)} instead`, words: code };
     const said = hidden.length > 0 ? undefined : saidIn(answer, contract);
-    if (said) yield { sentence: `${outlet} sends the text of ${said.code}, but the contract sends ${twinOf(contract, said.code)} instead`, words: said.words };
+    if (said) yield { sentence: `${outlet} sends the text of ${said.code}, but the contract sends ${substituteOf(contract, said.code)} instead`, words: said.words };
   },
 };

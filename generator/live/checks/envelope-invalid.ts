@@ -1,6 +1,6 @@
 // The envelope of a failure is what its contract says an envelope of that code is.
 
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import { readEnvelope } from "../../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { Check } from "../check.ts";
@@ -20,7 +20,7 @@ export const envelopeInvalid: Check = {
   *held({ answer, tool, method }, { contract }) {
     if (!answer) return;
     const outlet = tool ?? method;
-    const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && twinOf(contract, code) === undefined);
+    const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && substituteOf(contract, code) === undefined);
     if (other !== undefined) yield { sentence: `${outlet} failed with ${one} in one place and with ${other} in another`, words: other };
     if (!answer.envelope) return;
     const envelope = readEnvelope(answer.envelope);

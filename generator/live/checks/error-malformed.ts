@@ -3,7 +3,7 @@
 import type { Check } from "../check.ts";
 import { asked } from "../example.ts";
 import { at, isMessage } from "../frame.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 
 export const errorMalformed: Check = {
   code: "error-malformed",
@@ -16,7 +16,7 @@ export const errorMalformed: Check = {
   *exchange(exchange) {
     const { response } = exchange;
     if (!response) return;
-    const outlet = outletOf(exchange);
+    const outlet = subjectOf(exchange);
     if ("error" in response && "result" in response) yield { sentence: `the answer of ${outlet} has both a result and an error` };
     if (!("error" in response)) {
       if (!isMessage(response["result"])) yield { sentence: `the result of ${outlet} is not an object`, words: `"result"` };

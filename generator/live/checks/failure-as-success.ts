@@ -4,7 +4,7 @@ import type { Check, Said } from "../check.ts";
 import { called, failing, text } from "../example.ts";
 import { canariesIn } from "../probes/probe.ts";
 import { failureIn, type Sign } from "../outcome.ts";
-import { outletOf, type Exchange, type Session } from "../session.ts";
+import { subjectOf, type Exchange, type Session } from "../session.ts";
 
 /** What to do where the format of the contract goes without isError. */
 const inBody = "throw a declared error and let its format write the body: clients of this contract look for failures there, and this body has none";
@@ -42,7 +42,7 @@ export const failureAsSuccess: Check = {
     if (tool === undefined || !answer || answer.failed) return;
     const sign = failureIn(answer.texts, response);
     if (!sign || isRepeated(sign, exchange, session)) return;
-    const said = sentences[sign.form](outletOf(exchange), sign);
+    const said = sentences[sign.form](subjectOf(exchange), sign);
     yield contract?.format.tool.isError === false ? { ...said, help: inBody } : said;
   },
 };

@@ -4,7 +4,7 @@ import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
 import type { Check } from "../check.ts";
 import { errorOf } from "../contract.ts";
 import { asked } from "../example.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 
 /** Failures of the protocol keep its numbers, whatever error they become (JSON-RPC 2.0, section 5.1). */
 const ofProtocol: { readonly [number: number]: string } = { [-32700]: "parse_error", [-32600]: "invalid_message", [-32601]: "unknown_method", [-32603]: "invalid_result" };
@@ -35,10 +35,10 @@ export const numberNotAllowed: Check = {
     if (!Number.isInteger(number)) return;
     const { revision = "2025-11-25" } = session;
     const why = fault(Number(number), revision);
-    if (why !== undefined) yield { sentence: `${outletOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number), cause: String(number) };
+    if (why !== undefined) yield { sentence: `${subjectOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number), cause: String(number) };
     const error = contract && errorOf(contract, answer?.code);
     if (!error || number === -32602 || contract?.sdkFailures?.[ofProtocol[Number(number)] ?? ""]?.error === error.code) return;
     const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
-    if (declared !== number) yield { sentence: `${outletOf(exchange)} answers ${error.code} with ${String(number)}, but the contract says ${declared}`, words: String(number) };
+    if (declared !== number) yield { sentence: `${subjectOf(exchange)} answers ${error.code} with ${String(number)}, but the contract says ${declared}`, words: String(number) };
   },
 };

@@ -2,7 +2,7 @@
 
 import type { Check } from "../check.ts";
 import { called, failing } from "../example.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 import { isLarge, large } from "../probes/probe.ts";
 
 const deep: unknown = Array.from({ length: 32 }).reduce<unknown>((inner) => [inner], "a");
@@ -20,7 +20,7 @@ export const oversizeUnanswered: Check = {
     if (!isLarge(request) || session.cancelled.has(request.id)) return;
     // What is deep and not long SDKs in some languages fail at while they read: no tool has a part in it.
     const isLong = JSON.stringify(request.params).length >= large;
-    if (!response) yield { sentence: `${outletOf(exchange)} did not answer a call with a very ${isLong ? "large" : "deep"} argument`, cause: isLong ? "large" : "deep", ...(isLong ? {} : { severity: "warning" as const }) };
-    else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${outletOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB`, cause: "repeated" };
+    if (!response) yield { sentence: `${subjectOf(exchange)} did not answer a call with a very ${isLong ? "large" : "deep"} argument`, cause: isLong ? "large" : "deep", ...(isLong ? {} : { severity: "warning" as const }) };
+    else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${subjectOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB`, cause: "repeated" };
   },
 };

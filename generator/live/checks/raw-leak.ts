@@ -7,7 +7,7 @@ import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { at, textsIn, type Response } from "../frame.ts";
 import { crash } from "../outcome.ts";
-import { outletOf, type Exchange } from "../session.ts";
+import { subjectOf, type Exchange } from "../session.ts";
 import { mailIn, mark, scrub, secretsIn } from "../secrets.ts";
 
 interface Leak {
@@ -77,7 +77,7 @@ export const rawLeak: Check = {
         if (kinds.has(kind) || isGiven(exchange, leak)) continue;
         kinds.add(kind);
         // The same words come from one place, whatever tool hands them on.
-        yield { sentence: `a failure of ${outletOf(exchange)} shows ${kind}`, words: shown, cause: `${kind} ${shown.replace(/canary-[0-9a-f]{12}|x{40,}/g, "…")}`, ...(severity && { severity }) };
+        yield { sentence: `a failure of ${subjectOf(exchange)} shows ${kind}`, words: shown, cause: `${kind} ${shown.replace(/canary-[0-9a-f]{12}|x{40,}/g, "…")}`, ...(severity && { severity }) };
       }
     }
   },

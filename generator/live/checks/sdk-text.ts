@@ -6,7 +6,7 @@ import type { Contract } from "../contract.ts";
 import { undeclared } from "../declared-words.ts";
 import { called, failing } from "../example.ts";
 import { textsIn } from "../frame.ts";
-import { outletOf } from "../session.ts";
+import { subjectOf } from "../session.ts";
 
 const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["the SDK's prefix", /MCP error -?\d+:/],
@@ -45,6 +45,6 @@ export const sdkText: Check = {
     if (!answer?.failed) return;
     const found = sdkWords(answer, contract);
     // What the SDK does it does for all tools.
-    if (found) yield { sentence: `a failure of ${outletOf(exchange)} has ${found.kind} in its text`, words: found.words, cause: "sdk" };
+    if (found) yield { sentence: `a failure of ${subjectOf(exchange)} has ${found.kind} in its text`, words: found.words, cause: "sdk" };
   },
 };

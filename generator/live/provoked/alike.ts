@@ -2,7 +2,7 @@
 
 import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShapes, JsonObject } from "../../model/data.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { tied } from "../../model/tied.ts";
 
@@ -16,20 +16,20 @@ export const alikeIn = (written: Server): ((code: string) => JsonObject | undefi
   const errorOf = (code: string | undefined) => server.errors.find((error) => error.code === code);
   const isTold = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;
 
-  /** As the twin: its stand-in, or without what those behind it cannot have. */
+  /** As the substitute: its stand-in, or without what those behind it cannot have. */
   const asTwin = (code: string): JsonObject | undefined => {
-    const behind = server.errors.filter((error) => twinOf(server, error.code) === code);
+    const behind = server.errors.filter((error) => substituteOf(server, error.code) === code);
     const { example = {}, details } = errorOf(code) ?? {};
     if (behind.length === 0) return undefined;
     return server.standIns?.[code] ?? without(example, ([name]) => details?.[name]?.optional === true && !behind.every((error) => isTold(error.details, name)));
   };
 
   return (code) => {
-    const twin = twinOf(server, code);
-    if (twin === undefined) return asTwin(code);
+    const substitute = substituteOf(server, code);
+    if (substitute === undefined) return asTwin(code);
     const { example = {}, details = {} } = errorOf(code) ?? {};
-    const told = asTwin(twin) ?? {};
-    const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(twin)?.details, name) && told[name] === undefined);
+    const told = asTwin(substitute) ?? {};
+    const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(substitute)?.details, name) && told[name] === undefined);
     const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && checkDetails({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
     return { ...known, ...Object.fromEntries(shared) };
   };

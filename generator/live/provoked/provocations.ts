@@ -1,7 +1,7 @@
 // The possible failures of taxonomy.json, as plain data: one provocation per declared pair, rule and scenario. It starts nothing.
 
 import { rulesMet } from "../../model/ecosystem.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { RuleDef, SdkFailureKind, Server, Tool } from "../../model/taxonomy.ts";
 import { lookAlike, picks, takesIt } from "./look-alikes.ts";
 
@@ -80,10 +80,10 @@ const outlets = ({ tools, methods }: Server): readonly Declaring[] => [
   ...methods.map(({ name, errors }) => ({ kind: "method" as const, name: name === "*" ? "contract/probe" : name, errors })),
 ];
 
-/** The code an error leaves with, and the one it hides when it has a public twin. */
+/** The code an error leaves with, and the one it hides when it has a public substitute. */
 const leaving = (server: Server, code: string): { readonly code: string; readonly hidden?: string } => {
-  const twin = twinOf(server, code);
-  return twin === undefined ? { code } : { code: twin, hidden: code };
+  const substitute = substituteOf(server, code);
+  return substitute === undefined ? { code } : { code: substitute, hidden: code };
 };
 
 const pairs = (server: Server): readonly Failing[] =>
@@ -94,7 +94,7 @@ const knownTexts = ({ tools }: Server): readonly string[] =>
   tools.flatMap(({ scenarios }) => scenarios.flatMap(({ throws }) => (typeof throws?.["message"] === "string" ? [throws["message"]] : [])));
 
 /** Whether a tool or method may end in a code, as itself or as what it leaves as. */
-const mayEnd = ({ errors }: Declaring, code: string, server: Server): boolean => code === server.fallback || [code, twinOf(server, code)].some((each) => each !== undefined && errors.includes(each));
+const mayEnd = ({ errors }: Declaring, code: string, server: Server): boolean => code === server.fallback || [code, substituteOf(server, code)].some((each) => each !== undefined && errors.includes(each));
 const isFor = ({ kind, name }: Outlet, { match: { tool } }: RuleDef): boolean => tool === undefined || (kind === "tool" && tool.includes(name));
 
 /** A value that a rule alone knows, where one of its error's outlets meets it; none where an earlier rule takes all we can think of. */
@@ -137,7 +137,7 @@ const scenariosOf = (tool: Tool, server: Server): readonly Provocation[] =>
 /** Each example of an error, with the tool or method it can leave by as itself, if there is one. */
 const examples = (server: Server): readonly (Unsent & { readonly outlet: Outlet | undefined })[] =>
   server.errors.flatMap(({ code, examples: written = [], example }) => {
-    const outlet = twinOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
+    const outlet = substituteOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
     return written.map(({ when, message, details: given, locale }, index) => {
       // A message that is written without details is what the error says where it has none.
       const details = given ?? (message === undefined ? example : {});

@@ -62,7 +62,7 @@ class Text:
         return {"file": self.path, "start": self.start(node), "end": self.end(node)}
 
     def source(self, node: ast.AST) -> str:
-        """What is written there, in one line."""
+        """The source text there, in one line."""
         first: int = getattr(node, "lineno", 1)
         last: int = getattr(node, "end_lineno", None) or first
         begin: int = getattr(node, "col_offset", 0)

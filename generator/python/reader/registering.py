@@ -99,7 +99,7 @@ class Registering:
         )
 
     def _answer(self, module: Module, call: ast.Call) -> Found | None:
-        """What is decorated, what is handed to what the helper gives, or one of its arguments."""
+        """The decorated function, the argument of the helper's result, or one of its own arguments."""
         around = module.parents.get(call)
         if isinstance(around, FUNCTIONS) and call in around.decorator_list:
             return Found(module, around)

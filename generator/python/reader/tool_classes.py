@@ -40,7 +40,7 @@ class ToolClasses:
     def read(
         self, module: Module, node: ast.ClassDef, is_known: bool
     ) -> ToolClass | None:
-        """What a class is; None where it is not a tool, as far as its bases tell."""
+        """The kind of a class; None if its bases do not make it a tool."""
         bases = [last_name(base) for base in node.bases]
         if not is_known and not any(
             base.endswith(("Tool", "ToolHandler")) for base in bases

@@ -112,7 +112,7 @@ class Values:
         return self.project.in_class(Found(module, owner), expr.attr)
 
     def _kept(self, owner: ast.AST) -> dict[str, ast.expr]:
-        """What the methods of a class keep as fields, the first of each."""
+        """Fields that the methods of a class assign, the first value of each."""
         known = self._fields.get(owner)
         if known is None:
             known = self._fields[owner] = {}

@@ -1,7 +1,7 @@
 // The errors in the README of a package: a table per category, and what no table has room for.
 
 import { legible } from "../../model/plainly.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Category, ErrorDef, Example, Json, Server } from "../../model/taxonomy.ts";
 import { parentsOf } from "../../wire/lineage.ts";
@@ -25,9 +25,9 @@ const mark = (says: string | undefined, ...codes: readonly string[]): readonly M
 const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
   const { code, aliases = [], deprecated, stability, origin, channel } = error;
   const [parent] = parentsOf(error, server);
-  const twin = twinOf(server, code);
+  const substitute = substituteOf(server, code);
   return [
-    ...(twin === undefined ? [] : mark("log only; callers get", twin)),
+    ...(substitute === undefined ? [] : mark("log only; callers get", substitute)),
     ...(parent === undefined ? [] : mark("a special case of", parent)),
     ...(aliases.length === 0 ? [] : mark("formerly", ...aliases)),
     ...(deprecated === undefined ? [] : mark(`deprecated since ${deprecated.since}`)),

@@ -1,7 +1,7 @@
 // What tools/list tells of a contract, and what a client makes of it (clients.md, "Before the first call"). It lists nothing.
 
 import { contractId } from "../../model/contract-id.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { contractHash } from "../contract-document.ts";
 import type { Known } from "./known.ts";
@@ -15,7 +15,7 @@ const keyOf = ({ server }: Known): string => server.format.metaKey.replace(/[^/]
 /** Of what is concealed, outsiders get the code that they see. */
 export function announced({ server, document }: Known, tool: string): Values {
   const declared = server.tools.find(({ name }) => name === tool)?.errors;
-  const codes = declared && [...new Set(declared.map((code) => twinOf(server, code) ?? code))].sort();
+  const codes = declared && [...new Set(declared.map((code) => substituteOf(server, code) ?? code))].sort();
   return { contract: contractId(server), hash: contractHash(document), ...(codes && { codes }) };
 }
 

@@ -2,7 +2,7 @@
 
 import { contractId } from "../../model/contract-id.ts";
 import type { Leaving } from "../../model/fields/envelope.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { bodyOf, linesOf } from "../body.ts";
 import { envelopeOf } from "../leaving.ts";
@@ -45,12 +45,12 @@ const shared = ({ said, details }: Occurrence, shapes: ErrorDef["details"]): Val
 
 /** The error that stands for a concealed one: nothing else of it is taken over. */
 export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occurrence {
-  const code = twinOf(server, occurrence.said.code);
-  const twin = code === undefined ? undefined : byCode.get(code);
-  if (twin === undefined) return occurrence;
-  const isFallback = twin.code === server.fallback && occurrence.said.code !== server.fallback;
-  const details = memberOf(server.standIns as Values | undefined, twin.code) ?? shared(occurrence, twin.details);
-  const alone = made(twin, { details: details as Values, recoverable: isRecoverable(occurrence), ref: isFallback ? occurrence.ref : undefined });
+  const code = substituteOf(server, occurrence.said.code);
+  const substitute = code === undefined ? undefined : byCode.get(code);
+  if (substitute === undefined) return occurrence;
+  const isFallback = substitute.code === server.fallback && occurrence.said.code !== server.fallback;
+  const details = memberOf(server.standIns as Values | undefined, substitute.code) ?? shared(occurrence, substitute.details);
+  const alone = made(substitute, { details: details as Values, recoverable: isRecoverable(occurrence), ref: isFallback ? occurrence.ref : undefined });
   // As whatever nothing declares.
   return isFallback ? { ...alone, undeclared: true } : alone;
 }

@@ -1,6 +1,6 @@
 // What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). It does not scrub words of undeclared failures.
 
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
@@ -64,7 +64,7 @@ export function judged(known: Known, thrown: Read, call: Call): Occurrence {
   const isDeclared = thrown instanceof SdkFailed || mayEndIn(server, code, call);
   const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && isDeclared;
   if (!mayLeave) return fallback(known);
-  return code !== server.fallback && twinOf(server, code) === server.fallback ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
+  return code !== server.fallback && substituteOf(server, code) === server.fallback ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
 }
 
 export const guardedTool = (known: Known, thrown: Read, call: Call, options: ToolOptions): Json => toolResult(judged(known, thrown, { method: "tools/call", ...call }), known, options);

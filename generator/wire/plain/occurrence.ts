@@ -77,7 +77,7 @@ const literal = (text: string): string => text.replace(/[{}]/g, "$&$&");
 const shapesOf = (details: Values): ErrorDef["details"] =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, { type: Array.isArray(value) ? "array" : ((value === null ? "object" : typeof value) as "string"), optional: true, ...(value === null && { nullable: true }) }]));
 
-export interface Stranger {
+export interface UnknownFacts {
   readonly code: string;
   readonly message: string;
   readonly category: string;
@@ -93,7 +93,7 @@ export interface Stranger {
 }
 
 /** An error whose code nobody here knows: its facts are the sender's. */
-export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: Stranger): Occurrence {
+export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: UnknownFacts): Occurrence {
   const { afterMs: _, ...pace } = retry ?? {};
   const kept = heldMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });
   const said: Said = {

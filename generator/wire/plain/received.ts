@@ -7,7 +7,7 @@ import type { ErrorDef, Json } from "../../model/taxonomy.ts";
 import { worded } from "../../model/names.ts";
 import type { Known } from "./known.ts";
 import { held, filled, isFillable, messageOf, readMessage } from "./message.ts";
-import { type Heard, inContext, isName, made, type Occurrence, type Stranger, unknown } from "./occurrence.ts";
+import { type Heard, inContext, isName, made, type Occurrence, type UnknownFacts, unknown } from "./occurrence.ts";
 import { type Retry, retryFacts } from "./retry.ts";
 import { fitAll, fitting, isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage } from "./transport.ts";
@@ -19,9 +19,9 @@ export interface Arrived {
   readonly message: string;
 }
 
-type Usual = Pick<Stranger, "message" | "category" | "recoverable">;
+type Usual = Pick<UnknownFacts, "message" | "category" | "recoverable">;
 
-interface Envelope extends Stranger {
+interface Envelope extends UnknownFacts {
   readonly contexts?: readonly string[];
 }
 

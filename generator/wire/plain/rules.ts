@@ -1,7 +1,7 @@
 // Which mapping rule a failure matches, and what details its error then has (mapping.md). It makes no error, and sends nothing.
 
 import type { DetailShape, DetailShapes, ErrorDef, Json, Match, Rule, Server, Source } from "../../model/taxonomy.ts";
-import { twinOf } from "../../model/codes.ts";
+import { substituteOf } from "../../model/codes.ts";
 import { converted, jsonOf } from "./convert.ts";
 import { causesOf, memberOf, messageOf, nameOf, namesOf, type Read, type SdkFailed, statusOf, textOf, valueAt } from "./foreign.ts";
 import { issueIn } from "./issues.ts";
@@ -173,7 +173,7 @@ function declaredFor({ tools, methods }: Server, { tool, method }: Call): readon
 /** The fallback, or what is declared for the call, itself or as what it leaves as. */
 export function mayEndIn(server: Server, code: string, call: Call): boolean {
   const declared = declaredFor(server, call);
-  return declared === undefined || code === server.fallback || declared.includes(code) || declared.includes(twinOf(server, code) ?? code);
+  return declared === undefined || code === server.fallback || declared.includes(code) || declared.includes(substituteOf(server, code) ?? code);
 }
 
 const mostNotes = 16;

@@ -57,10 +57,10 @@ export const checksOf = (server: Server, subject: Subject): Checks => {
   const { isHeard, isTold, hasBody, tellsDetails } = told;
   const { data: dataTemplate } = server.format.jsonRpc;
 
-  /** Nothing of a concealed error is said, but what its public twin says too. */
+  /** Nothing of a concealed error is said, but what its public substitute says too. */
   const checkHidden = (hidden: string, { code, details }: Failing, { answer }: Answered): void => {
-    const twin = example(code);
-    const allowed = said([toToolResult(twin), toJsonRpcError(twin)]);
+    const substitute = example(code);
+    const allowed = said([toToolResult(substitute), toJsonRpcError(substitute)]);
     for (const words of [hidden, server.format.codes?.[hidden] ?? hidden, example(hidden, details).message]) {
       if (!says(allowed, words)) expect(says(said(answer), words), `${hidden} shows: ${words}`).toBe(false);
     }

@@ -2,7 +2,7 @@
 
 import { betraying, canary, plantedIn, probed, staying, stayingInTexts } from "../../../generator/live/provoked/planted.ts";
 import { asText } from "../../../generator/live/provoked/told.ts";
-import { sentAs, twinOf } from "../../../generator/model/codes.ts";
+import { sentAs, substituteOf } from "../../../generator/model/codes.ts";
 import type { ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
 import { tied } from "../../../generator/model/tied.ts";
 import { read } from "./package-files.ts";
@@ -52,7 +52,7 @@ const encoderTests = (server: Server, subject: Subject): void => {
     });
   });
 
-  test.each(errors.filter(({ code }) => twinOf(server, code) === undefined).map((error) => [error.code, error] as const))("of %s all else is told", (_, error) => {
+  test.each(errors.filter(({ code }) => substituteOf(server, code) === undefined).map((error) => [error.code, error] as const))("of %s all else is told", (_, error) => {
     for (const leave of [toToolResult, toProblem]) expect(asText(leave(betrayer(error, subject)))).toContain(`"inner":{"open":"${canary.open}"}`);
   });
 

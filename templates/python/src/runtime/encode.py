@@ -49,7 +49,7 @@ class Outgoing:
     def __init__(self, origin: AnyError, family: Family) -> None:
         #: The error itself.
         self.origin = origin
-        #: What outsiders get to see: itself, or the public twin of a concealed one.
+        #: What outsiders get to see: itself, or the public substitute of a concealed one.
         self.error = public_twin(origin, family)
         self.family = family
         format = family.format
@@ -114,7 +114,7 @@ def public_twin(error: AnyError, family: Family) -> AnyError:
     """``error``, or what outsiders see in its place so that they cannot tell.
 
     Nothing of it is taken over but details both have; not even its ``ref``, unless
-    the twin is the fallback.
+    the substitute is the fallback.
     """
     public = family.conceal.get(error.code)
     cls = None if public is None else family.by_code.get(public)
@@ -122,16 +122,16 @@ def public_twin(error: AnyError, family: Family) -> AnyError:
         return error
     details: Mapping[str, object] | None = family.stand_ins.get(public)
     if details is None:
-        # What the twin calls safe may be unsafe here.
+        # What the substitute calls safe may be unsafe here.
         safe = safe_details(error.details, spec_of(error)["details"])
         details = {key: safe[key] for key in cls.spec["details"] if key in safe}
     is_fallback = family.leaves_as_fallback(error.code)
     ref = error.ref if is_fallback else None
-    twin = construct(cls, details, ref=ref, recoverable=error.recoverable)
+    substitute = construct(cls, details, ref=ref, recoverable=error.recoverable)
     if is_fallback:
         # As whatever nothing declares.
-        state_of(twin).undeclared = True
-    return twin
+        state_of(substitute).undeclared = True
+    return substitute
 
 
 def fill_body(template: JsonObject, variables: Variables) -> dict[str, object]:

@@ -99,7 +99,7 @@ def native_code(error: object) -> str | int | None:
 
 
 def _told(error: object, key: str) -> object:
-    """What the error of mcp 1.x has: it stands in the ErrorData that it was made of."""
+    """A member of mcp 1.x's error, from the ErrorData that it was made of."""
     return peek(peek(error, "error"), key)
 
 

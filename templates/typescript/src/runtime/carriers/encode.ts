@@ -76,7 +76,7 @@ export function toolResultOf(made: Outgoing, options: ToolResultOptions): ToolRe
   return isError ? { isError, content, structuredContent, _meta } : { content, structuredContent, _meta };
 }
 
-/** By the error itself: the public twin of a concealed one is made anew each time. */
+/** By the error itself: the public substitute of a concealed one is made anew each time. */
 function classified({ origin, error: { httpStatus }, envelope }: Outgoing, { now }: ToolResultOptions): ToolFailure {
   return toToolFailure({ envelope, httpStatus, correlationId: envelope.ref ?? correlationIdOf(origin), now });
 }

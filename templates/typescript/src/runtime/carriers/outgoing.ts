@@ -1,7 +1,7 @@
 // An error about to leave: what outsiders get to see of it, made once, for the check, the log record and the carrier alike. It carries nothing.
 
 import { contextsOf } from "../core/causes.js";
-import { publicTwin } from "../core/conceal.js";
+import { publicSubstitute } from "../core/conceal.js";
 import { type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
@@ -12,15 +12,15 @@ import { withSaid } from "../core/said.js";
 export interface Outgoing {
   /** The error itself. */
   readonly origin: TaxonomyError;
-  /** What outsiders get to see: the error, or the public twin of a concealed one. */
+  /** What outsiders get to see: the error, or the public substitute of a concealed one. */
   readonly error: TaxonomyError;
   readonly envelope: Envelope;
   readonly family: FamilySpec;
 }
 
-/** What leaves: the public twin of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
+/** What leaves: the public substitute of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
 export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
-  const error = publicTwin(origin, family);
+  const error = publicSubstitute(origin, family);
   const { limits, contexts } = family.format;
   const made = toEnvelope(error, family.contract, limits);
   const told = contexts ? toldContexts(error, origin) : [];

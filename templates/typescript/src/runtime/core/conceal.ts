@@ -25,22 +25,22 @@ const shared = (details: object, shapes: DetailShapes): object =>
   );
 
 /**
- * `error`, or its public twin with the details of a stand-in, or else those both share, as far as the concealed error lets them out. Nothing
- * else of it is taken over, not even its `ref`, unless the twin is the fallback.
+ * `error`, or its public substitute with the details of a stand-in, or else those both share, as far as the concealed error lets them out. Nothing
+ * else of it is taken over, not even its `ref`, unless the substitute is the fallback.
  */
-export function publicTwin(error: TaxonomyError, family: FamilySpec): TaxonomyError {
+export function publicSubstitute(error: TaxonomyError, family: FamilySpec): TaxonomyError {
   const code = own(family.conceal, error.code);
   const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
   if (!type) return error;
-  // What the twin calls safe may be unsafe here.
+  // What the substitute calls safe may be unsafe here.
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
   const isFallback = leavesAsFallback(error, family);
   const ref = isFallback ? peekOwn(error, "ref") : undefined;
-  const twin = construct(type, details, {
-    // Of any other twin, its own taxonomy says.
+  const substitute = construct(type, details, {
+    // Of any other substitute, its own taxonomy says.
     recoverable: error.recoverable,
     ref: typeof ref === "string" ? ref : undefined,
   });
   // As whatever nothing declares.
-  return isFallback ? noteUndeclared(twin) : twin;
+  return isFallback ? noteUndeclared(substitute) : substitute;
 }

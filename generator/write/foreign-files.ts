@@ -18,7 +18,7 @@ const filesBelow = (folder: string, below = ""): readonly string[] =>
   });
 
 /** Their paths below `out`, of the packages there that have a manifest. */
-export const strangersIn = (out: string): readonly string[] =>
+export const foreignFilesIn = (out: string): readonly string[] =>
   disk.list(out).flatMap((name) => {
     const manifest = `${out}/${name}/${manifestName}`;
     if (disk.look(manifest)?.kind !== "file") return [];

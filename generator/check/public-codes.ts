@@ -5,7 +5,7 @@ import type { FullError } from "../model/expand.ts";
 import type { ErrorSpec } from "../model/spec.ts";
 
 /** Codes of the file that leave the server as they are: not concealed, not internal, not the caller's own. */
-export const outwardCodes = ({ codes, server }: ServerView, { errors }: Context): readonly string[] =>
+export const publicCodes = ({ codes, server }: ServerView, { errors }: Context): readonly string[] =>
   [...codes].filter((code) => {
     const error = errors.get(code);
     return error !== undefined && server.conceal?.[code] === undefined && error.visibility !== "internal" && error.origin !== "client";
