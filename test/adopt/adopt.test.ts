@@ -82,8 +82,9 @@ describe("with --yes", () => {
 
   test("CommonJS is adopted in its own way", () => {
     const folder = project(ledger);
-    const { count, calls } = report(adopt(folder, "--yes", "--no-install", "--json", "--call", 'read_page={"path":"nowhere.md"}', "--", process.execPath, "index.js"));
+    const { count, calls, changed } = report(adopt(folder, "--yes", "--no-install", "--json", "--call", 'read_page={"path":"nowhere.md"}', "--", process.execPath, "index.js"));
     expect(count).toMatchObject({ worse: 0 });
+    expect([...changed, ...readdirSync(folder)].filter((path) => path.endsWith(".log"))).toEqual([]);
     expect(calls.find(({ call }) => "path" in call.args)?.after).toMatchObject({ code: "not_found" });
     expect(readFileSync(join(folder, "index.js"), "utf8")).toContain("guardServer(new Server(");
   });
@@ -139,7 +140,7 @@ describe("what cannot be adopted", () => {
     const { status, stdout } = unchanged({ ...stock, "build/index.js": stock["src/index.ts"]?.replace("private readonly server: Server;", "server;").replace(/ as \{ sku: string \}|: Promise<void>|: void|private /g, "") ?? "", "src/other.ts": "export const broken: number = 'x';\n" }, ["--yes", "--", process.execPath, "build/index.js"]);
     expect(status).toBe(1);
     expect(stdout).toContain("src/other.ts");
-    expect(stdout).toContain("fails in the copy");
+    expect(stdout).toContain("fails in the adopted copy");
   });
 
   test("no command", () => {

@@ -48,7 +48,10 @@ export const ledger: Files = {
   "index.js": `const { Server } = require("@modelcontextprotocol/sdk/server/index.js");
 const { StdioServerTransport } = require("@modelcontextprotocol/sdk/server/stdio.js");
 const { CallToolRequestSchema, ListToolsRequestSchema } = require("@modelcontextprotocol/sdk/types.js");
-const { readFileSync } = require("node:fs");
+const { readFileSync, writeFileSync } = require("node:fs");
+
+// Each start leaves a file of its own, as servers with logs do.
+writeFileSync(\`started-\${process.pid}.log\`, "");
 
 const server = new Server({ name: "ledger", version: "2.0.0" }, { capabilities: { tools: {} } });
 const text = { type: "object", properties: { path: { type: "string" } }, required: ["path"] };
