@@ -1,8 +1,8 @@
 // The kit's packages with a fault in their runtime, each built in memory, and the first row of the kit that notices it. No tests here.
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { context, type BuildContext, type Plugin } from "esbuild";
 import { differenceOf, requestOf, type Row } from "../../generator/conformance/kit.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
@@ -48,26 +48,22 @@ const fromSources = (faultOf: () => Fault | undefined): Plugin => ({
 
 /** Asks packages in `folder`, those of `servers`, the rows, with one fault after the other. */
 export class Faulty {
-  readonly #folder: string;
   readonly #context: Promise<BuildContext>;
   #fault: Fault | undefined;
-  #built = 0;
 
   constructor(folder: string, servers: readonly string[]) {
-    this.#folder = folder;
     const imports = servers.map((server, at) => `import * as door${at} from "./${server}/dist/index.js"; import * as client${at} from "./${server}/dist/client.js";`).join("\n");
     const members = servers.map((server, at) => `${JSON.stringify(server)}: { door: door${at}, client: client${at}, runtime }`).join(", ");
     const stdin = { contents: `${imports}\nimport * as runtime from "runtime";\nexport const packages = { ${members} };`, resolveDir: folder };
-    this.#context = context({ stdin, bundle: true, format: "esm", platform: "node", target: "es2022", write: false, logLevel: "silent", plugins: [fromSources(() => this.#fault)] });
+    this.#context = context({ stdin, bundle: true, format: "iife", globalName: "made", platform: "node", target: "es2022", write: false, logLevel: "silent", plugins: [fromSources(() => this.#fault)] });
   }
 
   /** The name of the first row that is not answered as it should be; undefined where nothing is noticed. */
   async noticing(fault: Fault | undefined, rows: readonly Row[]): Promise<string | undefined> {
     this.#fault = fault;
     const { outputFiles = [] } = await (await this.#context).rebuild();
-    const path = join(this.#folder, `faulty-${(this.#built += 1)}.mjs`);
-    writeFileSync(path, outputFiles[0]?.text ?? "");
-    const { packages } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as Built;
+    // No module: those are kept as long as the process lives, and there are hundreds.
+    const { packages } = new Function(`${outputFiles[0]?.text ?? ""}\nreturn made;`)() as Built;
     const answer = answering(packages);
     for (const row of rows) {
       const got = (await inTime(answer(requestOf(row, 1)))) as { readonly result?: Json } | undefined;

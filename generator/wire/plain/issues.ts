@@ -22,7 +22,7 @@ const placeOf = (steps: readonly Read[]): string =>
   steps
     .flatMap((step) => (typeof step === "number" ? [`[${step}]`] : typeof step === "string" ? [`.${step}`] : []))
     .join("")
-    .replace(/^\./, "")
+    .replace(/^\.+/, "")
     .slice(0, longest);
 
 const stepOf = (step: Read): Read => (typeof step === "object" && step !== null && !Array.isArray(step) ? memberOf(step, "key") : step);
