@@ -8,7 +8,7 @@ export const faultsOfEdges: FaultRows = {
     ["a literal that differs is passed over", "return json === literal(template);", "return true;"],
   ],
   "carriers/decode.ts": [
-    ["a message of placeholders alone is that of any failure with the number", "hasWords(spec.message) && ", ""],
+    ["a message of placeholders alone is that of any failure with the number", " && hasWords(spec.message)", ""],
     ["only the first block is looked at", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 1"],
     ["all blocks are looked at, however many", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 10000"],
     ["two errors with one number: the first is taken", "only && others.length === 0 ?", "only ?"],

@@ -33,7 +33,7 @@ const faultsElsewhere: FaultRows = {
     ["_meta is not read", "if (enclosed) return enclosed;", ""],
     ["structured content is not read", "return [structured, peekOwn(structured, \"result\"), ...texts", "return [...texts"],
     ["texts with a code are not read", "first(texts, (text) => fromText(text, family))", "undefined"],
-    ["the number alone decides", "&& readMessageOf(spec, message))", ")"],
+    ["the number alone decides", "readMessageOf(spec, message) && ", ""],
     ["a whole response is not opened", `if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);`, ""],
     ["an elicitation reads as a failure", "if (isElicitation(failure)) return undefined;", ""],
   ],

@@ -57,7 +57,7 @@ const hasWords = (template: string): boolean => partsOf(template).texts.some((te
 
 /** The only error of the family with this number, of any revision, whose message can have been this one. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
-  const [only, ...others] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && hasWords(spec.message) && readMessageOf(spec, message));
+  const [only, ...others] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && readMessageOf(spec, message) && hasWords(spec.message));
   return only && others.length === 0 ? fromMessage(message, only, only.spec.code, family) : undefined;
 }
 
