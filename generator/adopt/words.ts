@@ -64,6 +64,6 @@ const shortestGiven = 4;
 export function wordsIn(text: string): ReadonlySet<string> {
   const bare = wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), cleared(text));
   const parted = bare.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ").toLowerCase();
-  const words = parted.match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
+  const words = parted.match(/[\p{L}\p{N}](?:'?[\p{L}\p{N}])*/gu) ?? [];
   return new Set(words.filter((word) => (/^\d+$/.test(word) ? word.length > 1 : word.length > 2) && !idle.has(word)).map(stem));
 }

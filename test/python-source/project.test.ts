@@ -104,7 +104,9 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     const pip = project("pip", { ...lowLevel, "requirements.txt": "mcp>=1.9\n" });
     expect(asked(["init", "--guard", "--yes"], { cwd: pip }).stdout).toContain("pip install -r requirements.txt");
     expect(readFileSync(join(pip, "requirements.txt"), "utf8")).toBe("mcp>=1.9\n-e ./generated/shop-python\n");
-    expect(readFileSync(join(pip, "server.py"), "utf8")).toContain("    shop_errors.shield_stdio()\n    async with stdio_server() as (read, write):");
+    const shop = readFileSync(join(pip, "server.py"), "utf8");
+    expect(shop).toContain("    shop_errors.shield_stdio()\n    async with stdio_server() as (read, write):");
+    expect(shop.split("shield_stdio")).toHaveLength(2);
     const poetry = project("poetry", { "pyproject.toml": '[tool.poetry]\nname = "dice"\n[tool.poetry.dependencies]\npython = "^3.11"\nfastmcp = "^3.0"\n', "dice.py": '#!/usr/bin/env python3\n"""Dice."""\nfrom fastmcp import FastMCP\n\ndef made():\n    return FastMCP("dice")  # one\n' });
     const { stdout } = asked(["init", "--guard", "--yes"], { cwd: poetry });
     expect(stdout).toContain('Found pyproject.toml "dice" (poetry, fastmcp ^3.0');

@@ -238,6 +238,9 @@ def _is_run(call: ast.Call) -> bool:
         return False
     if last_name(call.func.value).lower() not in _LIKE:
         return False
+    # A low-level server is given the streams that somebody has opened.
+    if len(call.args) > 1:
+        return False
     transport = argument(call, "transport", 0)
     if transport is None:
         return True
