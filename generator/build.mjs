@@ -206,8 +206,9 @@ const copiedPython = [...inPython.filter((file) => !inRuntime(file)), ...pythonM
 
 /** Texts that are copied as they are. They stand in files of their own: in a module, a run would load all of them to copy some. */
 const copies = [...copied.map(([path, text]) => [`typescript/${path}`, text]), ...copiedPython.map(([path, text]) => [`python/${path}`, text])];
+if (new Set(copies.map(([path]) => path.replaceAll("/", "-"))).size < copies.length) throw new Error("Two texts that are copied would be one file of dist/verbatim/");
 const asked = (name, paths) =>
-  `import { readFileSync } from "node:fs";\nconst asked = (path) => readFileSync(new URL(\`${name}/\${path}.txt\`, import.meta.url), "utf8");\nexport const ${name} = {\n${paths.map((path) => `  get ${JSON.stringify(path)}() { return asked(${JSON.stringify(path)}); },\n`).join("")}};\n`;
+  `import { readFileSync } from "node:fs";\nconst asked = (path) => readFileSync(new URL(\`${name}/\${path.replaceAll("/", "-")}.txt\`, import.meta.url), "utf8");\nexport const ${name} = {\n${paths.map((path) => `  get ${JSON.stringify(path)}() { return asked(${JSON.stringify(path)}); },\n`).join("")}};\n`;
 
 const packed = [
   "// Made by build.mjs from templates/.\n",
@@ -275,7 +276,7 @@ put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n
 put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
 put("change-examples.d.ts", exampleTypes);
 
-const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");
