@@ -34,13 +34,13 @@ const parts = (key: string, folder: string): string => {
 test.each([
   ["generated/notes", "generated", '"generated/notes" is already the package of "notes"'],
   ["generated/Notes", "generated", '"generated/Notes" is already the package of "notes"'],
-  ["generated/notes/src", "generated", '"generated/notes/src" is inside of the package of "notes"'],
+  ["generated/notes/src", "generated", '"generated/notes/src" is inside the package of "notes"'],
   ["generated", "generated", '"generated" holds the package of "notes"'],
   ["src", "src/generated", '"src" holds the package of "notes"'],
   ["lib/notes", "./lib/", '"lib/notes" is already the package of "notes"'],
-  ["src", "..", '"src" is inside of the package of "notes"'],
-  [parts("contracts", "generated/notes/contracts"), "generated", '"generated/notes/contracts" is inside of the package of "notes"'],
-  [parts("tests", "generated/notes/test"), "generated", '"generated/notes/test" is inside of the package of "notes"'],
+  ["src", "..", '"src" is inside the package of "notes"'],
+  [parts("contracts", "generated/notes/contracts"), "generated", '"generated/notes/contracts" is inside the package of "notes"'],
+  [parts("tests", "generated/notes/test"), "generated", '"generated/notes/test" is inside the package of "notes"'],
 ])("into %s beside packages in %s is refused where it stands", async (into, out, sentence) => {
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy(into));
   for (const verb of ["generate", "check"]) {
