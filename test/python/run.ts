@@ -12,8 +12,8 @@ export const hasPython: boolean = version.status === 0 && version.stdout.trim() 
 if (!hasPython) console.log("Python: not tried; there is no python3 of 3.10 or later here.");
 
 /** What a program prints; an error with what it says where it fails. `paths`: where it finds modules. */
-export const python = (program: string, { paths = [], input = "" }: { readonly paths?: readonly string[]; readonly input?: string } = {}): string => {
-  const { status, stdout, stderr } = spawnSync("python3", ["-S", "-B", "-W", "error", "-c", program], {
+export const python = (program: string, { paths = [], input = "", interpreter = "python3" }: { readonly paths?: readonly string[]; readonly input?: string; readonly interpreter?: string } = {}): string => {
+  const { status, stdout, stderr } = spawnSync(interpreter, ["-S", "-B", "-W", "error", "-c", program], {
     encoding: "utf8",
     input,
     env: { PATH: process.env["PATH"], PYTHONPATH: paths.join(":"), PYTHONHASHSEED: "0", PYTHONUTF8: "1" },

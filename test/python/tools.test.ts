@@ -1,7 +1,7 @@
 // What careful authors run on a package: type checkers, linter, formatter, build. They come from a registry, so this is opt-in: FAULTLINE_NETWORK=1.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const bin = (name: string): string => join(folder, "venv/bin", name);
 /** What a tool says where it finds something. */
 const complaints = (tool: string, args: readonly string[], cwd: string): string => {
-  const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd, encoding: "utf8", env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" } });
+  const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd, encoding: "utf8", env: { ...process.env, PATH: `${join(folder, "venv/bin")}:${process.env["PATH"] ?? ""}`, PYTHONDONTWRITEBYTECODE: "1" } });
   return status === 0 ? "" : `${tool}: ${stdout}${stderr}`;
 };
 
@@ -29,7 +29,7 @@ describe.runIf(isAsked)("packages for Python", () => {
 
   beforeAll(() => {
     execFileSync("python3", ["-m", "venv", join(folder, "venv")]);
-    execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "pytest"]);
+    execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "uv-build", "pytest"]);
     for (const name of names) cpSync(`${generated}${name}`, join(folder, name), { recursive: true });
     put(folder, compile({ path: "taxonomy.yaml", text: hostile }).files.filter(({ path }) => path.startsWith("h-python/")));
     writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify({ typeCheckingMode: "strict", pythonVersion: "3.10", include: [...names, "h-python"].map((name) => `${name}/src`) }));
@@ -62,5 +62,20 @@ describe.runIf(isAsked)("packages for Python", () => {
     const listed = execFileSync("tar", ["tzf", join(folder, "one", files.find((file) => file.endsWith(".gz")) ?? "")], { encoding: "utf8" });
     for (const path of ["_runtime/error.py", "tests/driver.py", "contracts/vectors.json", "taxonomy.json"]) expect(listed).toContain(path);
     expect(complaints("twine", ["check", ...files.map((file) => join(folder, "one", file))], folder)).toBe("");
+    // Eight errors; each further one takes about 120 bytes.
+    expect(statSync(join(folder, "one", wheel)).size).toBeLessThan(82_000);
+  });
+
+  test("uv_build builds it as well", { timeout: 300_000 }, () => {
+    const [name = ""] = names;
+    const home = join(folder, "by-uv");
+    cpSync(join(folder, name), home, { recursive: true });
+    const project = readFileSync(join(home, "pyproject.toml"), "utf8").replace(/^requires = .*$/m, 'requires = ["uv_build"]').replace(/^build-backend = .*$/m, 'build-backend = "uv_build"');
+    writeFileSync(join(home, "pyproject.toml"), project);
+    expect(complaints("python", ["-m", "build", "-n", ".", "-o", join(folder, "uv")], home)).toBe("");
+    const files = readdirSync(join(folder, "uv"));
+    const listed = (ending: string, tool: string, ...args: readonly string[]): string => execFileSync(tool, [...args, join(folder, "uv", files.find((file) => file.endsWith(ending)) ?? "")], { encoding: "utf8" });
+    for (const path of ["_runtime/error.py", "tests/driver.py", "contracts/vectors.json", "taxonomy.json"]) expect(listed(".gz", "tar", "tzf")).toContain(path);
+    expect(listed(".whl", "python3", "-m", "zipfile", "-l")).toContain("_runtime/server.py");
   });
 });

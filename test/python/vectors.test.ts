@@ -1,6 +1,7 @@
 // Every Python package keeps to the vectors of its contract, as its own tests have it: all in one process.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { hasPython, python } from "./run.ts";
@@ -19,16 +20,27 @@ for folder, module in json.load(sys.stdin):
 
 const moduleIn = (name: string): string => readdirSync(`${generated}${name}/src`)[0] ?? "";
 
+/** Interpreters beside the usual one: FAULTLINE_PYTHONS names them, as PATH names folders. */
+const others = (process.env["FAULTLINE_PYTHONS"] ?? "").split(delimiter).filter((path) => path !== "");
+
+const answeredBy = (interpreter: string): readonly (readonly [module: string, count: number, failed: readonly string[]])[] => {
+  const input = JSON.stringify(packages.map((name) => [`${generated}${name}`, moduleIn(name)]));
+  const said = python(program, { paths: [`${generated}${packages[0] ?? ""}/tests`, ...packages.map((name) => `${generated}${name}/src`)], input, interpreter });
+  return said.trim().split("\n").map((line) => JSON.parse(line) as [string, number, readonly string[]]);
+};
+
 describe.runIf(hasPython)("packages for Python", () => {
   test("send and read what the vectors say", () => {
-    const input = JSON.stringify(packages.map((name) => [`${generated}${name}`, moduleIn(name)]));
-    const said = python(program, { paths: [`${generated}${packages[0] ?? ""}/tests`, ...packages.map((name) => `${generated}${name}/src`)], input });
-    const results = said.trim().split("\n").map((line) => JSON.parse(line) as [string, number, readonly string[]]);
+    const results = answeredBy("python3");
     expect(results.map(([module]) => module)).toEqual(packages.map(moduleIn));
     for (const [module, count, failed] of results) {
       expect(count, module).toBeGreaterThan(4);
       expect(failed, module).toEqual([]);
     }
+  });
+
+  test.runIf(others.length > 0).each(others)("do so in %s", (other) => {
+    expect(answeredBy(other).flatMap(([, , failed]) => failed)).toEqual([]);
   });
 
   test("are built with what Git does not keep: the runtime and the vectors", () => {
