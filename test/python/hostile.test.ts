@@ -1,8 +1,8 @@
-// Whatever a taxonomy says is a value or a name in Python: its texts end no string, its names hide nothing, and each module compiles.
+// Whatever a taxonomy says is a value or a name in Python: its texts end no string, its names hide nothing, and each module compiles. FAULTLINE_HOSTILE=200 draws so many taxonomies.
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { codes, hostile, printable, texts } from "./hostile-taxonomy.ts";
+import { codes, drawnTaxonomy, hostile, printable, texts } from "./hostile-taxonomy.ts";
 import { hasPython, inPackages } from "./run.ts";
 
 const compiled = compile({ path: "taxonomy.yaml", text: hostile });
@@ -45,6 +45,22 @@ for code in testing.EXAMPLES:
 print(json.dumps({"codes": len(testing.EXAMPLES), "docs": {name: cls.__doc__ for name, cls in vars(h_errors).items() if name.startswith("Text")}}))
 `;
 
+const sweep = `
+import builtins, importlib, json, sys
+count = 0
+for path in [each for each in sys.path if each.endswith("-python/src")]:
+    number = path.rsplit("/", 2)[1].removesuffix("-python")[1:]
+    module = importlib.import_module(f"drawn{number}_errors")
+    examples = importlib.import_module(f"drawn{number}_errors.testing")
+    for code in examples.EXAMPLES:
+        error = examples.example(code)
+        back = module.decode(json.loads(json.dumps(module.to_tool_result(error))))
+        assert type(back) is type(error) and error.code == code and repr(error) and type(error).__doc__, (number, code)
+        count += 1
+assert not hasattr(builtins, "PWNED") and not any(hasattr(each, "PWNED") for each in list(sys.modules.values()))
+print(count)
+`;
+
 describe.runIf(hasPython)("in Python", () => {
   test("every module compiles, every error is made, sent and read back", () => {
     const said = JSON.parse(inPackages(files, program)) as { readonly codes: number; readonly docs: { readonly [name: string]: string } };
@@ -53,5 +69,13 @@ describe.runIf(hasPython)("in Python", () => {
     const at = texts.filter(printable).indexOf('"""');
     expect(said.docs[`Text${at}Error`]).toContain('Describes """');
     expect(said.docs[`Text${texts.filter(printable).indexOf("ends in \\")}Error`]).toContain("Describes ends in \\");
+  });
+
+  test("names and texts that are put together anew break nothing, and run nothing", { timeout: 120_000 }, () => {
+    const made = Array.from({ length: Number(process.env["FAULTLINE_HOSTILE"] ?? 3) }, (_, at) => compile({ path: "taxonomy.yaml", text: drawnTaxonomy(at) }));
+    // Names that clash are refused with their place.
+    const packages = made.filter(({ model }) => model !== undefined);
+    expect(packages.length, made.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === "error").map(({ sentence }) => sentence)).join("\n")).toBeGreaterThan(made.length / 2);
+    expect(Number(inPackages(packages.flatMap(({ files: all }) => all), sweep))).toBeGreaterThan(packages.length);
   });
 });

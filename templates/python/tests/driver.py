@@ -133,6 +133,9 @@ class Package:
             base = type(name, (base,), {})
         usual = "Error" if base is Exception else base.__name__
         name = described.get("name", usual)
+        if name == "Error":
+            # What every exception is called tells less than its class.
+            name = usual
         cls: Any = base if base.__name__ == name else type(name, (base,), {})
         error = cls(described.get("message", ""))
         for name, each in members.items():
@@ -330,6 +333,8 @@ class Package:
 
     def log(self, request: Any) -> Any:
         call = request.get("call", {})
+        if None in call.values():
+            raise Unsupported("None is what nobody has said")
         if "given" not in request:
             named = {name: call[name] for name in ("tool", "args") if name in call}
             return self.recorded({**request, **named})

@@ -12,7 +12,7 @@ import { imported, modulePath, sayable } from "../module.ts";
 import { className, detailsName, familyName, parameterNames, unionName } from "../names.ts";
 import { members } from "../members.ts";
 import { shapeNames } from "../print/shape.ts";
-import { annotation, typedDict } from "../print/type.ts";
+import { namesIn, namesInDicts } from "../print/type.ts";
 import type { ErrorsView, ErrorView, MemberView, ParameterView } from "../view.ts";
 
 /** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
@@ -84,9 +84,8 @@ const inOrder = (server: Server): readonly ErrorDef[] => {
 
 /** The names in the texts of types and specs. */
 const mentioned = (views: readonly ErrorView[], server: Server): readonly string[] => {
-  const texts = views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...dicts.map(typedDict), ...all.map(({ type }) => annotation(type)), ...detailsTypes]).join("\n");
-  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/g, '""'));
-  return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter(has);
+  const names = new Set(views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...namesInDicts(dicts), ...all.flatMap(({ type }) => namesIn(type)), ...detailsTypes]));
+  return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter((name) => names.has(name));
 };
 
 /** The types of details stand before the first class that names them: a class names those of its special cases. */

@@ -8,7 +8,7 @@ import { moduleDoc } from "../docs.ts";
 import { members, typeOf } from "../members.ts";
 import { imported, modulePath, sayable } from "../module.ts";
 import { shapeName } from "../names.ts";
-import { annotation, typedDict } from "../print/type.ts";
+import { namesIn, namesInDicts } from "../print/type.ts";
 import type { AliasView, DictView, TypesView } from "../view.ts";
 
 interface Parted {
@@ -56,11 +56,11 @@ const view = (server: Server): TypesView => {
   const dicts = all.flatMap((each) => each.dicts);
   const aliases = all.flatMap((each) => each.aliases).map((alias, at, every): AliasView => {
     const below = every.slice(at).map(({ name }) => name);
-    return { ...alias, isForward: (annotation(alias.type).match(/\w+/g) ?? []).some((word) => below.includes(word)) };
+    return { ...alias, isForward: namesIn(alias.type).some((name) => below.includes(name)) };
   });
   const shapes = recursiveShapes(server);
-  const texts = [...dicts.map(typedDict), ...aliases.map(({ type }) => annotation(type))].join("\n");
-  const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(texts);
+  const names = new Set([...namesInDicts(dicts), ...aliases.flatMap(({ type }) => namesIn(type))]);
+  const has = (name: string): boolean => names.has(name);
   return {
     doc: moduleDoc(`Types that details of ${server.title ?? server.name} share.`, server),
     imports: [

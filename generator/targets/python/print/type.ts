@@ -36,6 +36,29 @@ const parts = (type: TypeView): readonly string[] => {
   }
 };
 
+/** Names that the annotation of a type is made of, but for Python's own. */
+export const namesIn = (type: TypeView): readonly string[] => {
+  switch (type.kind) {
+    case "word":
+      return [];
+    case "values":
+      return type.values.map((value) => (isLiteral(value) ? "Literal" : Array.isArray(value) ? "Sequence" : typeof value === "number" ? "float" : "Mapping"));
+    case "list":
+      return ["Sequence", ...namesIn(type.of)];
+    case "map":
+      return ["Mapping", ...namesIn(type.of)];
+    case "union":
+      return type.of.flatMap(namesIn);
+    case "named":
+      return [type.name];
+    case "orNone":
+      return namesIn(type.of);
+  }
+};
+
+/** Those of all members of TypedDicts, and what makes them. */
+export const namesInDicts = (dicts: readonly DictView[]): readonly string[] => dicts.flatMap(({ members }) => ["TypedDict", ...members.flatMap(({ type }) => namesIn(type))]);
+
 /** The annotation on one line. */
 export const annotation = (type: TypeView, ...more: readonly string[]): string => [...new Set([...parts(type), ...more])].join(" | ");
 

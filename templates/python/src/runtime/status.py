@@ -22,6 +22,7 @@ from .values import (
     member,
     number_text,
     regex,
+    same,
 )
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def from_status(value: object, family: Family) -> AnyError | None:
 
 
 def _from_status(value: object, family: Family) -> AnyError | None:
-    if member(value, "code") == 0:
+    if same(member(value, "code"), 0):
         return None
     details = items_of(member(value, "details"), _MOST_DETAILS)
     infos = [detail for detail in details if _is_a(detail, "ErrorInfo")]

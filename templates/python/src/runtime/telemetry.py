@@ -59,10 +59,12 @@ def telemetry(
     return {name: value for name, value in attributes.items() if value is not None}
 
 
-def _type_of(error: BaseException) -> str:
+def _type_of(error: object) -> str:
     """A class of failures, of few values."""
     if is_error(error):
         return error.code
     if isinstance(error, (RemoteError, TransportFailure)):
         return error.kind
+    if not isinstance(error, BaseException):
+        return "_OTHER"
     return clean_text(type(error).__name__)[:128] or "_OTHER"
