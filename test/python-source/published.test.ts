@@ -41,7 +41,7 @@ interface Ran {
 }
 
 const run = (line: string, cwd: string): Ran => {
-  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { cwd, encoding: "utf8", timeout: 300_000, maxBuffer: 64 * 2 ** 20 });
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", line], { cwd, encoding: "utf8", timeout: 600_000, maxBuffer: 64 * 2 ** 20 });
   return { status, said: stdout + stderr };
 };
 
@@ -49,6 +49,7 @@ const run = (line: string, cwd: string): Ran => {
 const ownTests = (folder: string, tests: string | undefined): ReadonlyMap<string, string> => {
   if (tests === undefined) return new Map();
   const report = join(folder, "own-tests.xml");
+  rmSync(report, { force: true });
   run(`.venv/bin/python -m pytest -q -o addopts= -p no:cacheprovider --junitxml=${report} ${tests}`, folder);
   const cases = readFileSync(report, "utf8").matchAll(/<testcase classname="([^"]*)" name="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g);
   return new Map([...cases].map(([, group = "", name = "", said = ""]) => [`${group} ${name}`, /<(?:failure|error)\b/.test(said) ? said : ""]));
@@ -62,7 +63,7 @@ test("the tutorial has a line for each step", () => {
 });
 
 describe.skipIf(!online)("a published server", () => {
-  test.each(servers)("$distribution", { timeout: 900_000 }, ({ distribution, module, tests, deliberate }) => {
+  test.each(servers)("$distribution", { timeout: 1_800_000 }, ({ distribution, module, tests, deliberate }) => {
     const folder = join(home, distribution);
     mkdirSync(folder);
     expect(run(`pip download -q --no-deps --no-binary :all: ${distribution} && tar xzf *.tar.gz --strip-components=1 && rm *.tar.gz`, folder)).toMatchObject({ status: 0 });
