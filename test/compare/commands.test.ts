@@ -69,7 +69,7 @@ describe("in a repository that has the packages", () => {
     at.edit("taxonomy.yaml", "version: 1.0.0", "version: 1.1.0");
     expect((await at.faultline("breaking", "--against", "git:main")).status).toBe(7);
     at.edit("taxonomy.yaml", "version: 1.1.0", "version: 2.0.0");
-    expect(await at.faultline("breaking", "--against", "git:main")).toMatchObject({ status: 0, stdout: expect.stringContaining("notes (@me/notes-errors 1.0.0 → 2.0.0): major, which 2.0.0 says\n") });
+    expect(await at.faultline("breaking", "--against", "git:main")).toMatchObject({ status: 0, stdout: expect.stringContaining("notes (@me/notes-errors 1.0.0 → 2.0.0): major, as version 2.0.0 says\n") });
     at.edit("taxonomy.yaml", "version: 2.0.0", 'version: 1.0.0\ncompat: { approved: [{ change: detail-type-changed, at: errors.note_locked, reason: "Nobody reads it.", until: 2.0.0 }] }');
     expect(await at.faultline("breaking", "--against", "git:main")).toMatchObject({ status: 0, stderr: "" });
     expect((await at.faultline("diff", "--against", "git:main")).stdout).toContain("approved: Nobody reads it.\n");
@@ -101,7 +101,7 @@ compat:
     at.edit("taxonomy.yaml", "    recoverable: true", "    recoverable: true\n    suppress: [{ rule: detail-removed, reason: Nobody reads it. }]");
     await at.faultline("generate");
     expect(at.git("status", "--short")).toBe(" M taxonomy.yaml\n");
-    expect((await at.faultline("breaking", "--against", "git:main")).stderr).toContain('warning[stale-suppression]: there is no "detail-removed" here since git:main');
+    expect((await at.faultline("breaking", "--against", "git:main")).stderr).toContain('warning[stale-suppression]: no "detail-removed" happened here since git:main');
   });
 
   test("a code that goes has to be reserved, and lint --fix does it, with all comments", async () => {

@@ -84,7 +84,7 @@ test("what is published is the baseline, its latest version by default", async (
   const latest = await at.faultline("diff");
   expect(latest.stdout).toBe("Compared with npm.\n\nnotes: no changes\n");
   const first = await at.faultline("diff", "--against", "npm:@me/notes-errors@1.0.0");
-  expect(first.stdout).toContain("notes (@me/notes-errors 1.0.0 → 2.0.0): major, which 2.0.0 says\n");
+  expect(first.stdout).toContain("notes (@me/notes-errors 1.0.0 → 2.0.0): major, as version 2.0.0 says\n");
   expect(first.stdout).toContain("then npm:@me/notes-errors@1.0.0/taxonomy.json:");
 });
 

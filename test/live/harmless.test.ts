@@ -117,7 +117,7 @@ describe.concurrent("every report", () => {
 
   test("says how many checks passed, and what of the run were failures", async () => {
     const { said } = await executed("v1 McpServer", ["--no-contract"]);
-    expect(said.stdout).toMatch(/^v1 McpServer 1\.0\.0, MCP 2025-11-25: \d+ checks passed, \d warned, 0 failed, \d+ had nothing to look at\. Seed 7\.\n\d+ (?:of \d+ )?probes, \d+ requests, \d+ answered with a failure\.\n/);
+    expect(said.stdout).toMatch(/^v1 McpServer 1\.0\.0, MCP 2025-11-25: \d+ checks passed, \d warned, 0 failed, \d+ not applicable\. Seed 7\.\n\d+ (?:of \d+ )?probes, \d+ requests, \d+ answered with a failure\.\n/);
   });
 
   test("of a probe that there is not is an error that names those there are", async () => {

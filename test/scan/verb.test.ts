@@ -18,7 +18,7 @@ test("finds, tells in every reporter, and exits with 1", () => {
   const { status, stdout, stderr } = made.faultline("scan", "src", "--reporter", "pretty", "--reporter", "sarif=a.sarif");
   expect(status).toBe(1);
   expect(stderr).toContain("error[result-not-marked]");
-  expect(stdout).toContain("Reachable is not proven");
+  expect(stdout).toContain("These are possible failures");
   expect(JSON.parse(made.text("a.sarif")).runs[0].results).toMatchObject([{ ruleId: "result-not-marked", locations: [{ physicalLocation: { artifactLocation: { uri: "src/a.ts" }, region: { startLine: 1 } } }] }]);
 });
 

@@ -87,7 +87,7 @@ describe("doctor", () => {
     here.faultline("generate");
     expect(said()).toContain("error[dependency-missing]: @me/errors-runtime, which @me/notes-errors depends on, is not installed");
     runtimeIs("99.0.0");
-    expect(said()).toContain(`error[dependency-missing]: @me/errors-runtime is 99.0.0, and @me/notes-errors needs ^${now}`);
+    expect(said()).toContain(`error[dependency-missing]: @me/errors-runtime is 99.0.0, but @me/notes-errors needs ^${now}`);
     runtimeIs(now);
     expect(said()).not.toContain("dependency-missing");
   });
@@ -102,8 +102,8 @@ const changes = (before: string, after: string): readonly string[] =>
 
 test.each([
   ["its own becomes another", taxonomy(), shared, ['minor runtime-changed: the runtime is now the package "@me/errors-runtime" (was in the package itself)']],
-  ["and back", shared, taxonomy(), ['minor runtime-changed: the runtime is in the package itself, and was the package "@me/errors-runtime"']],
-  ["another becomes another one", shared, taxonomy('runtime: "@us/errors-runtime"\n'), ['minor runtime-changed: the runtime is the package "@us/errors-runtime", and was the package "@me/errors-runtime"']],
+  ["and back", shared, taxonomy(), ['minor runtime-changed: the runtime is now in the package itself (was the package "@me/errors-runtime")']],
+  ["another becomes another one", shared, taxonomy('runtime: "@us/errors-runtime"\n'), ['minor runtime-changed: the runtime is now the package "@us/errors-runtime" (was the package "@me/errors-runtime")']],
   ["what is the default is said", taxonomy(), taxonomy("runtime: bundled\n"), []],
 ])("diff: %s", (_, before, after, told) => {
   expect(changes(before, after)).toEqual(told);

@@ -54,7 +54,7 @@ describe("all tools return the contract", () => {
     const answer = guardTool("read_email", () => ({ content: [{ type: "text", text: JSON.stringify(result) }] }), { log: (record) => void records.push(record) })();
     expect(bodyOf<{ error?: unknown }>(answer).error).toEqual(code ?? (result as { error?: unknown }).error);
     expect(records).toHaveLength(code === undefined ? 0 : 1);
-    if (code !== undefined) expect(JSON.stringify(records)).toContain("none of the codes of the contract");
+    if (code !== undefined) expect(JSON.stringify(records)).toContain("not a code of the contract");
   });
 });
 
