@@ -44,6 +44,7 @@ const wires: readonly (readonly [name: string, wire: Json, server?: string, way?
   ["an unknown code with a name that hides", unknown({ details: { "a\u202eb": { "c\u0000d": 1 }, ["n".repeat(202)]: 1 } })],
   ["a text without details that may be missing", textOnly("[wordless] Wordless")],
   ["a text that goes on", { code: 4300, message: "Sign in first. And more." }],
+  ["a number and words with a detail that does not fit", { code: -32603, message: "Too many calls. Wait -5 s." }],
   ["a text that does not go on", { code: 4300, message: "Sign in first." }],
   ["parts of an object", textOnly("[spot] At 3, 7.")],
   ["parts of an object that are none", textOnly("[spot] At , .")],
