@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ts } from "ts-morph";
 import { describe, expect, test } from "vitest";
 import { allowed, homes, page, wings } from "./walls.ts";
 
@@ -116,6 +117,48 @@ describe("files", () => {
 
   test("each has a name of its own", () => {
     expect(all.filter((path) => /\/(utils?|helpers?|common|misc|shared)(\.|\/)/.test(path))).toEqual([]);
+  });
+});
+
+/** Branches of a function by themselves: what stands in an inner function is the inner one's. `??` chooses a value, not a way. */
+const branchesOf = (body: ts.Node): number => {
+  const one = (node: ts.Node): number => {
+    if (ts.isFunctionLike(node)) return 0;
+    const isLoop = ts.isIterationStatement(node, false);
+    const isChoice = ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isCaseClause(node) || ts.isCatchClause(node);
+    const isLogic = ts.isBinaryExpression(node) && [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind);
+    let count = isLoop || isChoice || isLogic ? 1 : 0;
+    ts.forEachChild(node, (child) => void (count += one(child)));
+    return count;
+  };
+  return 1 + one(body);
+};
+
+interface Measured {
+  readonly place: string;
+  readonly lines: number;
+  readonly branches: number;
+}
+
+const functionsIn = (path: string): readonly Measured[] => {
+  const source = ts.createSourceFile(path, text(path), ts.ScriptTarget.Latest);
+  const lineOf = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1;
+  const found: Measured[] = [];
+  const visit = (node: ts.Node): void => {
+    const body = ts.isFunctionLike(node) && "body" in node ? node.body : undefined;
+    if (body) found.push({ place: `${path}:${lineOf(node.getStart(source))}`, lines: lineOf(node.end) - lineOf(node.getStart(source)) + 1, branches: branchesOf(body) });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+describe("functions", () => {
+  test("none of the compiler, its build, the runtime and the templates is longer than 80 lines or has more than 20 branches", () => {
+    const code = [...filesIn("generator"), ...filesIn("templates")].filter((path) => !path.endsWith(".hbs"));
+    const measured = code.flatMap(functionsIn);
+    expect(measured.length).toBeGreaterThan(5000);
+    expect(measured.filter(({ lines: length, branches }) => length > 80 || branches > 20)).toEqual([]);
   });
 });
 

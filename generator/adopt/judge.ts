@@ -62,6 +62,43 @@ const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
   return words.filter((word) => still.has(word) || shared.some((kind) => kind.words.has(word))).length / words.length;
 };
 
+/** Both answers side by side. */
+interface Facts {
+  readonly isTyped: boolean;
+  readonly happened: readonly Kind[];
+  readonly kept: number;
+  readonly waited: boolean;
+  readonly waits: boolean;
+  readonly hadLeaks: readonly string[];
+  readonly leaks: readonly string[];
+}
+
+function lossesOf(before: Told, after: Told, { isTyped, happened, kept, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
+  const gone = Object.keys(before.details).filter((name) => !(name in after.details));
+  return [
+    ...(kept < leastKept ? [`words: ${Math.round(kept * 100)} % are kept`] : []),
+    ...(before.code !== undefined && after.code === undefined ? ["the code"] : []),
+    ...gone.map((name) => `the detail ${name}`),
+    ...(waited && !waits ? ["when to call again"] : []),
+    ...(before.isError && !after.isError ? ["that it failed"] : []),
+    ...(!before.failed && after.isError && happened.length === 0 ? ["that it worked"] : []),
+    ...wrongAdvice(happened, after, isTyped),
+    ...(isTyped ? wrongCode(happened, after) : []),
+    ...leaks.filter((leak) => !hadLeaks.includes(leak)).map((leak) => `${leak} is shown`),
+  ];
+}
+
+function gainsOf(before: Told, after: Told, { isTyped, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
+  return [
+    ...(isTyped && before.code === undefined ? ["a code"] : []),
+    ...(Object.keys(after.details).some((name) => !(name in before.details)) ? ["details"] : []),
+    ...(waits && !waited ? ["when to call again"] : []),
+    ...(after.nextAction !== undefined && before.nextAction === undefined && isTyped ? ["a next step"] : []),
+    ...(after.isError && !before.isError ? ["that it failed"] : []),
+    ...hadLeaks.filter((leak) => !leaks.includes(leak)).map((leak) => `without ${leak}`),
+  ];
+}
+
 /**
  * Decides `better`, `same` or `worse` for two answers to one call.
  *
@@ -81,25 +118,8 @@ export function judge(before: Told, after: Told, fallbacks: readonly string[] = 
   const leaks = leaksIn(saidIn(after), given);
   const waited = before.afterMs !== undefined || wait.test(before.text);
   const waits = after.afterMs !== undefined || wait.test(after.text);
-  const gone = Object.keys(before.details).filter((name) => !(name in after.details));
-  const lost = [
-    ...(kept < leastKept ? [`words: ${Math.round(kept * 100)} % are kept`] : []),
-    ...(before.code !== undefined && after.code === undefined ? ["the code"] : []),
-    ...gone.map((name) => `the detail ${name}`),
-    ...(waited && !waits ? ["when to call again"] : []),
-    ...(before.isError && !after.isError ? ["that it failed"] : []),
-    ...(!before.failed && after.isError && happened.length === 0 ? ["that it worked"] : []),
-    ...wrongAdvice(happened, after, isTyped),
-    ...(isTyped ? wrongCode(happened, after) : []),
-    ...leaks.filter((leak) => !hadLeaks.includes(leak)).map((leak) => `${leak} is shown`),
-  ];
-  const gained = [
-    ...(isTyped && before.code === undefined ? ["a code"] : []),
-    ...(Object.keys(after.details).some((name) => !(name in before.details)) ? ["details"] : []),
-    ...(waits && !waited ? ["when to call again"] : []),
-    ...(after.nextAction !== undefined && before.nextAction === undefined && isTyped ? ["a next step"] : []),
-    ...(after.isError && !before.isError ? ["that it failed"] : []),
-    ...hadLeaks.filter((leak) => !leaks.includes(leak)).map((leak) => `without ${leak}`),
-  ];
+  const facts: Facts = { isTyped, happened, kept, waited, waits, leaks, hadLeaks };
+  const lost = lossesOf(before, after, facts);
+  const gained = gainsOf(before, after, facts);
   return { verdict: lost.length > 0 ? "worse" : gained.length > 0 ? "better" : "same", kept, gained, lost, isTyped };
 }

@@ -47,14 +47,28 @@ const nothing: Part = { first: new Map(), last: new Map(), empty: 1 };
 /** Nor more steps between them. */
 const mostSteps = 200_000;
 
-/** `copies`: so often a counted repetition is written out. */
-function build({ piece, all }: Expression, copies: number): Automaton | undefined {
+const maybe = (of: Part): Part => ({ ...of, empty: 1 });
+
+const either = (a: Part, b: Part): Part => {
+  const [first, last]: [Ways, Ways] = [new Map(a.first), new Map(a.last)];
+  add(first, b.first, 1);
+  add(last, b.last, 1);
+  return { first, last, empty: atMost2(a.empty + b.empty) };
+};
+
+interface Wiring {
+  readonly places: Place[];
+  readonly behind: Ways[];
+  place(takes: Characters): Part;
+  joined(a: Part, b: Part): Part;
+  /** As often as there is text: an empty turn does not count. */
+  looped(of: Part): Part;
+}
+
+/** Places and the steps between them, which grow as parts are put together. */
+function wiring(): Wiring {
   const places: Place[] = [];
   const behind: Ways[] = [];
-  const stops = new Set<number>();
-  const ends = new Set<number>();
-  let isCountedEmptiness = false;
-
   let steps = 0;
   const link = (from: Part, to: Ways): void => {
     steps += from.last.size * to.size;
@@ -76,18 +90,19 @@ function build({ piece, all }: Expression, copies: number): Automaton | undefine
     add(last, a.last, b.empty);
     return { first, last, empty: atMost2(a.empty * b.empty) };
   };
-  /** As often as there is text: an empty turn does not count. */
   const looped = (of: Part): Part => {
     link(of, of.first);
-    return { ...of, empty: 1 };
+    return maybe(of);
   };
-  const maybe = (of: Part): Part => ({ ...of, empty: 1 });
-  const either = (a: Part, b: Part): Part => {
-    const [first, last]: [Ways, Ways] = [new Map(a.first), new Map(a.last)];
-    add(first, b.first, 1);
-    add(last, b.last, 1);
-    return { first, last, empty: atMost2(a.empty + b.empty) };
-  };
+  return { places, behind, place, joined, looped };
+}
+
+/** `copies`: so often a counted repetition is written out. */
+function build({ piece, all }: Expression, copies: number): Automaton | undefined {
+  const { places, behind, place, joined, looped } = wiring();
+  const stops = new Set<number>();
+  const ends = new Set<number>();
+  let isCountedEmptiness = false;
 
   function repetition({ of, least, most }: Extract<Piece, { kind: "repetition" }>): Part {
     if (most === 0) return nothing;

@@ -53,10 +53,13 @@ function difference({ path, text: before }: Source, text: string, isMarked: bool
   ];
 }
 
+const faultOfStdout = (taxonomies: readonly string[], check: boolean): string | undefined =>
+  check ? "--stdout and --check exclude each other" : taxonomies.length > 1 ? "--stdout takes one file" : undefined;
+
 /** Formats each file, whatever is wrong with the others, and resolves to the exit code. */
 export async function format({ taxonomies, cwd, check = false, stdout = false }: FormatOptions, streams: Streams): Promise<number> {
-  if (stdout && check) throw usageError("--stdout and --check exclude each other");
-  if (stdout && taxonomies.length > 1) throw usageError("--stdout takes one file");
+  const fault = stdout ? faultOfStdout(taxonomies, check) : undefined;
+  if (fault !== undefined) throw usageError(fault);
   const outcomes = taxonomies.map((name) => outcomeOf(name, cwd));
   const refused = outcomes.flatMap((outcome) => ("diagnostics" in outcome ? [outcome] : []));
   const sources = refused.flatMap(({ source }) => source ?? []);

@@ -1,6 +1,8 @@
 // The verb generate: taxonomy.yaml in, packages out. It decides what is printed and the exit code, and writes through write/ alone.
 
 import { resolve } from "node:path";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import type { Source } from "../read/tree.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
 import type { Result } from "../write/write.ts";
@@ -19,6 +21,12 @@ import type { Told } from "../terminal/watch/watch.ts";
 const consequence = "Nothing was written.";
 
 const printed = (out: string, { list }: GenerateOptions, files: Result["files"]): string => (list ? fileLines : packageLines)(out, files);
+
+type Put = ReturnType<Awaited<ReturnType<typeof compiler>>["putAll"]>;
+
+/** Loaded only if there is something to report. */
+const driftIn = async (put: Put, isRefused: boolean): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] }> =>
+  isRefused || put.some(({ edits }) => edits.length > 0) ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
 
 const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
   const { out, cwd, dryRun = false, list = false, force = false } = options;
@@ -44,8 +52,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   try {
     const put = putAll(placesOf(packages, site, options), { force, dry: dryRun || list });
     const isRefused = put.some(({ refused }) => refused.length > 0);
-    const isReported = isRefused || put.some(({ edits }) => edits.length > 0);
-    const drift = isReported ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
+    const drift = await driftIn(put, isRefused);
     await tell({ diagnostics: [...diagnostics, ...drift.diagnostics], sources: [...sources, ...drift.sources], consequence }, streams);
     if (list || !isRefused) for (const { place, files } of put) sayDone(place.out, files);
     if (dryRun) streams.stderr("Dry run: nothing was written.\n");

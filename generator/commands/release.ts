@@ -44,6 +44,8 @@ function announced({ cwd }: Job, releases: readonly Release[]): readonly Change[
 
 const indented = (lines: readonly string[]): string => lines.map((line) => (line === "" ? "\n" : `  ${line}\n`)).join("");
 
+const planned = (release: Release | undefined): string => (release ? indented(released(release)) : "");
+
 /** The verb on the command line. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
   const { against, dryRun, changeset: isChangeset } = flags;
@@ -59,9 +61,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const print = (text: string): void => void (streams.reporting?.tellings.some(({ file }) => file === "-") || streams.stdout(text));
   for (const note of comparison.notes) print(`Note: ${note}.\n`);
   for (const server of comparison.servers) {
-    print(`${server.name} (${versions(server)}): ${standing(server)}\n`);
     const release = plan.releases.find((each) => each.server === server);
-    if (release && dryRun === true) print(indented(released(release)));
+    print(`${server.name} (${versions(server)}): ${standing(server)}\n${dryRun === true ? planned(release) : ""}`);
   }
   for (const { before, after, says } of changes) {
     if (dryRun !== true && before?.text !== after.text && !put(before, after, { cwd: job.cwd, keepMark: true }, streams)) return exits.usage;

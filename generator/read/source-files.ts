@@ -36,6 +36,8 @@ const skipped: ReadonlySet<string> = new Set([
 const manifests: ReadonlySet<string> = new Set(["package.json", "pyproject.toml"]);
 const environment = "pyvenv.cfg";
 
+const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
+
 /** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
@@ -48,8 +50,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
-    if (entries.some(({ name }) => name === manifestName)) continue;
-    if (entries.some(({ name }) => name === environment)) continue;
+    if (entries.some(({ name }) => name === manifestName || name === environment)) continue;
     if (at !== "" && entries.some(({ name }) => manifests.has(name))) {
       packages.push(at);
       continue;
@@ -62,7 +63,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
         if (folders.length < mostFolders) folders.push(path);
         else isCut = true;
       }
-      if (!entry.isFile() || !source.test(entry.name) || notSource.test(entry.name) || !own.isFile(path)) continue;
+      if (!entry.isFile() || !isSource(entry.name) || !own.isFile(path)) continue;
       if (files.size === most || size > largestInAll) return { files, leftOut, packages, isCut: true };
       const read = textOf(join(folder, path));
       if ("reason" in read) leftOut.push([path, read.reason]);

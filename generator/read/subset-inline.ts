@@ -98,22 +98,26 @@ export function quoted(cursor: Cursor): string {
 
 export const isQuote = (code: number): boolean => code === doubleQuote || code === singleQuote;
 
+const opensFlow = (code: number): boolean => code === openList || code === openMap;
+const endsFlow = (code: number): boolean => code === comma || code === closeList || code === closeMap;
+const endOf = (end: number, isUnread: boolean): number => (isUnread ? decline() : end);
+
 /** Behind the plain scalar at `start`, without the blanks that follow it; `isFlow`: in brackets, which end it. A key ends at its colon. */
 function plainEnd({ text }: Cursor, start: number, isFlow: boolean, isKey: boolean): number {
   let end = start;
   for (let at = start; ; at++) {
     const code = text.charCodeAt(at);
     if (code === space) continue;
-    if (isEnd(code)) return isKey ? decline() : end;
+    if (isEnd(code)) return endOf(end, isKey);
     if (code === colon) {
       const next = text.charCodeAt(at + 1);
       if (next === space || isEnd(next)) return isKey && end === at && end - start <= longestKey ? end : decline();
-      if (isFlow && (next === comma || next === openList || next === closeList || next === openMap || next === closeMap)) decline();
+      if (isFlow && (opensFlow(next) || endsFlow(next))) decline();
     } else if (code === hash && end < at) {
-      return isKey || isFlow ? decline() : end;
-    } else if (isFlow && (code === comma || code === closeList || code === closeMap)) {
-      return isKey ? decline() : end;
-    } else if (isFlow && (code === openList || code === openMap)) decline();
+      return endOf(end, isKey || isFlow);
+    } else if (isFlow && endsFlow(code)) {
+      return endOf(end, isKey);
+    } else if (isFlow && opensFlow(code)) decline();
     end = at + 1;
   }
 }

@@ -73,6 +73,15 @@ function turnsOf(through: ts.Node, looking: Looking): readonly Turn[] | undefine
     : undefined;
 }
 
+type Held = ts.Node | { readonly key: string; readonly at: ts.Node } | undefined;
+
+/** An item of a turn by its place: of a table the key and the value, of a list an element. */
+const itemIn = ({ whole, pair }: Turn, index: number, looking: Looking): Held => {
+  if (pair) return index === 0 ? { key: pair[0], at: pair[1] } : index === 1 ? pair[2] : undefined;
+  const list = whole && looking.meantBy(whole);
+  return list && ts.isArrayLiteralExpression(list) ? list.elements[index] : undefined;
+};
+
 /** The turns of the loop whose variable `at` is, or is a part of; undefined for anything else, or if its names are built at run time. */
 export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | undefined {
   const variable = ts.isPropertyAccessExpression(at) ? at.expression : at;
@@ -82,17 +91,13 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
   const turns = through && turnsOf(through, looking);
   if (!turns) return undefined;
   /** The value of a name in the loop's pattern in a turn, and the key of a table as its text. */
-  const held = (name: ts.Identifier, { whole, pair }: Turn): ts.Node | { readonly key: string; readonly at: ts.Node } | undefined => {
+  const held = (name: ts.Identifier, turn: Turn): Held => {
+    const { whole, pair } = turn;
     const own = looking.declarationOf(name);
     if (!own || rootOf(own) !== root) return name;
     if (own === root) return pair && !ts.isArrayBindingPattern(name) && whole === pair[1] ? { key: pair[0], at: pair[1] } : whole;
     if (!ts.isBindingElement(own) || own.dotDotDotToken) return undefined;
-    if (ts.isArrayBindingPattern(own.parent)) {
-      const index = own.parent.elements.indexOf(own);
-      if (pair) return index === 0 ? { key: pair[0], at: pair[1] } : index === 1 ? pair[2] : undefined;
-      const list = whole && looking.meantBy(whole);
-      return list && ts.isArrayLiteralExpression(list) ? list.elements[index] : undefined;
-    }
+    if (ts.isArrayBindingPattern(own.parent)) return itemIn(turn, own.parent.elements.indexOf(own), looking);
     const part = own.propertyName ?? own.name;
     const nested = own.parent.parent;
     const isInPair = ts.isBindingElement(nested) && ts.isArrayBindingPattern(nested.parent) && nested.parent.elements.indexOf(nested) === 1;

@@ -75,12 +75,13 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
     namings.set(file, known);
     return known;
   };
+  const isMaker = (made: { readonly package: string; readonly name: string | undefined }, file: ts.SourceFile): boolean =>
+    frameworks.get(made.package) === made.name || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && namesLibrary(file))));
   /** The project's own classes from `expression` down to what the SDK has; undefined for what is no server. */
   const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
     const origin = origins.originOf(expression);
     const file = expression.getSourceFile();
-    if (origin && "package" in origin && frameworks.get(origin.package) === origin.name) return [];
-    if (origin && "package" in origin) return makers.has(origin.name) && (sdk.test(origin.package) || (origin.name === "McpServer" && namesLibrary(file))) ? [] : undefined;
+    if (origin && "package" in origin) return isMaker(origin, file) ? [] : undefined;
     if (origin && "declaration" in origin && ts.isClassLike(origin.declaration)) {
       if (isOfSdk(origin.declaration)) return [];
       const base = baseOf(origin.declaration);

@@ -132,6 +132,10 @@ export interface Scopes {
 }
 
 /** `isOpaque`: declarations whose value the text does not show. */
+/** Whether the text does not tell the names that `at` declares. */
+const hasUnreadNames = (at: ts.Node, isType: boolean): boolean =>
+  ts.isModuleDeclaration(at) || ts.isClassStaticBlockDeclaration(at) || (isType && (ts.isMappedTypeNode(at) || ts.isConditionalTypeNode(at)));
+
 export function scopes(isOpaque: (declaration: ts.Declaration) => boolean = isOfOtherModule): Scopes {
   const known = new Map<ts.Node, Scope | undefined>();
   const of = (node: ts.Node): Scope | undefined => {
@@ -144,8 +148,7 @@ export function scopes(isOpaque: (declaration: ts.Declaration) => boolean = isOf
     const { text } = name;
     let from: ts.Node = name;
     for (let at = name.parent; at && !ts.isSourceFile(at); from = at, at = at.parent) {
-      if (ts.isModuleDeclaration(at) || ts.isClassStaticBlockDeclaration(at)) return untold;
-      if (isType && (ts.isMappedTypeNode(at) || ts.isConditionalTypeNode(at))) return untold;
+      if (hasUnreadNames(at, isType)) return untold;
       // The names of a body belong to its function.
       if (ts.isBlock(at) && ts.isFunctionLike(at.parent)) continue;
       const found = of(at)?.get(text);

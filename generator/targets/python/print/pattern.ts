@@ -66,6 +66,9 @@ const escapeOf = (source: string): Escape => {
 
 const token = /\\u[dD][89abAB][0-9A-Fa-f]{2}\\u[dD][c-fC-F][0-9A-Fa-f]{2}|\\[pP]\{[^}]+\}|\\u\{[0-9A-Fa-f]+\}|\\u[0-9A-Fa-f]{4}|\\x[0-9A-Fa-f]{2}|\\c[A-Za-z]|\\k<[^>]+>|\\[\s\S]|\(\?<(?![=!])[^>]+>|\[\^?|[\s\S]/gu;
 
+/** A sign in a class: Python warns of those that it may give a meaning. */
+const literalIn = (part: string): string => (part.startsWith("[") ? part.replace("[", "\\[") : /[&~|]/.test(part) ? `\\${part}` : part);
+
 /** The class that begins at `at`: its translation, and where it ends. */
 const classAt = (tokens: readonly string[], at: number): { readonly text: string; readonly end: number } => {
   const isNot = tokens[at] === "[^";
@@ -83,7 +86,7 @@ const classAt = (tokens: readonly string[], at: number): { readonly text: string
       const escape = escapeOf(part);
       inside += escape.inside ?? "";
       if (escape.beside !== undefined) beside.push(escape.beside);
-    } else inside += part === "-" && (end === at + 1 || tokens[end + 1] === "]") ? "\\-" : part.startsWith("[") ? part.replace("[", "\\[") : /[&~|]/.test(part) ? `\\${part}` : part;
+    } else inside += part === "-" && (end === at + 1 || tokens[end + 1] === "]") ? "\\-" : literalIn(part);
   }
   if (inside === "" && beside.length === 0) return { text: isNot ? "[\\s\\S]" : "(?!)", end };
   if (beside.length === 0) return { text: `[${isNot ? "^" : ""}${inside}]`, end };

@@ -53,7 +53,7 @@ function ruleLines(rule: SecretRule): string {
   const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
   const pattern = match === "keys" ? union : regExp(withLookAround(rule), ignoreCase ? "gi" : "g");
   const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase ? "i" : "");
-  return `  // ${name}\n  [\n${[pattern, replacement(rule), close].flatMap((part) => (part ? [`    ${part},\n`] : [])).join("")}  ],\n`;
+  return `  // ${name}\n  [${pattern},\n    ${[replacement(rule), ...(close ? [close] : [])].join(", ")}],\n`;
 }
 
 const list = (patterns: readonly string[]): string => `[\n${patterns.map((pattern) => `  ${JSON.stringify(pattern)},\n`).join("")}]`;

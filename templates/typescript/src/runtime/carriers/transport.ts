@@ -64,19 +64,25 @@ export function bareMessage(message: unknown): string {
 
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
+/** By a code that is a word, as SDK v2 and Node have it. */
+function kindByCode(thrown: unknown, message: string, code: string, data: unknown, status: number | undefined): TransportErrorKind | undefined {
+  // SDK v2 has one code for both: a call that was given up has no time limit in its data.
+  if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
+  if (closedCode.test(code)) return "closed";
+  if (status || code.startsWith("CLIENT_HTTP_")) return "http";
+  if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
+  if (timeoutCode.test(code)) return "timeout";
+  return networkCode.test(code) ? "network" : undefined;
+}
+
 function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
-  if (typeof code === "string") {
-    // SDK v2 has one code for both: a call that was given up has no time limit in its data.
-    if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
-    if (closedCode.test(code)) return "closed";
-    if (status || code.startsWith("CLIENT_HTTP_")) return "http";
-    if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
-    if (timeoutCode.test(code)) return "timeout";
-    if (networkCode.test(code)) return "network";
-  }
+  const byCode = typeof code === "string" ? kindByCode(thrown, message, code, data, status) : undefined;
+  if (byCode) return byCode;
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
-  if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";
-  if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";
+  if (code === -32001) {
+    if (timeoutMs !== undefined || timeoutText.test(message)) return "timeout";
+    if (data === undefined && cancelledText.test(message)) return "cancelled";
+  }
   if (data === undefined && code === -32000 && closedText.test(message)) return "closed";
   if (code === undefined && message === "Not connected") return "closed";
   if (httpText.test(message)) return "http";

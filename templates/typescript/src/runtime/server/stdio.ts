@@ -59,6 +59,18 @@ class Pending {
   }
 }
 
+/** `message` as a line. A response that JSON cannot hold is an error, since silence helps nobody; a request of the server's own is its caller's business. */
+function lineOf(message: unknown, errorFor: (thrown: unknown, id: Id) => JsonRpcError): string {
+  try {
+    return `${JSON.stringify(message)}\n`;
+  } catch (thrown) {
+    if (peek(message, "method") !== undefined) throw thrown;
+    const id = peek(message, "id") as Id;
+    const error = errorFor(new UnusableResult(peek(message, "result")), id);
+    return `${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`;
+  }
+}
+
 /**
  * Reads one JSON-RPC message per line and writes one per line (MCP, transports: stdio). A line that is not JSON is answered with −32700, one that is not a
  * message with −32600 (JSON-RPC 2.0, section 5.1), each as an error of the family and with a log record. When the input ends, it closes as soon
@@ -74,21 +86,9 @@ export function stdioTransport(family: FamilySpec, options: StdioOptions = {}): 
   const errorFor = (thrown: unknown, id: Id | null): JsonRpcError =>
     toJsonRpcError(judge(family, thrown, { server, ...(id !== null && { requestId: id }) }, log).error, family);
 
-  /** `message` as a line. A response that JSON cannot hold is an error, since silence helps nobody; a request of the server's own is its caller's business. */
-  const lineOf = (message: unknown): string => {
-    try {
-      return `${JSON.stringify(message)}\n`;
-    } catch (thrown) {
-      if (peek(message, "method") !== undefined) throw thrown;
-      const id = peek(message, "id") as Id;
-      const error = errorFor(new UnusableResult(peek(message, "result")), id);
-      return `${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`;
-    }
-  };
-
   const send = async (message: unknown): Promise<void> => {
     if (!isOpen) throw new Error("The transport is closed.");
-    const isTaken = output.write(lineOf(message));
+    const isTaken = output.write(lineOf(message, errorFor));
     pending.sent(message);
     if (!isTaken) await new Promise((resolve) => output.once("drain", resolve));
     if (hasEnded && pending.isEmpty) await close();

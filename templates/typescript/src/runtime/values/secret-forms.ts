@@ -88,130 +88,68 @@ export const hints = (): readonly string[] => [...keyHints, "-----B", "hooks\\.|
 /** In the order in which they are tried. */
 export const makeRules = (): readonly SecretRule[] => [
   // private key
-  [
-    /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,60}-----|$)/g,
-    gone,
-    /-----B/,
-  ],
+  [/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,60}-----|$)/g,
+    gone, /-----B/],
   // key of a service
-  [
-    new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
-    gone,
-    new RegExp(keyHints.join("|"), "i"),
-  ],
+  [new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
+    gone, new RegExp(keyHints.join("|"), "i")],
   // JSON Web Token
-  [
-    /(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
-    gone,
-    /eyJ/,
-  ],
+  [/(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
+    gone, /eyJ/],
   // webhook
-  [
-    new RegExp(String.raw`(${webhooksForm})/[\w@/-]+`, "g"),
-    `$1/${gone}`,
-  ],
+  [new RegExp(String.raw`(${webhooksForm})/[\w@/-]+`, "g"),
+    `$1/${gone}`],
   // user of a URL
-  [
-    /:\/\/([^\s/?#"'<>]*)@/g,
-    (match, a = "") => (looksLikePlainUser(a) ? match : `://${gone}@`),
-    /@/,
-  ],
+  [/:\/\/([^\s/?#"'<>]*)@/g,
+    (match, a = "") => (looksLikePlainUser(a) ? match : `://${gone}@`), /@/],
   // password of a URL, not encoded
-  [
-    /:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])([^\s"'<>]{1,256})@/g,
-    `://${gone}@`,
-    /@/,
-  ],
+  [/:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])([^\s"'<>]{1,256})@/g,
+    `://${gone}@`, /@/],
   // address of a database
-  [
-    /(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}(@(?:tcp|unix)\()/g,
-    `${gone}$1`,
-    /@(?:tcp|unix)\(/,
-  ],
+  [/(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}(@(?:tcp|unix)\()/g,
+    `${gone}$1`, /@(?:tcp|unix)\(/],
   // HTTP credentials
-  [
-    new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(${schemesForm})(\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
-    (match, a = "", b = "", c = "") => (looksLikeWord(c) ? match : `${a}${b}${gone}`),
-    new RegExp(schemesForm, "i"),
-  ],
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(${schemesForm})(\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
+    (match, a = "", b = "", c = "") => (looksLikeWord(c) ? match : `${a}${b}${gone}`), new RegExp(schemesForm, "i")],
   // list of cookies
-  [
-    new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})(${quoteForm}[^\]]+)`, "gi"),
-    `$1${gone}`,
-    /cookie/i,
-  ],
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})(${quoteForm}[^\]]+)`, "gi"),
+    `$1${gone}`, /cookie/i],
   // cookie
-  [
-    /(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
-    `$1${gone}`,
-    /cookie/i,
-  ],
+  [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
+    `$1${gone}`, /cookie/i],
   // authorization
-  [
-    /(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)/gi,
-    (match, a = "", b = "", c = "", d = "") => (!looksLikeEmpty(b) && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`),
-    /authorization/i,
-  ],
+  [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)/gi,
+    (match, a = "", b = "", c = "", d = "") => (!looksLikeEmpty(b) && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
-  [
-    new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s{0,2}(?:=>|[:=]|%3[ad])\s{0,2})(?:((?:\[\s{0,2})?${quoteForm})([^"'\\]+)|([^\s"'\\&,;)}\]]+))`, "gi"),
-    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeEmpty(d) && !looksRandom(e || f)) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`),
-    new RegExp(nameHintForm, "i"),
-  ],
+  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s{0,2}(?:=>|[:=]|%3[ad])\s{0,2})(?:((?:\[\s{0,2})?${quoteForm})([^"'\\]+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeEmpty(d) && !looksRandom(e || f)) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
   // names and values in turn
-  [
-    new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
-    (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`),
-    /["']/i,
-  ],
+  [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
+    (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/i],
   // element of XML
-  [
-    new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
-    (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`),
-    /</i,
-  ],
+  [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
+    (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`), /</i],
   // option of a command
-  [
-    /(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
-    (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`),
-    /-/i,
-  ],
+  [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
+    (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`), /-/i],
   // user of a command
-  [
-    /(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
-    (match, a = "", b = "") => (looksLikeNumericUser(b) ? match : `${a}${gone}`),
-    /-u/,
-  ],
+  [/(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+    (match, a = "", b = "") => (looksLikeNumericUser(b) ? match : `${a}${gone}`), /-u/],
   // parameter of a URL
-  [
-    new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)([^&\s"'#<>]{8,})`, "gi"),
-    (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`),
-    /[?&]/i,
-  ],
+  [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)([^&\s"'#<>]{8,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`), /[?&]/i],
   // parameter of a form
-  [
-    new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))([^&\s"'#<>]{16,})`, "gi"),
-    (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`),
-    /=|%3d/i,
-  ],
+  [new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))([^&\s"'#<>]{16,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`), /=|%3d/i],
   // credentials of a registry
-  [
-    new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
-    (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !looksLikeCamelCase(b)) ? match : `${a}${gone}`),
-    /auth/i,
-  ],
+  [new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
+    (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !looksLikeCamelCase(b)) ? match : `${a}${gone}`), /auth/i],
   // folder of a user
-  [
-    new RegExp(String.raw`(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:${homesForm})[^\s/\\:"'\x60<>|*?,;()[\]{}]+`, "g"),
-    "~",
-    /home|Users/,
-  ],
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:${homesForm})[^\s/\\:"'\x60<>|*?,;()[\]{}]+`, "g"),
+    "~", /home|Users/],
   // folder of root
-  [
-    /(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(\/)/g,
-    `~$1`,
-    /\/root\//,
-  ],
+  [/(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(\/)/g,
+    `~$1`, /\/root\//],
 ];
 
 /** Words behind which a secret may be made of plain words alone, whatever their case. */
