@@ -8,10 +8,10 @@ export const faultsOfEdges: FaultRows = {
     ["a literal that differs is passed over", "return json === literal(template);", "return true;"],
   ],
   "carriers/decode.ts": [
-    ["a message of placeholders alone is that of any failure with the number", " && hasWords(spec.message)", ""],
+    ["a message of placeholders alone is that of any failure with the number", ` && !readMessageOf(spec, "")`, ""],
     ["only the first block is looked at", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 1"],
     ["all blocks are looked at, however many", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 10000"],
-    ["two errors with one number: the first is taken", "only && others.length === 0 ?", "only ?"],
+    ["two errors with one number: the first is taken", "only && !other ?", "only ?"],
     ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(peek(data, \"error\"), family)", "const error = fromEnclosed(peek(data, \"error\"), family) ?? described"],
     ["a failure in a response is read as a result", "isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(", "decode("],
   ],

@@ -5,7 +5,7 @@ import { sentenceOf } from "../../model/names.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { heldJson } from "./held.ts";
 import type { Known } from "./known.ts";
-import { readMessage, saysWords } from "./message.ts";
+import { readMessage } from "./message.ts";
 import { type Arrived, codeLike, fromEnclosed, fromEnvelope, fromMessage, fromText, readEnvelope, usualOf } from "./received.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage, remoteKind, type Transport, transportFailure } from "./transport.ts";
@@ -104,7 +104,7 @@ function decodeResult(result: Values, known: Known): Decoded | undefined {
 
 /** The only error with this number whose message can have been this one: a number alone tells nothing, and what is made of details alone may be any message. */
 function fromNumber(number: number, message: string, known: Known): Arrived | undefined {
-  const candidates = known.server.errors.filter((error) => error.origin !== "client" && Object.values(error.jsonRpc).includes(number) && saysWords(error.message) && readMessage(error, message) !== undefined);
+  const candidates = known.server.errors.filter((error) => error.origin !== "client" && Object.values(error.jsonRpc).includes(number) && readMessage(error, message) !== undefined && readMessage(error, "") === undefined);
   const [only] = candidates;
   return only && candidates.length === 1 ? fromMessage(message, only, only.code, known) : undefined;
 }

@@ -33,9 +33,6 @@ function takenApart(template: string): { readonly texts: readonly string[]; read
   return { texts, names };
 }
 
-/** Whether something stands in it beside placeholders. */
-export const saysWords = (template: string): boolean => /[\p{L}\p{N}]/u.test(takenApart(template).texts.join(" "));
-
 /** The shape at the end of `path`, if all on the way are as `isSuch` asks. */
 function shapeAt(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
   const [name = "", ...others] = path;

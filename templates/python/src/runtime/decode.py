@@ -20,7 +20,7 @@ from .error import (
 )
 from .family import Family
 from .held import data_of
-from .message import parts_of, read_message_of
+from .message import read_message_of
 from .received import (
     bare_message,
     from_enclosed,
@@ -301,8 +301,8 @@ def _of_number(code: int, message: str, family: Family) -> AnyError | None:
         cls
         for cls in family.arriving
         if code in cls.spec["jsonRpc"].values()
-        and any(map(str.isalnum, "".join(parts_of(cls.spec["message"])[0])))
         and read_message_of(cls.spec, message) is not None
+        and read_message_of(cls.spec, "") is None
     ]
     if len(found) != 1:
         return None

@@ -11,7 +11,6 @@ import { mostBlocks } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
-import { partsOf } from "../core/template.js";
 import { data as dataOf } from "../values/data.js";
 import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
@@ -52,13 +51,10 @@ function first<V, T>(values: readonly V[], decode: (value: V) => T | undefined):
   return undefined;
 }
 
-/** Whether a template has words of its own: one of placeholders alone could have made any message. */
-const hasWords = (template: string): boolean => partsOf(template).texts.some((text) => /[\p{L}\p{N}]/u.test(text));
-
-/** The only error of the family with this number, of any revision, whose message can have been this one. Numbers alone tell nothing. */
+/** The only error of the family with this number, of any revision, whose message can have been this one, and not any. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
-  const [only, ...others] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && readMessageOf(spec, message) && hasWords(spec.message));
-  return only && others.length === 0 ? fromMessage(message, only, only.spec.code, family) : undefined;
+  const [only, other] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && readMessageOf(spec, message) && !readMessageOf(spec, ""));
+  return only && !other ? fromMessage(message, only, only.spec.code, family) : undefined;
 }
 
 function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {
