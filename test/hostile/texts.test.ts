@@ -23,7 +23,7 @@ const candidates = fc
 const bases: Planted[] = [];
 const seen = new Set<string>();
 const news = (base: Planted): number => [...fieldsOf(base)].filter((field) => !seen.has(field)).length;
-for (let left = candidates; left.length > 0 && bases.length < 5;) {
+for (let left = candidates; left.length > 0 && bases.length < 6;) {
   const best = left.reduce((one, other) => (news(other) > news(one) ? other : one));
   left = left.filter((each) => each !== best);
   bases.push(best);
