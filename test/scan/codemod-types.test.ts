@@ -28,7 +28,7 @@ test("what would not compile is left, with the reason", () => {
   made = project({ ...files, "taxonomy.yaml": taxonomy, "src/a.ts": 'export const a = (): never => {\n  throw new Error("There is no room");\n};\n', "src/b.ts": 'export const b = (): void => {\n  try {\n    b();\n  } catch (error) {\n    throw new Error("Nobody declared this");\n  }\n};\n' });
   const { status, stdout, stderr } = made.faultline("codemod", "src", "--write");
   expect([status, stdout]).toEqual([0, "  edit  src/b.ts\n"]);
-  expect(stderr).toMatch(/^left: src\/a\.ts:2: the types of no_room would not fit: TS2307: Cannot find module '@me\/notes-errors'.*\(run faultline generate, and install its package, first\)$/m);
+  expect(stderr).toMatch(/^skipped: src\/a\.ts:2: the types of no_room would not fit: TS2307: Cannot find module '@me\/notes-errors'.*\(run faultline generate, and install its package, first\)$/m);
   expect(stderr).toContain("with our TypeScript ");
   expect(made.text("src/a.ts")).toContain('throw new Error("There is no room");');
 });
@@ -63,8 +63,8 @@ export function three(): void {
   expect(status).toBe(0);
   const lines = stderr.split("\n").filter((line) => !line.startsWith("note: "));
   expect(lines).toEqual([
-    "left: src/a.ts:11: words would no longer be used",
-    "left: src/a.ts:4: the types of note_locked would not fit: TS2322 at owner: Type 'string' is not assignable to type 'number'.",
+    "skipped: src/a.ts:11: words would no longer be used",
+    "skipped: src/a.ts:4: the types of note_locked would not fit: TS2322 at owner: Type 'string' is not assignable to type 'number'.",
     "1 message replaced by an error, 1 server guarded, in 1 file.",
     "",
   ]);
@@ -75,6 +75,6 @@ export function three(): void {
 test("what no part of a file is to blame for alone takes them all, and is said once", () => {
   made = project({ ...typed, "node_modules/@me/notes-errors/index.d.ts": "export {};\n", "taxonomy.yaml": taxonomy, "src/a.ts": 'export const a = (): never => {\n  throw new Error("There is no room");\n};\nexport const b = (): never => {\n  throw new Error("There is no room.");\n};\n' });
   const { stderr } = made.faultline("codemod", "src", "--write");
-  expect(stderr).toContain("left: src/a.ts:2: the types of no_room would not fit, nor those of 1 other place in this file: TS2305: Module");
+  expect(stderr).toContain("skipped: src/a.ts:2: the types of no_room would not fit, nor those of 1 other place in this file: TS2305: Module");
   expect(stderr).toContain("Nothing to do.\n");
 });

@@ -46,7 +46,7 @@ test("with a taxonomy it is held to it, and --no-taxonomy lets it be", () => {
   made = project({ "src/a.ts": bad.replaceAll("edit_note", "read_note").replace("Error: no note", "note"), ...taxonomy });
   expect(made.faultline("scan", "src").stderr).toContain("error[thrown-undeclared]");
   expect(made.faultline("scan", "src", "--no-taxonomy")).toMatchObject({ status: 0, stderr: "" });
-  expect(made.faultline("scan", "src", "--server", "other").stderr).toContain('taxonomy.yaml has no server "other"; there is notes');
+  expect(made.faultline("scan", "src", "--server", "other").stderr).toContain('taxonomy.yaml has no server "other"; it has notes');
 });
 
 test("how far it is shows at a watched terminal after a second, and nothing of it elsewhere", async () => {
