@@ -8,7 +8,7 @@ import { isPython } from "../python/survey.ts";
 import { snake } from "../model/words.ts";
 import { errorMadeText } from "../scan/checks/error-made-text.ts";
 import { resultNotMarked } from "../scan/checks/result-not-marked.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import type { FoundTool } from "../source/facts.ts";
 import type { Survey } from "../source/facts.ts";
 import { inOwnWords, starters } from "./starters.ts";

@@ -1,7 +1,6 @@
-// Every target, and what they are together. A new language is a folder here, a folder below templates/, and its line here.
+// Every target, and what they are together. A new language is a folder here, a folder below templates/, its line here and its line in namings.ts, which checks read without any template.
 
 import type { ServerHead } from "../model/build.ts";
-import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
@@ -12,9 +11,6 @@ import { typescript } from "./typescript/index.ts";
 /** What speaks no language: packages of every language include it. */
 export const included: readonly Target[] = [contract, explorer];
 export const languages: readonly Language[] = [typescript, python];
-
-/** Names in each language, for checks, which need no templates. */
-export const namings: readonly Naming[] = languages.map(({ naming }) => naming);
 
 const targets: readonly Target[] = [...included, ...languages];
 

@@ -2,7 +2,7 @@
 
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
-import { detectAgent, detectProvider, isCI } from "std-env";
+import { detectAgent, detectProvider } from "std-env";
 import type { ReporterName } from "./streams.ts";
 
 /** Whether somebody is there to answer: a build that lends its terminal has nobody. */
@@ -41,11 +41,13 @@ interface Terminal {
 /** Looks at the variables of the process, `env`, and at its stderr. */
 export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
   const agent = detectAgent().name !== undefined;
-  const actions = detectProvider().name === "github_actions";
+  const { name: provider, ci = true } = detectProvider();
+  const actions = provider === "github_actions";
+  const isBuild = ci || !["", "false", undefined].includes(env["CI"]);
   const isTerminal = stderr.isTTY === true && env["TERM"] !== "dumb";
   return {
-    color: asked(env) ?? (isTerminal && !agent && !isCI),
-    watched: isTerminal && !agent && !isCI,
+    color: asked(env) ?? (isTerminal && !agent && !isBuild),
+    watched: isTerminal && !agent && !isBuild,
     columns: (stderr.isTTY ? stderr.columns : undefined) || positive(env["COLUMNS"]),
     reporters: [agent ? "short" : "pretty", ...(actions ? (["github"] as const) : [])],
     workspace: actions ? env["GITHUB_WORKSPACE"] : undefined,

@@ -10,7 +10,7 @@ import { taxonomyRegister as pages, type Entry } from "../../generator/register/
 import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
 import { faultPages } from "../../generator/read/pages.ts";
-import { namings } from "../../generator/targets/index.ts";
+import { namings } from "../../generator/targets/namings.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
 

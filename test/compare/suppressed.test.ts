@@ -100,7 +100,7 @@ test("that everything was accepted is not called no change", () => {
 
 test("a suppression of what did not change is stale, unless that rule is off", () => {
   const stale = before.replace("    details", `    ${typeChange}\n    details`);
-  expect(standing(stale).findings).toEqual(['stale-suppression: there is no "detail-type-changed" here since before.yaml']);
+  expect(standing(stale).findings).toEqual(['stale-suppression: no "detail-type-changed" happened here since before.yaml']);
   expect(since(stale).findings[0]?.intents).toMatchObject([{ kind: "remove" }]);
   expect(standing(stale.replace("errors:\n", "lint: { rules: { stale-suppression: off } }\nerrors:\n")).findings).toEqual([]);
 });

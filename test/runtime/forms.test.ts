@@ -64,7 +64,7 @@ test("texts of do-not-log details are known wherever they stand, as far as a hun
   const hidden = (value: unknown, shape: DetailShape): readonly string[] => hiddenTexts({ details: { it: value }, [brand]: { domain: "mail", code: "failed", details: { it: shape } } });
   expect(hidden({ user: "CANARY-1", more: ["CANARY-2", { deep: "CANARY-3" }], pin: 4711, none: null }, { type: "object", safety: "do-not-log" })).toEqual(["CANARY-1", "CANARY-2", "CANARY-3"]);
   for (const nothing of [null, undefined, 4711, true, "short"]) expect(hidden(nothing, secret)).toEqual([]);
-  const many = Array.from({ length: 101 }, (_, at) => `CANARY-${at}`);
+  const many = Array.from({ length: 101 }, (_, at) => `CANARY-${at + 100}`);
   expect(hidden(many, { type: "array", items: secret })).toEqual(many.slice(0, 100));
   expect(hidden(Object.fromEntries(many.map((text) => [text, text])), { type: "object", additionalProperties: secret })).toEqual(many.slice(0, 100));
   expect(hidden(["CANARY-1"], { type: "array", items: { type: "string" } })).toEqual([]);

@@ -1,4 +1,4 @@
-// A second language costs two folders and a line in one list: a toy one, put into a copy of the compiler. It is built there and makes its packages; those of TypeScript stay as they are.
+// A second language costs two folders and a line in each of two lists: a toy one, put into a copy of the compiler. It is built there and makes its packages; those of TypeScript stay as they are.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -44,7 +44,6 @@ export const helpers = { shout: (text: string): string => text.replace(/[^A-Za-z
   "generator/targets/toy/index.ts": `// The toy language: one file of codes.
 
 import type { Language } from "../target.ts";
-import { naming } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 import type { ToyView } from "./view.ts";
 
@@ -52,7 +51,6 @@ export const toy: Language = {
   name: "toy",
   templates: { "README.md": "all codes, loudly" },
   helpers,
-  naming,
   artefacts: [{ name: "readme", files: (server) => [{ path: "README.md", template: "README.md", view: { package: server.package, codes: server.errors.map(({ code }) => code) } satisfies ToyView }] }],
   package: ({ name, version, targets = {} }) => {
     const words = targets["toy"];
@@ -66,10 +64,12 @@ export const toy: Language = {
   "templates/toy/README.md.hbs": "{{!-- view: ToyView --}}\n# {{word package}}\n\n{{#each codes}}\n- {{shout this}}\n{{/each}}\n",
 };
 
-/** Its line in the list, and what the line names. */
+/** Its line in each list. */
 const lines: readonly (readonly [path: string, before: string, after: string])[] = [
   ["generator/targets/index.ts", "[typescript, python];", "[typescript, python, toy];"],
   ["generator/targets/index.ts", 'import { typescript }', 'import { toy } from "./toy/index.ts";\nimport { typescript }'],
+  ["generator/targets/namings.ts", "[typescript, python];", "[typescript, python, toy];"],
+  ["generator/targets/namings.ts", "import { naming as typescript }", 'import { naming as toy } from "./toy/naming.ts";\nimport { naming as typescript }'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-toy-"));

@@ -37,7 +37,6 @@ export const python: Language = {
     "tests/test_guard.py": "asks a guarded process over stdio for every error",
   },
   helpers,
-  naming,
   artefacts: [doors, errors, family, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
   package: (server) => {
     const words = wordsOf(server);

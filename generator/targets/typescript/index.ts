@@ -29,7 +29,6 @@ export const typescript: Language = {
     "src/types.ts": "types that details share",
   },
   helpers,
-  naming,
   artefacts: [...artefacts, ...pages({ naming, moduleOf: (server) => server.package })].map(({ name, files }) => ({ name, files: (server) => files(sayable(server)) })),
   package: (server) => {
     const { name: folder, package: name, version, into } = server;

@@ -79,10 +79,8 @@ function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, 
   const byCode = typeof code === "string" ? kindByCode(thrown, message, code, data, status) : undefined;
   if (byCode) return byCode;
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
-  if (code === -32001) {
-    if (timeoutMs !== undefined || timeoutText.test(message)) return "timeout";
-    if (data === undefined && cancelledText.test(message)) return "cancelled";
-  }
+  if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";
+  if (code === -32001 && data === undefined && cancelledText.test(message)) return "cancelled";
   if (data === undefined && code === -32000 && closedText.test(message)) return "closed";
   if (code === undefined && message === "Not connected") return "closed";
   if (httpText.test(message)) return "http";
