@@ -24,7 +24,7 @@ export const faultsOfCore: FaultRows = {
   ],
   "core/hidden.ts": [
     ["what do-not-log details say turns up in other texts", `rest.split(secret).join("[redacted]")`, "rest"],
-    ["the rest of a do-not-log text stands behind a shorter one", ".sort(longerFirst)", ""],
+    ["the rest of a do-not-log text stands behind a shorter one", ".sort().sort((one, other) => other.length - one.length)", ""],
   ],
   "core/conceal.ts": [
     ["a concealed error shows itself", "if (!type) return error;", "return error;"],

@@ -72,12 +72,12 @@ export const faultsOfEdges: FaultRows = {
     ["next actions do not class", "(action && classes[action]) ?? ", ""],
   ],
   "carriers/transport.ts": [
-    ["a time limit is the server's own", `if (timeoutMs !== undefined || timeoutText.test(message)) return "timeout";`, ""],
+    ["a time limit is the server's own", `if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";`, ""],
     ["network codes are not known", `networkCode.test(code) ? "network" : undefined`, "undefined"],
     ["SDK v2 codes are not known", `if (closedCode.test(code)) return "closed";`, ""],
     ["v2 timeout", `return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";`, `return "timeout";`],
     ["a text of HTTP is not known", `if (httpText.test(message)) return "http";`, ""],
-    ["cancelled text", `if (data === undefined && cancelledText.test(message)) return "cancelled";`, ""],
+    ["cancelled text", `if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";`, ""],
   ],
   "carriers/variables.ts": [
     ["$url is never there", `["$url", (_, { url }) => url],`, ""],

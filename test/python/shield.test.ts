@@ -17,7 +17,7 @@ if (sdks.length === 0) console.log("The shield of Python servers: no SDK was tri
 const server = fileURLToPath(new URL("servers/failing.py", import.meta.url));
 const taxonomy = readFileSync(new URL("servers/failing.yaml", import.meta.url), "utf8");
 
-test.runIf(hasPython && sdks.length > 0).each(sdks)("%s writes whole lines, and no others", { timeout: 120_000 }, async (sdk) => {
+test.runIf(hasPython && sdks.length > 0).each(sdks.length > 0 ? sdks : ["no SDK"])("%s writes whole lines, and no others", { timeout: 120_000 }, async (sdk) => {
   const { files } = compile({ path: "taxonomy.yaml", text: taxonomy });
   await withPackagesFor(files, async (_, [sources = ""]) => {
     const child = spawn(join(kept, sdk, "bin/python"), [server, sdk, sources, "--shield"], { stdio: ["pipe", "pipe", "ignore"] });

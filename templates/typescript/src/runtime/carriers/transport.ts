@@ -71,22 +71,20 @@ function kindByCode(thrown: unknown, message: string, code: string, data: unknow
   if (closedCode.test(code)) return "closed";
   if (status || code.startsWith("CLIENT_HTTP_")) return "http";
   if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
-  if (timeoutCode.test(code)) return "timeout";
-  return networkCode.test(code) ? "network" : undefined;
+  return timeoutCode.test(code) ? "timeout" : networkCode.test(code) ? "network" : undefined;
 }
 
 function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
-  const byCode = typeof code === "string" ? kindByCode(thrown, message, code, data, status) : undefined;
+  const byCode = typeof code === "string" && kindByCode(thrown, message, code, data, status);
   if (byCode) return byCode;
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
   if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";
-  if (code === -32001 && data === undefined && cancelledText.test(message)) return "cancelled";
+  if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";
   if (data === undefined && code === -32000 && closedText.test(message)) return "closed";
   if (code === undefined && message === "Not connected") return "closed";
   if (httpText.test(message)) return "http";
   const cause = peek(thrown, "cause");
-  if (message === "fetch failed" && cause) return timeoutCode.test(String(peek(cause, "code"))) ? "timeout" : "network";
-  return undefined;
+  return message === "fetch failed" && cause ? (timeoutCode.test(String(peek(cause, "code"))) ? "timeout" : "network") : undefined;
 }
 
 /** The transport error for `thrown` by an SDK's client; undefined if a server or other code is the cause. `thrown` may be any value. Never throws. */

@@ -5,16 +5,12 @@ import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
 import { keysOf, members } from "../values/fenced.js";
 import { toJson } from "../values/json.js";
+import { mostMembers } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */
 const shortest = 6;
-/** Most members of a list or a map that are looked at. */
-const mostMembers = 100;
-
-/** The shorter of two may be a part of the longer: replaced first, it would leave the rest of the longer one. */
-const longerFirst = (one: string, other: string): number => other.length - one.length || (one < other ? -1 : 1);
 
 type ToJson = (value: unknown) => Json | undefined;
 
@@ -28,8 +24,8 @@ export function hiddenIn(error: unknown, line: (text: string) => string, json: T
     const shapes = brandOf(link)?.details;
     return isRecord(shapes) ? inMembers(peek(link, "details"), shapes as DetailShapes, json) : [];
   });
-  // A tree may say the same thousands of times.
-  return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest).sort(longerFirst);
+  // A tree may say the same thousands of times. The longest goes first: replaced after a part of it, it would leave its rest.
+  return [...new Set([...new Set(all)].flatMap((text) => [text, line(text)]))].filter((text) => text.length >= shortest).sort().sort((one, other) => other.length - one.length);
 }
 
 /** As {@link hiddenIn}, of what is scrubbed. */
