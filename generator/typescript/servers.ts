@@ -76,7 +76,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
     return known;
   };
   const isMaker = (made: { readonly package: string; readonly name: string | undefined }, file: ts.SourceFile): boolean =>
-    frameworks.get(made.package) === made.name || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && namesLibrary(file))));
+    (made.name !== undefined && frameworks.get(made.package) === made.name) || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && namesLibrary(file))));
   /** The project's own classes from `expression` down to what the SDK has; undefined for what is no server. */
   const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
     const origin = origins.originOf(expression);

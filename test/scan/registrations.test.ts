@@ -40,3 +40,9 @@ test("what a loop registers has the description and the handler of its turn", ()
   const { tools } = survey(new Map([["index.ts", text]]));
   expect(tools.map(({ name, description, reached }) => [name, description, reached.map(({ failure }) => failure.message?.text)])).toEqual([["a", "Does a.", ["A is closed"]], ["b", "Does b.", []]]);
 });
+
+test("what a namespace of another package makes is not a server", () => {
+  const text = `${mcp}import * as Redis from "ioredis";\nimport * as Other from "./other.js";\nconst redis = new Redis(1);\nconst server = new McpServer({ name: "a", version: "1.0.0" });`;
+  const { servers } = survey(new Map([["index.ts", text]]));
+  expect(servers.map(({ where }) => text.slice(where.start, where.end))).toEqual(['new McpServer({ name: "a", version: "1.0.0" })']);
+});
