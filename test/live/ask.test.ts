@@ -60,6 +60,15 @@ describe("a handshake", () => {
     listener().message({ jsonrpc: "2.0", id: 9, method: "ping" });
   });
 
+  test("that is closed is asked nothing either", async () => {
+    const { drive, sent } = driving(welcome);
+    await drive.open();
+    await drive.close();
+    const before = sent.length;
+    expect(await drive.ask([{ method: "a" }])).toEqual([undefined]);
+    expect(sent).toHaveLength(before);
+  });
+
   test("of a revision without one asks what there is", async () => {
     const { drive, sent } = driving(welcome, { revision: "2026-07-28" });
     await drive.open();

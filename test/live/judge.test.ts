@@ -75,6 +75,13 @@ test("an error without any data may be told by its number, under a contract too"
   expect(judge(contract, request, { jsonrpc: "2.0", id: 1, error: { code: -32603, message: "No." } }, emptySession).map(({ check }) => check)).toContain("protocol-number");
 });
 
+test("without a contract no failure is declared, whatever code it says", () => {
+  const observer = observe(undefined, { hears: false });
+  observer.take({ at: 1, from: "client", message: call("read", {}, 1) });
+  observer.take({ at: 2, from: "server", message: { jsonrpc: "2.0", id: 1, error: { code: -32000, message: "No.", data: { code: "gone", message: "No.", category: "user", recoverable: true } } } });
+  expect(observer.report().judged).not.toContain("ref-lost");
+});
+
 test("a call that nobody answers is told by its own line alone", () => {
   const observer = observe(undefined, { hears: false });
   observer.take({ at: 1, from: "client", message: call("read", {}, 1) });
@@ -91,6 +98,7 @@ test("a line is whole however it comes, and one that never ends is cut", () => {
   const bytes = Buffer.from("ü1\r\n\n𝄞2\nend");
   const one = splitter((line) => lines.push(line), (start) => cuts.push(start), 1_000);
   for (const byte of bytes) one.push(Uint8Array.of(byte));
+  one.push(Buffer.from("x".repeat(5_000)));
   one.push(Buffer.from(`${"x".repeat(5_000)}\nlast\n`));
   one.end();
   expect(lines).toEqual(["ü1", "𝄞2", "last"]);

@@ -56,6 +56,8 @@ describe("what is thrown", () => {
     ["nothing that is optional", { with: { at: from("error.at"), id: from("error.id") }, details: { at: { ...text, optional: true }, id: text }, example: { at: "vault", id: "a" }, pick: { isBare: true } }, { ...native, id: "a" }, { id: "a" }],
     ["values at paths", { match: { path: [{ at: ["a", "b"], equals: 1 }, { at: ["a", "c", "d"], equals: null }] } }, { ...native, a: { b: 1, c: { d: null } } }, {}],
     ["a value that the rule asks for, whatever is wanted there", { match: { path: [{ at: ["kind"], equals: "odd" }] }, with: { kind: from("error.kind") }, details: { kind: text }, example: { kind: "even" } }, { ...native, kind: "odd" }, { kind: "odd" }],
+    ["nothing below a value that the rule asks for", { match: { path: [{ at: ["a"], equals: "x" }] }, with: { b: from("error.a.b") }, details: { b: { ...text, optional: true } }, example: { b: "q" } }, { ...native, a: "x" }, {}],
+    ["what stands in for what no detail describes", { with: { n: from("error.n", { value: 7 }) } }, native, { n: 7 }],
     ["something where something has to be", { match: { has: [["a", "b"]] } }, { ...native, a: { b: "something" } }, {}],
     ["what is wanted where something has to be", { match: { has: [["at"]] }, with: { at: from("error.at") }, details: { at: text }, example: { at: "vault" } }, { ...native, at: "vault" }, { at: "vault" }],
     ["a message that matches", { match: { message: "^no (?<what>[a-z]+)$" }, with: { what: from("match.what") }, details: { what: text }, example: { what: "note" } }, { message: "no note" }, { what: "note" }],

@@ -171,6 +171,8 @@ describe("what must stay", () => {
     [{ a: 1 }, { type: "object", properties: {}, additionalProperties: true }, { a: 1 }],
     [{ a: 1 }, { type: "object" }, { a: 1 }],
     ["a", object, "a"],
+    ["a", { type: "array", items: object }, "a"],
+    [[1], { type: "array" }, [1]],
     [null, object, null],
     [{ k: "b", open: "a" }, { type: "object", discriminator: "k", oneOf: [{ type: "object", properties: { k: { type: "string", const: "a" } } }, { type: "object", properties: { k: { type: "string", const: "b" }, kept: labelled.kept } }] }, { k: "b", open: "a", kept: canary.unsafe, undeclared: canary.undeclared }],
   ])("%j of %j is planted as %j", (value, shape, expected) => expect(planted(value, shape)).toEqual(expected));

@@ -112,6 +112,7 @@ describe("what was called", () => {
     expect(callLines({ called: [], strangers: strangers.slice(0, 12) }).at(-1)).toMatch(/"s11"\.$/);
     const long = Array.from({ length: 101 }, (_, index) => ({ tool: `t${index}`, times: 1, calls: [{ arguments: {}, times: 1 }] }));
     expect(callLines({ called: long, strangers: [] }).slice(-2)).toEqual(["    {}", "  … and 2 more lines: --json has all"]);
+    expect(callLines({ called: long, strangers: [] })).toHaveLength(202);
     expect(callLines({ called: long.slice(1), strangers: [] })).toHaveLength(201);
   });
 });

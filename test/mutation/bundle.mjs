@@ -8,9 +8,9 @@ import { build } from "esbuild";
 const places = {
   name: "places",
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path }) => ({
+    onLoad({ filter: /\.ts$|[\\/]generator[\\/]dist[\\/][\w.-]+\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replaceAll("import.meta.url", JSON.stringify(pathToFileURL(path).href)),
-      loader: "ts",
+      loader: path.endsWith(".ts") ? "ts" : "js",
     }));
   },
 };

@@ -49,6 +49,7 @@ export const ofProtocol: readonly Row[] = [
   ["refused arguments that fail in two texts", known + called("read_note", {}, { isError: true, content: [{ type: "text", text: "fetch" }, { type: "text", text: " failed" }] })],
   ["a tool that is not there, answered by its number alone", known + stranger(refused(-32602))],
   ["a tool that is not there, answered with words of something else, at length", known + stranger(result({ isError: true, content: [{ type: "text", text: ` connect ECONNREFUSED ${many(60, "x")}` }, { type: "text", text: many(60, "y") }] }))],
+  ["a name that every object has, answered at length", inherits(result(failing(`Tool constructor disabled ${many(90, "x")}`)))],
   ["a name that every object has, answered without the name", inherits(result(failing("Tool  not found")))],
   ["refused arguments that fail in words of two texts", known + called("read_note", {}, { isError: true, content: [{ type: "text", text: "id.trim is not a" }, { type: "text", text: "function" }] })],
   ["a failure whose texts are an SDK's together alone", called("read_note", { id: "a" }, { isError: true, content: [{ type: "text", text: "MCP error -3260" }, { type: "text", text: "2: no" }] })],
