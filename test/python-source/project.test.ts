@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "faultline";
 import { afterAll, describe, expect, test } from "vitest";
+import { pythonIn } from "../../generator/project/python/project.ts";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
 import { decorated, lowLevel, type Files } from "./servers.ts";
@@ -50,6 +51,18 @@ servers:
   const { files } = compile({ path: "taxonomy.yaml", text: odd });
   const module = files.find(({ path }) => path.endsWith("/errors.py"))?.text ?? "";
   expect(/^from \._runtime\.error import (.*)$/m.exec(module)?.[1]).toContain("NoDetails");
+});
+
+test.each<[what: string, pyproject: string, read: object]>([
+  ["a table in a line, and a group", '[tool.poetry]\nname = "dice"\nauthors = ["Ada Lovelace <ada@example.com>"]\nrepository = "https://github.com/me/dice.git"\n[tool.poetry.dependencies]\npython = "^3.11"\nfastmcp = { version = "^3.0", extras = ["cli"] }\n[tool.poetry.group.dev.dependencies]\npytest = "*"\n', { name: "dice", owner: "Ada Lovelace", repository: "https://github.com/me/dice", requires: "^3.11", manager: "poetry", dependencies: new Map([["fastmcp", "^3.0"], ["pytest", "*"]]) }],
+  ["a license as a table, and dotted keys", 'project.name = "dice"\nproject.license = { text = "MIT" }\nproject.dependencies = ["Foo_Bar.x ~=1.0"]\n', { name: "dice", license: "MIT", manager: "pip", dependencies: new Map([["foo-bar-x", "~=1.0"]]) }],
+  ["what looks like a table inside of a text", 'note = """\n[tool.uv]\nname = "no"\n"""\n[project]\nname = "dice"\n', { name: "dice", manager: "pip" }],
+  ["what is not TOML", "[project\nname = dice\n", { file: "pyproject.toml", manager: "pip", dependencies: new Map() }],
+  ["values of other types", "[project]\nname = 5\nlicense = []\nauthors = 7\ndependencies = { a = 1 }\n[tool]\npoetry = true\n", { manager: "poetry", dependencies: new Map() }],
+])("of pyproject.toml is read: %s", (what, pyproject, read) => {
+  const found = pythonIn(project(`read-${what.replaceAll(/\W+/g, "-")}`, { "pyproject.toml": pyproject }));
+  expect(found).toMatchObject(read);
+  if (!("name" in read)) expect(found).not.toHaveProperty("name");
 });
 
 describe.skipIf(!hasPython)("a project of Python", () => {

@@ -1,8 +1,8 @@
-// A Python project: what pyproject.toml and requirements.txt say of it, and who installs what it needs. It reads, and changes nothing.
+// A Python project: what pyproject.toml and requirements.txt say of it, and who installs what it needs. It reads, and changes nothing. The only import of smol-toml.
 
 import { join } from "node:path";
+import { parse } from "smol-toml";
 import { above, namesIn, textAt } from "../../read/around.ts";
-import { settingsIn, type Settings } from "../../read/toml.ts";
 import { namings } from "../../targets/namings.ts";
 
 export interface PythonProject {
@@ -26,18 +26,31 @@ export const python = "python";
 const pyproject = "pyproject.toml";
 export const requirements = "requirements.txt";
 
-const textIn = (settings: Settings, ...keys: readonly string[]): string | undefined => {
-  for (const key of keys) {
-    const value = settings.get(key);
-    if (typeof value === "string" && value.trim() !== "" && !/^[{[]/.test(value)) return value.trim();
+type Table = { readonly [key: string]: unknown };
+
+const isTable = (value: unknown): value is Table => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The tables of a TOML file; of one that is not TOML, which whoever installs by it will refuse, none. */
+function tablesOf(text: string): Table {
+  try {
+    return parse(text);
+  } catch {
+    return {};
   }
-  return undefined;
+}
+
+/** `value[key]` and so on, own members alone; undefined where there is none. */
+const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isTable(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
+
+const tableAt = (value: unknown, ...path: readonly string[]): Table => {
+  const found = at(value, ...path);
+  return isTable(found) ? found : {};
 };
 
-const listIn = (settings: Settings, key: string): readonly string[] => {
-  const value = settings.get(key);
-  return Array.isArray(value) ? (value as readonly string[]) : [];
-};
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
+
+/** The first of `values` that is a text, and says something. */
+const firstText = (...values: readonly unknown[]): string | undefined => values.filter((value) => typeof value === "string").map((value) => value.trim()).find((value) => value !== "");
 
 /** As indexes compare names: `Foo.Bar_baz` and `foo-bar-baz` are one. */
 export const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, "-");
@@ -48,20 +61,18 @@ function requirementOf(line: string): readonly [string, string] | undefined {
   return name === undefined ? undefined : [normal(name), range.trim()];
 }
 
-function dependenciesOf(settings: Settings, lines: readonly string[]): ReadonlyMap<string, string> {
-  const poetry = [...settings].flatMap(([key, value]) => {
-    const name = /^tool\.poetry(?:\.group\.[\w-]+)?\.dependencies\.([\w.-]+)$/.exec(key)?.[1];
-    return name === undefined || name === "python" ? [] : [[normal(name), typeof value === "string" ? value : ""] as const];
-  });
-  const listed = [...listIn(settings, "project.dependencies"), ...[...settings].flatMap(([key, value]) => (key.startsWith("project.optional-dependencies.") && Array.isArray(value) ? (value as readonly string[]) : [])), ...lines.filter((line) => !/^\s*(?:[-#]|$)/.test(line))];
+function dependenciesOf(project: Table, poetry: Table, lines: readonly string[]): ReadonlyMap<string, string> {
+  const groups = Object.values(tableAt(poetry, "group")).map((group) => tableAt(group, "dependencies"));
+  const named = [tableAt(poetry, "dependencies"), ...groups].flatMap((table) => Object.entries(table)).filter(([name]) => name !== "python");
+  const listed = [...textsIn(project["dependencies"]), ...Object.values(tableAt(project, "optional-dependencies")).flatMap(textsIn), ...lines.filter((line) => !/^\s*(?:[-#]|$)/.test(line))];
   const asked = listed.map(requirementOf).filter((each) => each !== undefined);
-  return new Map([...poetry, ...asked]);
+  return new Map([...named.map(([name, version]) => [normal(name), firstText(version, at(version, "version")) ?? ""] as const), ...asked]);
 }
 
-const managers: readonly (readonly [manager: PythonProject["manager"], lock: string, table: RegExp])[] = [
-  ["uv", "uv.lock", /^tool\.uv(?:\.|$)/],
-  ["poetry", "poetry.lock", /^tool\.poetry(?:\.|$)/],
-];
+/** Each has a lock file of its name, and a table below `tool`. */
+const managers = ["uv", "poetry"] as const;
+
+const hosted = /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/;
 
 /** Undefined where nothing says that `folder` is a project of Python. */
 export function pythonIn(folder: string): PythonProject | undefined {
@@ -70,28 +81,29 @@ export function pythonIn(folder: string): PythonProject | undefined {
   const own = namesIn(folder);
   const file = text !== undefined ? pyproject : [requirements, "setup.cfg", "setup.py"].find((name) => own.includes(name));
   if (file === undefined) return undefined;
-  const settings = settingsIn(text ?? "");
+  const settings = tablesOf(text ?? "");
+  const [project, tools] = [tableAt(settings, "project"), tableAt(settings, "tool")];
+  const poetry = tableAt(tools, "poetry");
   const around = above(folder).slice(0, 4);
-  const [manager = "pip"] = managers.find(([, lock, table]) => around.some((each) => namesIn(each).includes(lock)) || [...settings.keys()].some((key) => table.test(key))) ?? [];
-  const license = textIn(settings, "project.license", "tool.poetry.license");
-  const repository = [...settings].find(([key, value]) => /^(?:project\.urls|tool\.poetry)\.(?:repository|source|source[ -]?code|homepage)$/i.test(key) && typeof value === "string" && /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/.test(value.replace(/\.git$/, "")))?.[1];
+  const manager = managers.find((name) => Object.hasOwn(tools, name) || around.some((each) => namesIn(each).includes(`${name}.lock`))) ?? "pip";
+  const license = firstText(project["license"], at(project, "license", "text"), poetry["license"]);
+  const links = [...Object.entries(tableAt(project, "urls")), ...Object.entries(poetry)].filter(([name]) => /^(?:repository|source|source[ -]?code|homepage)$/i.test(name));
+  const [author] = Array.isArray(project["authors"]) ? (project["authors"] as readonly unknown[]) : [];
   const facts = {
-    name: textIn(settings, "project.name", "tool.poetry.name"),
+    name: firstText(project["name"], poetry["name"]),
     license: license !== undefined && /^[A-Za-z0-9.+-]+$/.test(license) ? license : undefined,
-    owner: (/^\s*\{[^}]*name\s*=\s*["']([^"']+)["']/.exec(authorsIn(text ?? ""))?.[1] ?? listIn(settings, "tool.poetry.authors")[0]?.split("<", 1)[0])?.trim(),
-    repository: typeof repository === "string" ? repository.replace(/\.git$/, "") : undefined,
-    requires: textIn(settings, "project.requires-python", "tool.poetry.dependencies.python"),
+    owner: firstText(at(author, "name"), textsIn(poetry["authors"])[0]?.split("<", 1)[0]),
+    repository: links.flatMap(([, url]) => (typeof url === "string" ? url.replace(/\.git$/, "") : [])).find((url) => hosted.test(url)),
+    requires: firstText(project["requires-python"], at(poetry, "dependencies", "python")),
   };
   return {
     file,
-    dependencies: dependenciesOf(settings, lines ?? []),
+    dependencies: dependenciesOf(project, poetry, lines ?? []),
     manager,
     hasRequirements: lines !== undefined && text === undefined,
     ...(Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== "")) as { readonly [K in keyof typeof facts]?: string }),
   };
 }
-
-const authorsIn = (text: string): string => /^authors\s*=\s*\[\s*([\s\S]*?)\]/m.exec(text)?.[1] ?? "";
 
 /** The import name of a package in Python. `words`: its keys. */
 export const moduleNamed = (words: { readonly [word: string]: unknown }): string => namings.find(({ target }) => target === python)?.importedAs?.(words) ?? String(words["package"]);
