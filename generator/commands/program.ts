@@ -35,25 +35,19 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): string => `| \`${flags}\` | ${cell(sentence)} |`;
 
+/** The synopsis of a verb and its examples: `--help` explains its flags and exit codes. */
 const section = (verb: Verb): readonly string[] => {
-  const own = verb.options.filter(([flags]) => !shared.has(flags));
-  const flags = own.length === 0 ? [] : ["| flag | |", "| --- | --- |", ...own.map(flagRow), ""];
-  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", `${verb.sentence.charAt(0).toUpperCase()}${verb.sentence.slice(1)}.`, "", ...flags, ...examples(verb.name)];
+  const examples = (verbHelp[verb.name]?.examples ?? []).map(([command, sentence]) => `${command}  # ${sentence}`);
+  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", ...(examples.length === 0 ? [] : ["```sh", ...examples, "```", ""])];
 };
 
-const examples = (verb: string): readonly string[] => {
-  const help = verbHelp[verb];
-  if (help === undefined) return [];
-  const ends = exitRows(help).map(([code, sentence]) => `\`${code}\` ${sentence}`).join(" · ");
-  return ["```sh", ...help.examples.map(([command, sentence]) => `${command}  # ${sentence}`), "```", "", `Exit codes: ${ends}.`, ""];
-};
-
-/** One row a verb, then each with its flags, then the flags that nearly all have. */
+/** A row for each verb, then each with its synopsis, then the flags and exit codes of all. */
 export const commandPage = (verbs: readonly Verb[], cwd: readonly [string, string, ...unknown[]]): string =>
   [
     ...["| verb | |", "| --- | --- |", ...verbs.map(({ name, sentence }) => `| [\`${name}\`](#${name}) | ${cell(sentence)} |`), ""],
     ...verbs.flatMap(section),
-    ...["### Flags of most verbs", "", "| flag | |", "| --- | --- |", flagRow(cwd), ...reporting.map(flagRow)],
+    ...["## Flags of most verbs", "", "| flag | |", "| --- | --- |", flagRow(cwd), ...reporting.map(flagRow), ""],
+    ...["## Exit codes", "", "| code | |", "| --- | --- |", ...exitRows(commandHelp).map(([code, sentence]) => `| ${code} | ${cell(sentence)} |`)],
   ].join("\n");
 
 /** An option as commander knows it. One whose default is a list may be given several times. */

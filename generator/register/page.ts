@@ -35,9 +35,13 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 /** The first sentence of a page is its point. */
 const pointOf = (why: string): string => /^.*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
 
-export const ruleTable = (): string =>
-  [
-    "| finding | set | why |",
-    "| --- | --- | --- |",
-    ...[...taxonomyRegister].map(([code, { set, severity, why }]) => `| \`${code}\` | ${set === undefined ? "law" : `${set}, ${severity}`} | ${cell(pointOf(why))} |`),
+/** A row for each rule that can be set, with its point; laws, which nobody can set, by name. */
+export const ruleTable = (): string => {
+  const laws = [...taxonomyRegister].filter(([, { set }]) => set === undefined);
+  const rules = [...taxonomyRegister].filter(([, { set }]) => set !== undefined);
+  return [
+    ...["| lint rule | set | why |", "| --- | --- | --- |"],
+    ...rules.map(([code, { set = "", severity, why }]) => `| \`${code}\` | ${set}, ${severity} | ${cell(pointOf(why))} |`),
+    ...["", "## Laws", "", laws.map(([code]) => `\`${code}\``).join(" ")],
   ].join("\n");
+};

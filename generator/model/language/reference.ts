@@ -1,6 +1,6 @@
 // The reference of the language as Markdown: a table per kind of node, made of its rows. It is part of docs/language.md.
 
-import type { Field, Fields, Kind, Shape } from "../shape.ts";
+import type { Field, Kind, Shape } from "../shape.ts";
 import { nodes, type NodeName } from "../spec.ts";
 import { nodeDocs } from "./node-docs.ts";
 
@@ -21,11 +21,21 @@ const anchor = (name: NodeName): string => nodeDocs[name].title.toLowerCase().re
 
 const linkTo = (name: NodeName): string => `[${nodeDocs[name].title.toLowerCase()}](#${anchor(name)})`;
 
+/** A basic or shared type, by one name in every place. */
+const typeWords = "a [type](#detail)";
+
+/** The words of a value that is one of several. */
+const alternatives = (of: readonly Shape[]): readonly string[] => {
+  const isType = (shape: Shape): boolean => shape.kind === "reference" && shape.to === "types";
+  const others = of.filter((shape) => !isType(shape) && shape.kind !== "choice");
+  return of.some(isType) && of.some(({ kind }) => kind === "choice") ? [typeWords, ...others.map(shapeWords)] : of.map(shapeWords);
+};
+
 /** One line of Markdown, for example `` `true` `false` or `caller` ``. */
 function shapeWords(shape: Shape): string {
   switch (shape.kind) {
     case "text":
-      return shape.pattern?.says ?? "text";
+      return shape.pattern?.says.replace(/,? such as .*$/, "") ?? "text";
     case "choice":
       return shape.values.length > listed ? `one of ${shape.values.length} words` : shape.values.map((value) => `\`${value}\``).join(" ");
     case "integer":
@@ -43,9 +53,9 @@ function shapeWords(shape: Shape): string {
     case "map":
       return shape.keys === undefined ? `map of ${shapeWords(shape.of)}` : `map from ${referents[shape.keys]} to ${shapeWords(shape.of)}`;
     case "node":
-      return linkTo(shape.name as NodeName);
+      return isInside(shape.name as NodeName) ? "object" : linkTo(shape.name as NodeName);
     case "either":
-      return shape.of.map(shapeWords).join(", or ");
+      return alternatives(shape.of).join(", or ");
   }
 }
 
@@ -53,25 +63,69 @@ const grouped = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-const note = ({ required, default: otherwise, example }: Field): string =>
+const note = ({ shape, required, default: otherwise, example }: Field): string =>
   [
     required === undefined ? "" : required === "main" ? "Required in the file that is compiled." : "Required.",
     otherwise === undefined ? "" : `Default: \`${typeof otherwise === "string" ? otherwise : JSON.stringify(otherwise)}\`.`,
-    example === undefined ? "" : `Example: \`${example}\`.`,
+    example === undefined || isPlain(shape) ? "" : `Example: \`${example}\`.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
+
+/** A word of few, a flag and a number need no example: their value says all. */
+const isPlain = ({ kind }: Shape): boolean => kind === "choice" || kind === "flag" || kind === "integer" || kind === "number";
 
 const row = ([key, field]: readonly [string, Field]): string =>
   `| \`${key}\` | ${cell(shapeWords(field.shape))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} | ${field.change} |`;
 
 /** `suppress` goes everywhere and is said once. */
-const rowsOf = (fields: Fields): readonly string[] => Object.entries(fields).filter(([key]) => key !== "suppress").map(row);
+const fieldsOf = (name: NodeName): readonly (readonly [string, Field])[] => Object.entries<Field>(nodes[name]).filter(([key]) => key !== "suppress");
+
+/** The node in a value, and the steps to it behind the key. */
+function inner(shape: Shape): { readonly name: NodeName; readonly steps: string } | undefined {
+  if (shape.kind === "node") return { name: shape.name as NodeName, steps: "" };
+  if (shape.kind === "either") return shape.of.map(inner).find((found) => found !== undefined);
+  const found = shape.kind === "list" || shape.kind === "map" ? inner(shape.of) : undefined;
+  return found && { name: found.name, steps: `${shape.kind === "list" ? "[]" : ".*"}${found.steps}` };
+}
+
+/** A small node of one place stands there, not in a table of its own. */
+const largest = 6;
+const isInside = (name: NodeName): boolean => {
+  const places = new Set((Object.keys(nodes) as NodeName[]).flatMap((place) => fieldsOf(place).filter(([, { shape }]) => inner(shape)?.name === name).map(([, field]) => field)));
+  return places.size === 1 && fieldsOf(name).length <= largest;
+};
+
+const rowsUnder = (name: NodeName, prefix: string): readonly (readonly [string, string])[] =>
+  fieldsOf(name).flatMap(([key, field]) => {
+    const found = inner(field.shape);
+    const below = found !== undefined && isInside(found.name) ? rowsUnder(found.name, `${prefix}${key}${found.steps}.`) : [];
+    return [[`${prefix}${key}`, row([`${prefix}${key}`, field])] as const, ...below];
+  });
+
+const rowsOf = (name: NodeName): ReadonlyMap<string, string> => new Map(rowsUnder(name, ""));
+
+/** A table says a row once: the kind of node that has most rows of this one too, and has more itself. */
+function shared(name: NodeName): { readonly by: NodeName; readonly keys: readonly string[] } | undefined {
+  const own = rowsOf(name);
+  const others = (Object.keys(nodeDocs) as NodeName[]).filter((other) => rowsOf(other).size > own.size);
+  const [best] = others
+    .map((by) => ({ by, keys: [...own].filter(([key, text]) => rowsOf(by).get(key) === text).map(([key]) => key) }))
+    .sort((a, b) => b.keys.length - a.keys.length);
+  return best !== undefined && best.keys.length >= 4 ? best : undefined;
+}
 
 const section = (name: NodeName, level: string): string => {
   const { title, sentence } = nodeDocs[name];
-  return [`${level} ${title}`, "", sentence, "", "| key | value | meaning | change |", "| --- | --- | --- | --- |", ...rowsOf(nodes[name]), ""].join("\n");
+  const as = shared(name);
+  const rows = [...rowsOf(name)].filter(([key]) => as?.keys.includes(key) !== true).map(([, text]) => text);
+  const others = as === undefined ? [] : [`Also, as in ${linkTo(as.by)}: ${as.keys.filter((key) => !key.includes(".")).map((key) => `\`${key}\``).join(" ")}.`, ""];
+  return [`${level} ${title}`, "", sentence, "", "| key | value | meaning | change |", "| --- | --- | --- | --- |", ...rows, "", ...others].join("\n");
 };
 
 /** All of it; headings begin with `level`. */
-export const reference = (level: string): string => Object.keys(nodeDocs).map((name) => section(name as NodeName, level)).join("\n");
+export const reference = (level: string): string =>
+  (Object.keys(nodeDocs) as NodeName[])
+    .filter((name) => !isInside(name))
+    .map((name) => section(name, level))
+    .join("\n");
