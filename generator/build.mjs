@@ -242,12 +242,23 @@ export const partialSources: Readonly<Record<string, Readonly<Record<string, str
 export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
-/** Of every kind of change, as explain shows them. They are data of the tests, which try each. */
-const examples = filesIn(at("../test/compare/changes"), ".yaml").map(([path, text]) => [basename(path, ".yaml"), JSON.stringify(parse(text))]);
+/** Of every code, as explain shows them. They are data of the tests, which try each. */
+const examplesIn = (folder, codes) => {
+  const examples = filesIn(at(folder), ".yaml").map(([path, text]) => [basename(path, ".yaml"), JSON.stringify(parse(text))]);
+  const missing = codes.filter((code) => !examples.some(([name]) => name === code));
+  if (missing.length > 0) throw new Error(`There is no example in ${folder.slice(3)}/: ${missing.join(", ")}`);
+  return examples;
+};
+const { rules } = await load("check/rules/index.ts");
+const { shapePages } = await load("check/shape-pages.ts");
+const { faults } = await load("read/faults.ts");
 const { changeKinds } = await load("compare/kinds/index.ts");
-const missing = changeKinds.filter(({ code }) => !examples.some(([name]) => name === code)).map(({ code }) => code);
-if (missing.length > 0) throw new Error(`There is no example of a change in test/compare/changes/: ${missing.join(", ")}`);
-const exampleTypes = `// Made by build.mjs from test/compare/changes/.
+const exampleTables = [
+  ["taxonomyExamples", examplesIn("../test/check/examples", [...rules.map(({ code }) => code), ...Object.keys({ ...shapePages, ...faults })])],
+  ["changeExamples", examplesIn("../test/compare/changes", changeKinds.map(({ code }) => code))],
+];
+const exampleTypes = `// Made by build.mjs from test/check/examples/ and test/compare/changes/.
+import type { Examples } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
 export interface ChangeExample {
   /** A taxonomy; top-level keys that it does not need may be left out. */
@@ -261,6 +272,8 @@ export interface ChangeExample {
 }
 /** By the code of the kind. */
 export const changeExamples: Readonly<Record<ChangeCode, ChangeExample>>;
+/** By the code of the finding. */
+export const taxonomyExamples: Readonly<Record<string, Examples>>;
 `;
 /** The reader of Python, as modules in the order in which they import each other. */
 const readerTexts = new Map(filesIn(at("python/reader"), ".py").map(([path, text]) => [path.replace(/\.py$/, ""), text]));
@@ -273,10 +286,10 @@ const orderReader = (name) => {
 for (const name of readerTexts.keys()) orderReader(name);
 put("python-reader.js", `// Made by build.mjs from generator/python/reader/.\nexport const modules = ${JSON.stringify(readerOrder.map((name) => [name, readerTexts.get(name)]))};\nexport const published = ${JSON.stringify(readFileSync(at("python/published.py"), "utf8"))};\n`);
 put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n/** Names and texts of the modules of the reader, each behind those it imports. */\nexport const modules: readonly (readonly [name: string, text: string])[];\n/** The program that takes a distribution from an index. */\nexport const published: string;\n`);
-put("change-examples.js", `// Made by build.mjs from test/compare/changes/.\n${table("changeExamples", examples)}`);
-put("change-examples.d.ts", exampleTypes);
+put("examples.js", `// Made by build.mjs from test/check/examples/ and test/compare/changes/.\n${exampleTables.map(([name, entries]) => table(name, entries)).join("")}`);
+put("examples.d.ts", exampleTypes);
 
-const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "change-examples.js", "change-examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "examples.js", "examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");

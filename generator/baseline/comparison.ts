@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { levelOf } from "../check/rule.ts";
-import { staleSuppression } from "../check/rules/stale-suppression.ts";
+import { staleSuppression } from "../check/rules/evolution.ts";
 import { approvalsOf } from "../compare/approvals.ts";
 import type { Change, Policy } from "../compare/change.ts";
 import { compare, type ServerChanges } from "../compare/compare.ts";

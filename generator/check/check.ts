@@ -14,10 +14,9 @@ import { withExternalTypes } from "./external-types.ts";
 import { levelOf, toDiagnostic, type Finding, type Rule } from "./rule.ts";
 import { link, linked, type LinkedFile } from "./link.ts";
 import type { Places } from "./places.ts";
-import { detailSize, tooLarge } from "./rules/detail-size.ts";
-import { edition } from "./rules/edition.ts";
+import { edition, staleSuppression } from "./rules/evolution.ts";
 import { rules } from "./rules/index.ts";
-import { staleSuppression } from "./rules/stale-suppression.ts";
+import { detailSize, tooLarge } from "./rules/sizes.ts";
 import { declaredIn, kindsTo, scopeOf } from "./scope.ts";
 import { checkShape } from "./shape.ts";
 import { suppressionsOf, type Suppressions } from "./suppressions.ts";
@@ -135,7 +134,7 @@ function* run(rule: Rule, context: Context, suppressions?: Suppressions): Genera
 /** The findings of a rule that are not suppressed. */
 function told(rule: Rule, context: Context, suppressions: Suppressions | undefined): Iterable<Finding> {
   const isSuppressed = ({ at }: Finding): boolean => rule.set !== undefined && suppressions?.cover(rule.code, at) === true;
-  const findings = [...rule.check(context)].filter((finding) => !isSuppressed(finding));
+  const findings = [...rule.find(context)].filter((finding) => !isSuppressed(finding));
   return rule.gather ? rule.gather(findings) : findings;
 }
 

@@ -10,7 +10,7 @@ import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import { allDetails, type DetailView } from "./details.ts";
-import type { RuleHead } from "./finding.ts";
+import type { Finding, RuleHead } from "./finding.ts";
 import { guess, type Guess } from "./guess.ts";
 import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
 import type { LinkedFile } from "./link.ts";
@@ -97,6 +97,12 @@ export interface Context {
   /** The probable meaning of a name that does not exist. */
   guess(name: string, candidates: Iterable<string>): Guess;
 }
+
+/** A search that is made of each server. */
+export const eachServer =
+  (find: (view: ServerView, context: Context) => Iterable<Finding>) =>
+  (context: Context): Iterable<Finding> =>
+    context.servers.flatMap((view) => [...find(view, context)]);
 
 /** The set of rules that stand beside errors: no mapping set can be called so. */
 export const besideErrors = "";

@@ -1,7 +1,7 @@
-// The interface of a rule, and the way from its findings to diagnostics. It knows no rule.
+// The interface of a rule, and the way from its findings to diagnostics. Its examples are data (test/check/examples/); it knows no rule by name.
 
 import type { Diagnostic, Intent, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Examples, Row } from "../diagnose/page.ts";
+import type { Row } from "../diagnose/page.ts";
 import { lintFields } from "../model/fields/annotation.ts";
 import type { Node } from "../model/spec.ts";
 import type { Context } from "./context.ts";
@@ -10,11 +10,11 @@ import type { Places } from "./places.ts";
 
 export type { Finding, Proposal, Target };
 
-/** One rule, whole: its wording, its examples and its check. The examples are its test, and with `why` its page. */
-export interface Rule extends Row, Examples, RuleHead {
-  check(context: Context): Iterable<Finding>;
+/** One rule, whole: a row of the table. */
+export interface Rule extends Row, RuleHead {
+  find(this: void, context: Context): Iterable<Finding>;
   /** Tells as few what would be tedious one by one; of what is not suppressed. */
-  gather?(findings: readonly Finding[]): Iterable<Finding>;
+  gather?(this: void, findings: readonly Finding[]): Iterable<Finding>;
 }
 
 export function toDiagnostic(rule: Rule, severity: Severity, finding: Finding, places: Places): Diagnostic {

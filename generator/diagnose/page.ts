@@ -3,7 +3,7 @@
 import type { Severity } from "./diagnostic.ts";
 
 /** Why a finding matters, and what to do. */
-interface Reason {
+export interface Reason {
   /** Why it matters, in one to three sentences: what went wrong where it was not heeded, or the section of a specification. */
   readonly why: string;
   /** What to do about it. */
@@ -32,5 +32,3 @@ export interface Examples {
   /** Files that the examples need, by path. */
   readonly files?: { readonly [path: string]: string };
 }
-
-export interface Page extends Reason, Examples {}

@@ -7,10 +7,9 @@ import type { Readers, Verdict } from "../compare/change.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import type { Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
-import { changeExamples, type ChangeExample } from "../dist/change-examples.js";
+import { changeExamples, taxonomyExamples, type ChangeExample } from "../dist/examples.js";
 import { checks as ofVerify } from "../live/checks/index.ts";
-import { faults, type FaultCode } from "../read/faults.ts";
-import { faultPages } from "../read/pages.ts";
+import { faults } from "../read/faults.ts";
 import { checks as ofScan } from "../scan/checks/index.ts";
 import { checks as ofDoctor } from "../project/doctor/checks/index.ts";
 import { projectPages } from "../project/pages.ts";
@@ -57,15 +56,10 @@ const entryOf = ({ code, severity, verdict, readers, why, help, bad, good, files
   ...more,
 });
 
-/** Of a row that has a severity and examples. */
-const shown = (row: Listed & Pick<TaxonomyEntry, "severity" | "bad" | "good">, of: string, more?: Partial<Entry>): TaxonomyEntry => {
-  const { severity, bad, good } = row;
-  return { ...entryOf(row, of, more), severity, bad, good };
-};
-
-const ofFault = (code: FaultCode): Parameters<typeof shown>[0] => {
-  const { isPicture: _, ...page } = faultPages[code];
-  return { code, ...faults[code], ...page };
+/** Of a row whose example stands with the tests: the build has seen to it that there is one. */
+const shown = (row: Listed & Pick<TaxonomyEntry, "severity">, of: string, more?: Partial<Entry>): TaxonomyEntry => {
+  const { bad = "", good = "", files } = taxonomyExamples[row.code] ?? {};
+  return { ...entryOf({ ...row, bad, good, ...(files && { files }) }, of, more), severity: row.severity, bad, good };
 };
 
 const ofTaxonomy: readonly TaxonomyEntry[] = [
@@ -74,7 +68,7 @@ const ofTaxonomy: readonly TaxonomyEntry[] = [
     return set === undefined ? shown(rule, law) : shown(rule, `a lint rule of the set ${set}`, { set, suppress: inTaxonomy(code) });
   }),
   ...Object.entries(shapePages).map(([code, page]) => shown({ code, severity: "error", ...page }, law)),
-  ...Object.keys(faults).map((code) => shown(ofFault(code as FaultCode), law)),
+  ...Object.entries(faults).map(([code, fault]) => shown({ code, ...fault }, law)),
 ];
 
 const others: readonly Entry[] = [

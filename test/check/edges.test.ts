@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { allDetails } from "../../generator/check/details.ts";
-import { complete } from "../../generator/check/snippet.ts";
+import { complete } from "../snippet.ts";
 import { secretIn } from "../../generator/check/secret-in.ts";
 import { expand } from "../../generator/model/expand.ts";
 import type { Spec } from "../../generator/model/spec.ts";

@@ -1,8 +1,8 @@
 // Placeholders with a form: what rules make of them where the cases have no room. How they are written at run time stands in test/runtime.
 
 import { expect, test } from "vitest";
-import { pluralsOf } from "../../generator/check/rules/plural-category.ts";
-import { complete } from "../../generator/check/snippet.ts";
+import { pluralsOf } from "../../generator/check/rules/placeholders.ts";
+import { complete } from "../snippet.ts";
 import { judge, readTexts } from "../judge.ts";
 
 const findingsOf = (snippet: string, files: { readonly [path: string]: string } = {}) => judge(complete(snippet), "taxonomy.yaml", readTexts(files)).diagnostics;

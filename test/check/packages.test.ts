@@ -1,7 +1,7 @@
 // Packages that others take errors from: what is said of those that do not have them, and of nothing else.
 
 import { expect, test } from "vitest";
-import { complete } from "../../generator/check/snippet.ts";
+import { complete } from "../snippet.ts";
 import { judge, readTexts } from "../judge.ts";
 
 const server = '  base: { package: "@acme/base-errors", errors: [busy] }\n';

@@ -1,7 +1,7 @@
 // Types that contain themselves: which line is pointed at where no value ends, or where a word makes another type. The cases say it word for word.
 
 import { expect, test } from "vitest";
-import { complete } from "../../generator/check/snippet.ts";
+import { complete } from "../snippet.ts";
 import { judge } from "../judge.ts";
 
 /** The line each finding stands in, and its sentence. */

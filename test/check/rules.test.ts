@@ -4,12 +4,11 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { check } from "../../generator/check/check.ts";
 import { rules } from "../../generator/check/rules/index.ts";
-import { complete } from "../../generator/check/snippet.ts";
+import { complete } from "../snippet.ts";
 import { shapeCodes } from "../../generator/check/walk.ts";
 import { taxonomyRegister as pages, type Entry } from "../../generator/register/register.ts";
 import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
-import { faultPages } from "../../generator/read/pages.ts";
 import { namings } from "../../generator/targets/namings.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
@@ -18,7 +17,7 @@ const codesOf = (snippet: string, files: Entry["files"] = {}): readonly string[]
   judge(complete(snippet), "taxonomy.yaml", readTexts(files)).diagnostics.map(({ code }) => code);
 
 /** Those whose examples stand for bytes, size and absence: read/load.test.ts has the real thing. */
-const pictures = new Set(Object.entries(faultPages).flatMap(([code, page]) => (page.isPicture ? [code] : [])));
+const pictures = new Set(["bad-encoding", "too-large", "unreadable"]);
 
 const shown = [...pages].filter(([code]) => !pictures.has(code));
 
@@ -49,13 +48,9 @@ test("the examples that can be put right for certain are, by the fixes themselve
   expect(repaired).toEqual(sure);
 });
 
-test("only what a text cannot show is a picture", () => {
-  expect([...pictures]).toEqual(["bad-encoding", "too-large", "unreadable"]);
-});
-
-test("every rule has one file of its code, and stands in the list in order", () => {
-  const files = readdirSync(new URL("../../generator/check/rules/", import.meta.url)).filter((file) => file !== "index.ts");
-  expect(rules.map(({ code }) => `${code}.ts`)).toEqual(files.sort());
+test("every code has one row and one example, and stands in the list in order", () => {
+  expect(rules.map(({ code }) => code)).toEqual([...new Set(rules.map(({ code }) => code))].sort());
+  expect(readdirSync(new URL("examples/", import.meta.url)).sort()).toEqual([...pages.keys()].map((code) => `${code}.yaml`));
 });
 
 test("every code has a page that says why and what to do", () => {
@@ -76,7 +71,8 @@ test("lint rules can be done without, laws cannot", () => {
   });
 });
 
-test.each(rules.filter(({ set }) => set !== undefined).map((rule) => [rule.code, rule] as const))("%s can be turned off", (code, { bad, files }) => {
+test.each(rules.filter(({ set }) => set !== undefined).map(({ code }) => code))("%s can be turned off", (code) => {
+  const { bad = "", files } = pages.get(code) ?? {};
   const lint = `lint: { rules: { ${code}: off } }`;
   const without = /^lint:.*$/m.test(bad) ? bad.replace(/^lint:.*$/m, lint) : `${lint}\n${bad}`;
   expect(codesOf(without, files)).toEqual([]);

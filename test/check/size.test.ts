@@ -1,7 +1,7 @@
 // What all errors come to together: the error at which it is too much, and nothing before it.
 
 import { expect, test } from "vitest";
-import { tooLarge } from "../../generator/check/rules/detail-size.ts";
+import { tooLarge } from "../../generator/check/rules/sizes.ts";
 import type { ErrorSpec, TypeSpec, WrittenDetail } from "../../generator/model/spec.ts";
 
 const object = (members: number, of = "string"): TypeSpec => ({ type: "object", properties: Object.fromEntries(Array.from({ length: members }, (_, index) => [`m${index}`, of])) });

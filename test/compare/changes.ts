@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { ChangeExample } from "../../generator/dist/change-examples.js";
+import type { ChangeExample } from "../../generator/dist/examples.js";
 
 const folder = new URL("changes/", import.meta.url);
 

@@ -6,7 +6,7 @@ import { exceeds, greatest, readerNames, type Change } from "../../generator/com
 import { compare } from "../../generator/compare/compare.ts";
 import type { ChangeKind } from "../../generator/compare/kind.ts";
 import { changeKind, changeKinds } from "../../generator/compare/kinds/index.ts";
-import { changeExamples, type ChangeExample } from "../../generator/dist/change-examples.js";
+import { changeExamples, type ChangeExample } from "../../generator/dist/examples.js";
 import { changeCodes, type ChangeCode } from "../../generator/model/change-codes.ts";
 import { examples } from "./changes.ts";
 import { Recorded } from "./recorded.ts";

@@ -1,6 +1,6 @@
 // Taxonomies of tests as resolved servers. No tests here.
 
-import { complete } from "../../generator/check/snippet.ts";
+import { complete } from "../snippet.ts";
 import { build } from "../../generator/model/build.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { judge, readTexts } from "../judge.ts";

@@ -1,46 +1,145 @@
-// Rule mapping-match: what a rule matches must be something a thrown value can have.
+// Rules: what a mapping rule looks for.
 
 import { quote } from "../../diagnose/quote.ts";
+import { builtins } from "../../model/builtins.ts";
+import { type Ecosystem, ecosystemNames, ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import { lineage } from "../../model/expand.ts";
+import { parseStatus } from "../../model/numbers.ts";
 import { parsePath } from "../../model/source-path.ts";
 import type { RuleSpec } from "../../model/spec.ts";
-import { parseStatus } from "../../model/numbers.ts";
-import { besideErrors, rulesOf } from "../context.ts";
+import { besideErrors, type Context, rulesOf, type RuleView, type ServerView } from "../context.ts";
+import { suggested } from "../guess.ts";
+import { whereSaid } from "../inherit.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
 
-export const mappingMatch: Rule = {
-  code: "mapping-match",
-  severity: "error",
-  why:
-    "If a rule cannot match, its failures become the fallback. An expression that takes minutes on one text stops the " +
-    "server (CWE-1333).",
-  help: "match on name, code, status, path, has, pattern or message",
-  bad: `
-errors:
-  unavailable: { message: "Try later." }
-mappings:
-  http: [{ match: { status: 5xy }, error: unavailable }]
-`,
-  good: `
-errors:
-  unavailable: { message: "Try later." }
-mappings:
-  http: [{ match: { status: 5xx }, error: unavailable }]
-`,
-  *check({ mappings, errors, spec }) {
-    const beside = new Set(rulesOf(besideErrors, mappings).map(({ rule }) => rule.error));
-    for (const [name, error] of Object.entries(spec.errors))
-      if (error.with !== undefined && !beside.has(name))
-        yield { at: ["errors", name, "with"], part: "key", sentence: `no rule here maps to ${quote(name)}, so its "with" has no effect`, help: "add match beside it, or put the details into the mapping set that has the rules" };
-    const filled = new Set([...beside].flatMap((name) => lineage(errors.get(name)?.category ?? "user", spec.categories ?? {}).map(([each]) => each)));
-    for (const [name, category] of Object.entries(spec.categories ?? {}))
-      if (category.with !== undefined && !filled.has(name))
-        yield { at: ["categories", name, "with"], part: "key", sentence: `no rule here maps to an error of category ${quote(name)}, so its "with" has no effect`, help: "add match beside it or beside its errors, or put the details into the mapping set that has the rules" };
-    for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
+export const mappingMatchRules: readonly Rule[] = [
+  {
+    code: "mapping-ecosystem", // Rules for the libraries of an ecosystem need a package that runs among them.
+    severity: "warning",
+    set: "standard",
+    why: "A rule for libraries of Python (ecosystem: python) stands in packages for Python alone, and one for those of Node in packages for TypeScript. Where a server has no such package the rule has no effect, and what it should recognise leaves as the fallback.",
+    help: "give the server a package in that language under targets, or name the set for the libraries that it uses",
+    *find(context) {
+      for (const [set, views] of context.mappings) for (const view of views) yield* ofOwn(set, view, context);
+      for (const view of context.servers) yield* ofBuiltIn(view, context);
+    },
   },
-};
+  {
+    code: "mapping-match", // A rule must match something that a thrown value can have.
+    severity: "error",
+    why: "If a rule cannot match, its failures become the fallback. An expression that takes minutes on one text stops the server (CWE-1333).",
+    help: "match on name, code, status, path, has, pattern or message",
+    *find({ mappings, errors, spec }) {
+      const beside = new Set(rulesOf(besideErrors, mappings).map(({ rule }) => rule.error));
+      for (const [name, error] of Object.entries(spec.errors))
+        if (error.with !== undefined && !beside.has(name))
+          yield { at: ["errors", name, "with"], part: "key", sentence: `no rule here maps to ${quote(name)}, so its "with" has no effect`, help: "add match beside it, or put the details into the mapping set that has the rules" };
+      const filled = new Set([...beside].flatMap((name) => lineage(errors.get(name)?.category ?? "user", spec.categories ?? {}).map(([each]) => each)));
+      for (const [name, category] of Object.entries(spec.categories ?? {}))
+        if (category.with !== undefined && !filled.has(name))
+          yield { at: ["categories", name, "with"], part: "key", sentence: `no rule here maps to an error of category ${quote(name)}, so its "with" has no effect`, help: "add match beside it or beside its errors, or put the details into the mapping set that has the rules" };
+      for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
+    },
+  },
+  {
+    code: "mapping-message-regexp", // A failure should be recognised by something other than its words.
+    severity: "warning",
+    set: "standard",
+    why: "Libraries change their texts without notice, between versions and with the language of the system. Then the rule no longer matches, and its failures become the fallback.",
+    help: "match on name, code, status or path; if there is only the text, suppress this at the rule (suppress: beside match:) and name the version you read it in",
+    *find({ mappings }) {
+      for (const { rule, path } of [...mappings.values()].flat()) {
+        if (rule.match.message !== undefined) yield { at: [...path, "match", "message"], sentence: "this rule depends on the words of a message" };
+        for (const member of Object.keys(rule.match.pattern ?? {}))
+          if (isProse(member)) yield { at: [...path, "match", "pattern", member], sentence: `this rule depends on the words of ${quote(member)}` };
+      }
+    },
+    *gather(findings) {
+      for (const set of new Set(findings.map(({ at }) => String(at[1])))) {
+        const ofSet = findings.filter(({ at }) => at[1] === set);
+        const [first, ...others] = ofSet.filter(({ at }, index) => ofSet.findIndex((each) => each.at[2] === at[2]) === index);
+        if (first !== undefined && others.length === 0) yield first;
+        if (first !== undefined && others.length > 0) yield {
+            ...first,
+            sentence: `${others.length + 1} rules of ${quote(set)} depend on the words of messages`,
+            notes: others.slice(0, mostShown).map(({ at }) => ({ at, text: "this one too" })),
+          };
+      }
+    },
+  },
+  {
+    code: "mapping-rule-name", // A rule that has a name can be found by it.
+    severity: "error",
+    why: "Log records name a rule that matched a failure but could not be applied. If two rules of a set share a name, it leads to the wrong one.",
+    help: "rename one of them, or remove its name: the log then uses its position in the set",
+    *find({ mappings }) {
+      for (const [set, rules] of mappings) {
+        const first = new Map<string, Path>();
+        for (const { rule, path } of rules) {
+          if (rule.name === undefined) continue;
+          const at = [...path, "name"];
+          const before = first.get(rule.name);
+          if (before) yield { at, sentence: `two rules of ${quote(set)} have the name ${quote(rule.name)}`, notes: [{ at: before, text: "here too" }] };
+          else first.set(rule.name, at);
+        }
+      }
+    },
+  },
+  {
+    code: "mapping-unknown-tool", // A mapping rule for some tools must name tools of a server that tries it.
+    severity: "error",
+    why: "Nobody calls a tool that does not exist: the rule never matches, and its failures go to the next rule or become the fallback.",
+    help: "name a tool of a server that uses this rule, or declare the tool there",
+    *find(context) {
+      const told = new Set<string>();
+      for (const [set, views] of context.mappings) {
+        for (const view of views) {
+          const { tool } = view.rule.match;
+          if (tool === undefined) continue;
+          const known = toolsOf(trying(set, view, context));
+          const path = matchOf(set, view, context);
+          for (const [at, name] of namesAt([...path, "tool"], tool)) {
+            if (known === undefined || name === "" || known.has(name) || told.has(JSON.stringify(at))) continue;
+            told.add(JSON.stringify(at));
+            yield {
+              at,
+              sentence: `no server that uses this rule has a tool ${quote(name)}`,
+              ...suggested(context.guess(name, known), (meant) => ({ at, replace: meant })),
+            };
+          }
+        }
+      }
+    },
+  },
+];
+
+/** Rules beside errors are tried by servers that have the error. */
+const serversTrying = (set: string, { rule }: RuleView, { servers }: Context): readonly ServerView[] =>
+  servers.filter(({ server, codes }) => (set === besideErrors ? codes.has(rule.error) : server.mappings?.includes(set) === true));
+
+function* ofOwn(set: string, view: RuleView, context: Context): Generator<Finding> {
+  const { ecosystem } = view.rule.match;
+  const servers = serversTrying(set, view, context);
+  if (ecosystem === undefined || servers.length === 0 || servers.some(({ server }) => isMet({ ecosystem }, ecosystemsOf(server)))) return;
+  const error = context.errors.get(view.rule.error);
+  const at = set === besideErrors && error !== undefined ? whereSaid(view.rule.error, error, "match", context) : [...view.path, "match"];
+  yield { at: [...at, "ecosystem"], sentence: `this rule has no effect: no server that tries it has a package for ${ecosystemNames[ecosystem]}` };
+}
+
+function* ofBuiltIn({ name, server, path }: ServerView, { mappings }: Context): Generator<Finding> {
+  const there = ecosystemsOf(server);
+  for (const [index, set] of (server.mappings ?? []).entries()) {
+    const rules = mappings.has(set) || !Object.hasOwn(builtins.mappings, set) ? [] : (builtins.mappings[set] ?? []);
+    if (there.size === 0 || rules.length === 0 || rules.some(({ match }) => isMet(match, there))) continue;
+    const known = [...new Set(rules.flatMap(({ match }) => match.ecosystem ?? []))].map((each: Ecosystem) => ecosystemNames[each]);
+    yield {
+      at: [...path, "mappings", index],
+      sentence: `the set ${quote(set)} has no effect: it knows libraries of ${known.join(" and ")}, and ${quote(name)} has no package for that`,
+    };
+  }
+}
 
 function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
   for (const word of ["name", "code", "status", "tool"] as const) {
@@ -93,3 +192,25 @@ function* ofPatterns(patterns: readonly Pattern[]): Generator<Finding> {
     }
   }
 }
+
+/** Other rules of a set that are shown beside the first. */
+const mostShown = 3;
+
+/** Whether a path leads to a text for people. What programs read ends in other words: code, reason, type. */
+const isProse = (path: string): boolean => /(?:^|[.'"\]])(?:body|description|detail|details|message|stderr|stdout|text)(?:['"]\])?$/.test(path);
+
+const namesAt = (at: Path, tool: string | readonly string[]): readonly (readonly [Path, string])[] =>
+  typeof tool === "string" ? [[at, tool]] : tool.map((name, index) => [[...at, index], name]);
+
+/** Rules beside errors are tried by servers that have the error. */
+const trying = (set: string, { rule }: RuleView, { servers }: Context): readonly ServerView[] =>
+  servers.filter(({ server, codes }) => (set === besideErrors ? codes.has(rule.error) : server.mappings?.includes(set) === true));
+
+/** Names of the tools of these servers; undefined where one of them describes none, or there is no server. */
+const toolsOf = (servers: readonly ServerView[]): ReadonlySet<string> | undefined =>
+  servers.length === 0 || servers.some(({ tools }) => tools.length === 0) ? undefined : new Set(servers.flatMap(({ tools }) => tools.map(({ name }) => name)));
+
+const matchOf = (set: string, { rule, path }: RuleView, context: Context): Path => {
+  const error = context.errors.get(rule.error);
+  return set === besideErrors && error !== undefined ? whereSaid(rule.error, error, "match", context) : [...path, "match"];
+};

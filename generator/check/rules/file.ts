@@ -1,0 +1,163 @@
+// Rules: the characters of a file, and its sections for languages.
+
+import { codePoint, hidden, quote } from "../../diagnose/quote.ts";
+import { contractName } from "../../model/contract-id.ts";
+import type { Naming } from "../../model/naming.ts";
+import type { Field } from "../../model/shape.ts";
+import type { Json } from "../../model/spec.ts";
+import { firstTarget, folderOf, type Targets } from "../../model/targets.ts";
+import type { MapTree, Tree } from "../../read/tree.ts";
+import type { Context } from "../context.ts";
+import { anyOf, describe } from "../describe.ts";
+import type { Path } from "../places.ts";
+import type { Finding, Rule, Target } from "../rule.ts";
+
+/** Refused when the file is read. */
+const refusedBefore = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
+
+export const fileRules: readonly Rule[] = [
+  {
+    code: "hidden-character", // No text may hold what a reader cannot see or what turns the text around (Trojan Source, CVE-2021-42574).
+    severity: "error",
+    why: "Invisible characters, and those that reverse a text, let a reviewer approve something unread (Trojan Source, CVE-2021-42574). These texts go into code, documentation and terminals.",
+    help: "remove it",
+    *find({ files }) {
+      for (const { file } of files) if (file.tree && mayHide(file.source.text)) yield* inTree(file.tree, { at: [], in: file.source.path });
+    },
+  },
+  {
+    code: "target-words", // A language under `targets` has the keys that it asks for, and no others.
+    severity: "error",
+    why: "Each target has its own keys: the package name for its registry, and the name that code imports. A server has one package per target listed.",
+    help: "name a target and its keys: targets: { typescript: { package: notes-errors } }",
+    *find(context) {
+      const { spec, servers } = context;
+      yield* wordsIn(spec.targets ?? {}, ["targets"], "file", context);
+      for (const { name, path } of servers) {
+        const written = context.written.servers?.[name];
+        const at = [...path, "targets"];
+        yield* wordsIn(written?.targets ?? {}, at, "server", context);
+        for (const word of ["package", "into"] as const) {
+          if (written?.[word] !== undefined && written.targets?.[firstTarget]?.[word] !== undefined)
+            yield { at: [...at, firstTarget, word], sentence: `${quote(word)} is written twice`, notes: [{ at: [...path, word], text: "here too" }], help: "remove one of the two" };
+        }
+        yield* missing(context.spec.servers[name]?.targets ?? {}, at, context.namings);
+      }
+      yield* shared(context);
+      yield* oneContract(context);
+    },
+  },
+];
+
+/** Whether a text read from this one can hold such a character: it stands there as itself, or is written by an escape. Most files are done with here. */
+const mayHide = (text: string): boolean => text.includes("\\") || hidden.test(text);
+
+function* inTree(tree: Tree, target: Target): Generator<Finding> {
+  if (tree.kind === "map") {
+    for (const { key, value } of tree.entries) {
+      const inside = { ...target, at: [...target.at, key] };
+      const sign = hiddenIn(key)?.[0];
+      if (sign !== undefined) yield inKey(key, sign, tree, inside);
+      yield* inTree(value, inside);
+    }
+  } else if (tree.kind === "list") {
+    for (const [index, item] of tree.items.entries()) yield* inTree(item, { ...target, at: [...target.at, index] });
+  } else if (typeof tree.value === "string") {
+    const found = hiddenIn(tree.value);
+    if (found) yield inText(tree.value, found, target);
+  }
+}
+
+function inKey(key: string, sign: string, { entries }: MapTree, target: Target): Finding {
+  const seen = withoutHidden(key);
+  const isFree = seen !== "" && !entries.some((entry) => entry.key === seen);
+  const sentence = `this key contains the invisible character ${codePoint(sign)}`;
+  return { ...target, part: "key", sentence, fix: isFree ? [{ ...target, rename: seen }] : [] };
+}
+
+function inText(text: string, { index, 0: sign }: RegExpExecArray, target: Target): Finding {
+  const seen = withoutHidden(text);
+  const sentence = `this text contains the invisible character ${codePoint(sign)}`;
+  return { ...target, part: { offset: index, length: sign.length }, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
+}
+
+const every = new RegExp(hidden.source, "gu");
+
+const withoutHidden = (text: string): string => text.replace(every, "");
+
+/** The first that was not refused before. */
+function hiddenIn(text: string): RegExpExecArray | undefined {
+  const found = hidden.exec(text);
+  return found && !refusedBefore.test(found[0]) ? found : undefined;
+}
+
+/** Clients tell servers apart by the contract that an answer names. */
+function* oneContract({ servers }: Context): Generator<Finding> {
+  const first = new Map<string, Path>();
+  for (const { name, server, path } of servers) {
+    const contract = contractName(server);
+    const at = [...path, server.contract === undefined ? "package" : "contract"];
+    const other = first.get(contract);
+    // Two packages of one name are package-name's to report.
+    if (other && (at.at(-1) === "contract" || other.at(-1) === "contract")) yield { at, sentence: `two servers have the contract ${quote(contract)}`, notes: [{ at: other, text: "the other one" }], help: `name the contract of ${name} differently` };
+    else if (!other) first.set(contract, at);
+  }
+}
+
+type Scope = "file" | "server";
+
+const fits = ({ shape }: Field, value: Json): boolean => {
+  if (shape.kind === "flag") return typeof value === "boolean";
+  if (shape.kind === "choice") return shape.values.includes(String(value));
+  return typeof value === "string" && (shape.kind !== "text" || shape.pattern?.test.test(value) !== false);
+};
+
+function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: Context): Generator<Finding> {
+  for (const [language, words] of Object.entries(targets)) {
+    const naming = namings.find(({ target }) => target === language);
+    if (naming === undefined) {
+      const names = namings.map(({ target }) => target);
+      const { meant } = guess(language, names);
+      yield { at: [...at, language], part: "key", sentence: `${quote(language)} is not a target`, help: meant === undefined ? `targets are ${anyOf(names)}` : `write ${meant}` };
+      continue;
+    }
+    for (const [word, value] of Object.entries(words)) {
+      const field = Object.hasOwn(naming.words, word) ? naming.words[word] : undefined;
+      const place = [...at, language, word];
+      if (field === undefined || (scope === "server" && word === "runtime")) {
+        const known = Object.keys(naming.words).filter((each) => scope === "file" || each !== "runtime");
+        const { meant } = guess(word, known);
+        yield { at: place, part: "key", sentence: `${quote(word)} is not a key of ${naming.target}${field === undefined ? "" : " for one server"}`, help: meant === undefined || field !== undefined ? `${anyOf(known)} is allowed here` : `write ${meant}` };
+      } else if (!fits(field, scope === "file" && typeof value === "string" ? value.replaceAll("{server}", "notes") : value)) {
+        yield { at: place, sentence: `${quote(word)} must be ${describe(field.shape)}`, help: field.sentence };
+      }
+    }
+  }
+}
+
+function* missing(targets: Targets, at: Path, namings: readonly Naming[]): Generator<Finding> {
+  for (const [language, words] of Object.entries(targets)) {
+    const naming = namings.find(({ target }) => target === language);
+    for (const [word, field] of Object.entries(naming?.words ?? {})) {
+      if (field.required && words[word] === undefined) yield { at: [...at, language], part: "key", sentence: `${language} has no ${quote(word)} here`, help: `${word}: ${field.sentence}` };
+    }
+  }
+}
+
+/** Two packages of one name in a registry, or in one folder. */
+function* shared({ spec, namings }: Context): Generator<Finding> {
+  const names = new Map<string, Path>();
+  const folders = new Set(Object.keys(spec.servers));
+  for (const [server, { targets = {} }] of Object.entries(spec.servers)) {
+    for (const { target, words } of namings) {
+      const name = targets[target]?.["package"];
+      if (target === firstTarget || typeof name !== "string" || words["package"] === undefined) continue;
+      const at = ["servers", server, "targets", target, "package"];
+      const other = names.get(`${target}/${name}`);
+      if (other) yield { at, sentence: `two servers have the ${target} package ${quote(name)}`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${server} differently` };
+      else names.set(`${target}/${name}`, at);
+      const folder = folderOf(server, target);
+      if (folders.has(folder)) yield { at: ["servers", server, "targets", target], part: "key", sentence: `its package would be in the folder ${quote(folder)}, which belongs to another server`, help: "rename one of the two servers" };
+    }
+  }
+}
