@@ -8,7 +8,7 @@ const modules = [
   {
     name: "server",
     about: "What servers do with failures",
-    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "ground", "stdin", "guard", "problem", "status", "telemetry"],
+    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry"],
   },
 ];
 

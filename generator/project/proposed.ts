@@ -4,7 +4,6 @@ import { whyNever } from "../check/claims.ts";
 import { commentOf, detailLines, errorLines, ruleLines } from "../infer/lines.ts";
 import type { Proposal } from "../infer/proposal.ts";
 import { propose, type Proposing } from "../infer/propose.ts";
-import { isPython } from "../python/survey.ts";
 import { snake } from "../model/words.ts";
 import { errorMadeText } from "../scan/checks/error-made-text.ts";
 import { resultNotMarked } from "../scan/checks/result-not-marked.ts";
@@ -50,10 +49,10 @@ export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: I
   return usable([...byName.values()]).tools;
 }
 
-/** Where a tool answers a failure as if it had succeeded: findings of scan, by place. The guard for Python marks no results, so places in Python are not among them. */
+/** Where a tool answers a failure as if it had succeeded: findings of scan, by place. */
 export const unmarkedIn = (files: ReadonlyMap<string, string>, survey: Survey): readonly string[] => {
   const at = placesIn(files);
-  return [resultNotMarked, errorMadeText].flatMap(({ find }) => [...(find?.({ survey, declared: undefined }) ?? [])].filter(({ where }) => !isPython(where.file)).map(({ where }) => at(where)));
+  return [resultNotMarked, errorMadeText].flatMap(({ find }) => [...(find?.({ survey, declared: undefined }) ?? [])].map(({ where }) => at(where)));
 };
 
 /** `recording`: the file that `heard` is from. */

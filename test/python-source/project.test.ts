@@ -73,7 +73,7 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     expect(stdout).toContain('Found pyproject.toml "notes-mcp" (uv, mcp >=1.9, 5 tools in src/notes/server.py)');
     expect(stdout).toMatch(/uv add --editable \.\/generated\/notes-python +# installs it/);
     const taxonomy = readFileSync(join(folder, "taxonomy.yaml"), "utf8");
-    for (const line of ["python: { package: notes-errors }", "license: MIT", "owner: Ada Lovelace", "repository: https://github.com/me/notes-mcp", "note_locked:", 'message: "Note {note_id} is locked by {holder}."']) expect(taxonomy).toContain(line);
+    for (const line of ["python: { package: notes-errors }", "unmarked: typed", "license: MIT", "owner: Ada Lovelace", "repository: https://github.com/me/notes-mcp", "note_locked:", 'message: "Note {note_id} is locked by {holder}."']) expect(taxonomy).toContain(line);
     expect(taxonomy).not.toContain("yaml-language-server");
     const server = readFileSync(join(folder, "src/notes/server.py"), "utf8");
     expect(server).toBe(

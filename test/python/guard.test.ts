@@ -38,6 +38,8 @@ class CallToolRequest: model_fields = {"method": Field("tools/call")}
 class ReadResourceRequest: model_fields = {"method": Field("resources/read")}
 class CallToolResult(dict):
     model_validate = classmethod(lambda cls, json: cls(json))
+    model_dump = lambda self, **how: dict(self)
+    __getattr__ = dict.get
 class ErrorData(dict):
     def __init__(self, **members): super().__init__(members)
 class McpError(Exception):
@@ -70,7 +72,15 @@ raised = {
     "protocol": lambda: McpError(ErrorData(code=4404, message="No such place: /home/ada/x", data={"at": "/home/ada/x"})),
     "resource": lambda: type("ResourceError", (Exception,), {})("Ask for a note by its name, not /home/ada/x."),
 }
-async def handler(request): raise raised[request.params.arguments["what"]]()
+returned = {
+    "returned": "Error: no note called ada in /srv/vault",
+    "returned other": "Failed to save: /srv/vault is full",
+    "returned success": "Saved in /srv/vault",
+}
+async def handler(request):
+    what = request.params.arguments["what"]
+    if what in returned: return CallToolResult(content=[{"type": "text", "text": returned[what]}])
+    raise raised[what]()
 async def read(request): raise raised[str(request.params.uri)]()
 
 early, late = Server(), Server()
@@ -84,7 +94,7 @@ early.request_handlers[ReadResourceRequest] = read
 async def main():
     said = {}
     for server in (early, late):
-        for what in [each for each in raised if each not in ("protocol", "resource")]:
+        for what in [each for each in (*raised, *returned) if each not in ("protocol", "resource")]:
             try:
                 result = await server.request_handlers[CallToolRequest](Request(name="act", arguments={"what": what}))
                 said.setdefault(what, []).append(result["content"][0]["text"].split("\\n")[0])
@@ -116,12 +126,15 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     file: twice("[not_found] There is no file."),
     ...Object.fromEntries(["value", "path", "answer", "exit", "stray"].map((what) => [what, twice("[internal_error] An internal error occurred.")])),
     interrupt: twice("KeyboardInterrupt"),
+    returned: twice("[not_found] There is no ada."),
+    "returned other": twice("Failed to save: [path] is full"),
+    "returned success": twice("Saved in /srv/vault"),
     "read file": [expect.any(Number), "There is no file."],
     "read protocol": [4404, "No such place: [path]", { at: "[path]" }],
     "read resource": [-32603, "Ask for a note by its name, not [path]."],
     cancelled: ["CancelledError"],
     unknown: [true, 1],
-    records: 19,
+    records: 23,
   });
 });
 
@@ -207,6 +220,14 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
 
   test.each(Object.entries(answers))("%s", async (what, expected) => {
     expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(expected);
+  });
+
+  test("a failure that is returned as a success is the error of a rule; of others nothing leaks", async () => {
+    for (const what of ["returned", "returned-data"]) expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(["not_found", { resource: "ada" }]);
+    const { isError, ...kept } = await client.callTool({ name: "act", arguments: { what: "returned-other" } });
+    expect(isError ?? false).toBe(false);
+    expect(kept.content).toEqual([{ type: "text", text: "Failed to save: [path] is full, [redacted]" }]);
+    expect(JSON.stringify(kept)).not.toMatch(/\/srv|a1B2/);
   });
 
   test.runIf(line !== "low2")("resources", async () => {

@@ -228,7 +228,7 @@ class Package:
         tool = request.get("tool")
         method = request.get("method")
         if "returns" in request:
-            raise Unsupported("what a handler returns is the guard's of an SDK")
+            return {"result": self.answered(request, log or _ignore)}
         if "exception" in request:
             raised = self.raised(request["exception"])
         elif "sdk" in request:
@@ -259,6 +259,15 @@ class Package:
         if "sdk" in request and verdict.error.__cause__ is raised:
             left["code"] = self._runtime.sdk_number(raised)
         return {"error": left}
+
+    def answered(self, request: Any, log: Any) -> Any:
+        """What leaves of a result that a handler made."""
+        result = value_of(request["returns"])
+        content = result.get("content") if isinstance(result, dict) else None
+        if not content or any("data" in block for block in content):
+            raise Unsupported("the SDKs refuse such results themselves")
+        ground = self._runtime.Ground(self.family, log)
+        return ground.made_result(result, request["tool"], request.get("args", {}))
 
     def recorded(self, request: Any) -> Any:
         """The record that a guard writes of a failure."""

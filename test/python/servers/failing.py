@@ -36,6 +36,12 @@ async def act(what: str) -> str:
         raise ToolError("Invalid timezone: use one of the IANA names.")
     if what == "words-secret":
         raise ToolError(f"Refused {TOKEN} at /home/ada/x")
+    if what == "returned":
+        return "Error: no note called ada in /srv/vault"
+    if what == "returned-data":
+        return '{"success": false, "message": "no note called ada in /srv/vault"}'
+    if what == "returned-other":
+        return f"Failed to save: /srv/vault is full, {TOKEN}"
     if what == "prints":
         print("a line of somebody's", flush=True)
         import subprocess

@@ -21,6 +21,7 @@ const view = (server: Server): FamilyView => {
     ["local", local.length === 0 ? undefined : local],
     ["unanswered", unanswered.length === 0 ? undefined : unanswered],
     ["undeclared", server.undeclared],
+    ["unmarked", server.unmarked],
     ["stand_ins", server.standIns],
   ];
   return {

@@ -39,6 +39,7 @@ class Family:
         local: Sequence[str] = (),
         unanswered: Sequence[str] = (),
         undeclared: Literal["scrubbed"] | None = None,
+        unmarked: Literal["typed"] | None = None,
         stand_ins: Mapping[str, JsonObject] | None = None,
     ) -> None:
         self.domain = domain
@@ -73,6 +74,8 @@ class Family:
         #: Codes that a client raises where no answer came.
         self.unanswered = unanswered
         self.undeclared = undeclared
+        #: Whether any rule may make an error of a result that only reads as a failure.
+        self.unmarked = unmarked
         #: Details of the errors that stand for others, by code.
         self.stand_ins = stand_ins or {}
         #: Classes by code.

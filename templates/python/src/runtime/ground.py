@@ -7,12 +7,25 @@ from what handlers raise, and words that an author wrote for the model are kept.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import cast
 
 from .encode import json_rpc_error_of, tool_result_of
 from .family import Family
-from .judge import Call, SdkFailure, failure_text, judge, sdk_number
+from .error import state_of
+from .judge import (
+    Call,
+    SdkFailure,
+    Verdict,
+    failure_text,
+    fallback_for,
+    from_made,
+    judge,
+    report_alone,
+    sdk_number,
+)
 from .log import LogSink
+from .made import UnusableResult, made_failure, scrubbed_result
 from .native import issue_of
 from .scrubbed import given_in, scrubbed_data, scrubbed_text
 from .values import is_list
@@ -28,6 +41,10 @@ _UNKNOWN = {
     "Unknown resource": "unknown_resource",
     "Unknown prompt": "unknown_prompt",
 }
+#: The note in the record of a result that is sent as its handler made it.
+_BY_HAND = (
+    "undeclared: the handler made this result by hand, and no rule matches its text"
+)
 
 
 def named(value: object, name: str) -> object:
@@ -156,15 +173,37 @@ class Ground:
             text = scrubbed_text(failure_text(meant) or "", given_in(args))
             if _has_words(text):
                 return {"isError": True, "content": [{"type": "text", "text": text}]}
-        if verdict.leaving is None:
-            text = "An internal error occurred."
-            return {"isError": True, "content": [{"type": "text", "text": text}]}
-        result = tool_result_of(
-            verdict.leaving,
-            output_schema=has_schema is True,
-            structured_content=has_schema is False,
-        )
-        return cast("dict[str, object]", result)
+        return _carried(verdict, has_schema)
+
+    def made_result(
+        self,
+        result: Mapping[str, object],
+        tool: str,
+        args: object,
+        *,
+        has_schema: bool | None = None,
+    ) -> Mapping[str, object]:
+        """``result``, which a handler made, as it is sent.
+
+        Where it says that it failed: the error of a rule on its text, or itself,
+        scrubbed, with a record in the log either way.
+        """
+        call = Call(tool=tool, method="tools/call", args=args)
+        try:
+            made = made_failure(result, self.family)
+        except UnusableResult as raised:
+            return _carried(judge(raised, self.family, call, log=self.log), has_schema)
+        if made is None:
+            return result
+        error = None
+        if not made.coded:
+            error = from_made(made, self.family, call, failed=made.failed)
+        if error is not None:
+            return _carried(judge(error, self.family, call, log=self.log), has_schema)
+        kept = fallback_for(self.family, made)
+        state_of(kept).notes = (_BY_HAND,)
+        report_alone(kept, self.family, call, self.log)
+        return scrubbed_result(made, given_in(args))
 
     def protocol_error(
         self, raised: BaseException, method: str, uri: str | None = None
@@ -182,6 +221,18 @@ class Ground:
         if isinstance(failure, SdkFailure) and verdict.error.__cause__ is failure:
             error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
+
+
+def _carried(verdict: Verdict, has_schema: bool | None) -> dict[str, object]:
+    if verdict.leaving is None:
+        text = "An internal error occurred."
+        return {"isError": True, "content": [{"type": "text", "text": text}]}
+    result = tool_result_of(
+        verdict.leaving,
+        output_schema=has_schema is True,
+        structured_content=has_schema is False,
+    )
+    return cast("dict[str, object]", result)
 
 
 def _has_words(text: str) -> bool:

@@ -14,10 +14,13 @@ from .family import Family
 from .ground import Ground, is_real, named
 from .judge import SdkFailure
 from .log import LogSink
+from .made import may_have_failed
 from .values import is_list, is_record, member
 
 Server = TypeVar("Server")
 Handler: TypeAlias = Callable[..., Awaitable[object]]
+#: Whether a tool has an output schema; None where nobody can tell.
+_HasSchema: TypeAlias = Callable[[str], "bool | None"]
 
 _URI_ELICITATION = -32042
 
@@ -103,9 +106,15 @@ def _method_of(request_type: object) -> str | None:
 class _Handlers(dict[object, object]):
     """The handlers of a low-level server: each is guarded as it is registered."""
 
-    def __init__(self, ground: Ground, handlers: Mapping[object, object]) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        handlers: Mapping[object, object],
+        has_schema: _HasSchema,
+    ) -> None:
         super().__init__()
         self._ground = ground
+        self._has_schema = has_schema
         for request_type, handler in handlers.items():
             self[request_type] = handler
 
@@ -133,11 +142,12 @@ class _Handlers(dict[object, object]):
         if not callable(entry) or named(entry, "_faultline"):
             return entry
         if method == "tools/call":
-            return _guarded_call(self._ground, cast("Handler", entry))
+            handled = cast("Handler", entry)
+            return _guarded_call(self._ground, handled, self._has_schema)
         return _guarded_method(self._ground, method, cast("Handler", entry))
 
 
-def _guarded_call(ground: Ground, handler: Handler) -> Handler:
+def _guarded_call(ground: Ground, handler: Handler, has_schema: _HasSchema) -> Handler:
     """A low-level handler of tools/call, which turns failures into texts itself.
 
     Of those that it makes by itself, the text tells what they are.
@@ -155,12 +165,29 @@ def _guarded_call(ground: Ground, handler: Handler) -> Handler:
                 raise
             return _wrapped(_call_tool_result(ground.tool_result(raised, tool, args)))
         failure = _refused(answered)
-        if failure is None:
+        if failure is not None:
+            refusal = ground.tool_result(failure, tool, args)
+            return _wrapped(_call_tool_result(refusal))
+        result = named(answered, "root") or answered
+        told = _told_by(result)
+        if told is None:
             return answered
-        return _wrapped(_call_tool_result(ground.tool_result(failure, tool, args)))
+        schema = has_schema(tool)
+        sent = ground.made_result(told, tool, args, has_schema=schema)
+        return answered if sent == told else _wrapped(_call_tool_result(sent))
 
     guarded.__dict__["_faultline"] = True
     return guarded
+
+
+def _told_by(result: object) -> Mapping[str, object] | None:
+    """A result as JSON, where it may say that it failed."""
+    failed = named(result, "isError") or named(result, "is_error")
+    dump = named(result, "model_dump")
+    if not callable(dump) or not may_have_failed(failed, named(result, "content")):
+        return None
+    told: object = dump(mode="json", by_alias=True, exclude_none=True)
+    return told if is_record(told) else None
 
 
 def _is_second_line() -> bool:
@@ -228,8 +255,16 @@ def _names_in(tools: object) -> list[str] | None:
     return [str(name) for name in tools] if is_record(tools) else None
 
 
-def _guard_manager(ground: Ground, manager: object) -> None:
-    """The tool manager of FastMCP in mcp 1, of MCPServer in mcp 2."""
+def _guard_manager(ground: Ground, manager: object) -> _HasSchema:
+    """The tool manager of FastMCP in mcp 1, of MCPServer in mcp 2.
+
+    It knows which tools have an output schema.
+    """
+
+    def has_schema(name: str) -> bool:
+        tool = member(named(manager, "_tools"), name)
+        return named(named(tool, "fn_metadata"), "output_schema") is not None
+
     call = cast("Handler", named(manager, "call_tool"))
 
     async def call_tool(
@@ -240,29 +275,33 @@ def _guard_manager(ground: Ground, manager: object) -> None:
         except BaseException as raised:
             if is_real(raised) or _is_elicitation(raised):
                 raise
-            tools = named(manager, "_tools")
-            tool = member(tools, name)
-            schema = named(named(tool, "fn_metadata"), "output_schema")
             result = ground.tool_result(
                 raised,
                 name,
                 arguments,
-                has_schema=schema is not None,
-                names=_names_in(tools),
+                has_schema=has_schema(name),
+                names=_names_in(named(manager, "_tools")),
             )
             return _call_tool_result(result)
 
     call_tool.__dict__["_faultline"] = True
     setattr(manager, "call_tool", call_tool)  # noqa: B010
+    return has_schema
 
 
-def _guard_low_level(ground: Ground, server: object) -> bool:
+def _nobody_knows(tool: str) -> bool | None:
+    return None
+
+
+def _guard_low_level(
+    ground: Ground, server: object, has_schema: _HasSchema = _nobody_knows
+) -> bool:
     """A Server of mcp 1 or 2: its table of handlers."""
     for name in ("request_handlers", "_request_handlers"):
         handlers = named(server, name)
         if isinstance(handlers, dict):
             table = cast("dict[object, object]", handlers)
-            setattr(server, name, _Handlers(ground, table))
+            setattr(server, name, _Handlers(ground, table, has_schema))
             return True
     return False
 
@@ -276,13 +315,19 @@ def _guard_middleware(ground: Ground, server: object) -> None:
         name = str(named(message, "name"))
         args = named(message, "arguments")
         try:
-            return await call_next(context)
+            answered = await call_next(context)
         except BaseException as raised:
             if is_real(raised) or _is_elicitation(raised):
                 raise
             schema = await _has_schema(server, name)
             result = ground.tool_result(raised, name, args, has_schema=schema)
             return _fastmcp_result(result)
+        told = _told_by_fastmcp(answered)
+        if told is None:
+            return answered
+        schema = await _has_schema(server, name)
+        sent = ground.made_result(told, name, args, has_schema=schema)
+        return answered if sent == told else _fastmcp_result(sent)
 
     def of(method: str) -> Handler:
         async def on(self: object, context: object, call_next: Handler) -> object:
@@ -310,17 +355,33 @@ async def _has_schema(server: object, name: str) -> bool | None:
     return None if tool is None else named(tool, "output_schema") is not None
 
 
+def _told_by_fastmcp(result: object) -> Mapping[str, object] | None:
+    """A result of FastMCP as that of MCP, where it may say that it failed."""
+    content = named(result, "content")
+    failed = named(result, "is_error")
+    if not may_have_failed(failed, content):
+        return None
+    make = named(result, "to_mcp_result")
+    answer: object = make() if callable(make) else None
+    if named(answer, "model_dump") is None:
+        # Without an output schema, and without meta, it is its content alone.
+        structured = named(result, "structured_content")
+        members = {
+            "content": content,
+            "structuredContent": structured,
+            "isError": failed is True,
+        }
+        answer = _call_tool_result({k: v for k, v in members.items() if v is not None})
+    return _told_by(answer)
+
+
 def _fastmcp_result(json: Mapping[str, object]) -> object:
     """``json`` as what a tool of FastMCP returns."""
-    blocks = json["content"]
-    first = blocks[0] if is_list(blocks) else blocks
-    content = [
-        _types("mcp.types", "TextContent")(type="text", text=member(first, "text"))
-    ]
+    answer = _call_tool_result(json)
+    content = named(answer, "content")
     if named(sys.modules.get("fastmcp.tools"), "ToolResult") is None:
         # That of FastMCP 2 cannot say that it is an error: it is asked for its JSON.
         result = _types("fastmcp.tools.tool", "ToolResult")(content=content)
-        answer = _call_tool_result(json)
         setattr(result, "to_mcp_result", lambda: answer)  # noqa: B010
         return result
     make = _types("fastmcp.tools", "ToolResult")
@@ -342,8 +403,7 @@ def guard(server: Server, family: Family, log: LogSink) -> Server:
     if callable(named(server, "add_middleware")) and _is_fastmcp(server):
         _guard_middleware(ground, server)
     elif low is not None and callable(named(manager, "call_tool")):
-        _guard_manager(ground, manager)
-        _guard_low_level(ground, low)
+        _guard_low_level(ground, low, _guard_manager(ground, manager))
     elif not _guard_low_level(ground, server):
         import warnings
 

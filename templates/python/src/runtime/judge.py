@@ -7,7 +7,7 @@ This is what a guard stands on: :func:`map_exception` makes an error of an excep
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .causes import causes_of, headline_of, said_by
@@ -27,6 +27,9 @@ from .values import dumps, is_record
 
 if TYPE_CHECKING:
     from .spec import Rule, SdkFailureKind, Source, Sources
+
+#: Most characters of the text of a failure that follow a message.
+_LONGEST_SAID = 2_000
 
 
 class SdkFailure(Exception):
@@ -198,6 +201,41 @@ def _mapped(
     return error
 
 
+def from_made(
+    made: BaseException, family: Family, call: Call, *, failed: bool
+) -> AnyError | None:
+    """The error that rules make of a failure that a handler made by hand.
+
+    None where no rule knows it, or the call does not end so. Of one that is a success
+    by its form, only rules that were written for such texts say otherwise, unless the
+    family says that all may.
+    """
+    if failed or family.unmarked:
+        rules = [rule for rule in family.rules if not takes_all(rule)]
+    else:
+        rules = [rule for rule in family.rules if _is_worded(rule)]
+    scope = _scope(call, family)
+    try:
+        error = _mapped(made, family, rules, scope, [])
+    except Exception:  # it is sent as it was made
+        return None
+    if error is None or not family.may_end_in(error.code, call.tool, call.method):
+        return None
+    state = state_of(error)
+    if state.quoting:
+        text = re.sub("^(?:Error: ?){1,3}", "", str(made))
+        given = given_in(call.args)
+        line = re.sub(r"\s*\n\s*", " ", scrubbed_text(text, given))
+        state.said = scrubbed_line(line, given, _LONGEST_SAID) or None
+    return error
+
+
+def _is_worded(rule: Rule) -> bool:
+    """Whether a rule was written for texts."""
+    match = rule["match"]
+    return not rule.get("quotes") and ("message" in match or "pattern" in match)
+
+
 def _of_sdk(
     failure: SdkFailure, family: Family, scope: Scope, notes: list[str]
 ) -> AnyError:
@@ -263,15 +301,7 @@ def judge(
     the fallback, whose ``ref`` stands on the wire and in the record. ``contexts`` are
     those that were around what was raised, outermost first.
     """
-    scope = Scope(
-        args=call.args,
-        tool=call.tool,
-        method=call.method,
-        server=call.server or family.domain,
-        uri=call.uri,
-        scrub=_scrubbing(family, call.args),
-    )
-    meant = map_exception(raised, family, scope)
+    meant = map_exception(raised, family, _scope(call, family))
     _say_words(meant, meant, family, call, meant.__cause__)
     found = _referred(meant, family)
     for context in reversed(contexts):
@@ -298,6 +328,17 @@ def judge(
         state.notes = (*state.notes, *peek_state(found).notes, why)
     _report(verdict.error if why else found, family, call, log, verdict)
     return verdict
+
+
+def _scope(call: Call, family: Family) -> Scope:
+    return Scope(
+        args=call.args,
+        tool=call.tool,
+        method=call.method,
+        server=call.server or family.domain,
+        uri=call.uri,
+        scrub=_scrubbing(family, call.args),
+    )
 
 
 def _objection(error: AnyError, family: Family, call: Call) -> str | None:
@@ -460,15 +501,31 @@ def _log_call(call: Call, family: Family, ref: str | None) -> LogCall:
 def _report(
     error: AnyError, family: Family, call: Call, log: LogSink, verdict: Verdict
 ) -> None:
-    """Write the record. A sink that fails must not fail the call."""
+    _write(lambda: _record_of(error, family, call, verdict), error, log)
+
+
+def _write(
+    make: Callable[[], Mapping[str, object]], error: AnyError, log: LogSink
+) -> None:
+    """Write a record. A sink that fails must not fail the call."""
     try:
-        record = _record_of(error, family, call, verdict)
+        record = make()
         try:
             log(record, error)
         except Exception:  # a sink of somebody's: stderr then takes its record
             stderr_sink(record, error)
     except Exception:  # not even stderr: the client still gets its answer
         return
+
+
+def report_alone(error: AnyError, family: Family, call: Call, log: LogSink) -> None:
+    """Write the record of what is sent as its handler made it.
+
+    Whether that is a fault of the server is not known.
+    """
+    told = _log_call(call, family, None)
+    told.level = "warning"
+    _write(lambda: to_log_record(error, family, told), error, log)
 
 
 def _record_of(

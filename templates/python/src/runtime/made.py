@@ -1,0 +1,253 @@
+"""Failures that handlers make by hand: results that say in words that they failed.
+
+It finds them and scrubs them. What is sent in their place is decided in
+:mod:`.ground`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from .decode import decode
+from .encode import Outgoing, tool_result_of
+from .error import is_error
+from .family import Family, construct
+from .native import native_status
+from .redact import clean_text
+from .scrubbed import Given, scrubbed_data, scrubbed_text
+from .values import MISSING, dumps, is_list, is_record, loads, member, regex, units
+
+#: A longer text does not describe a failure, unless the result says that it failed.
+_LONGEST_WORD = 4_096
+_LONGEST_BODY = 65_536
+#: What texts of caught exceptions begin with.
+_FAILING = regex(
+    "(?:[\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?)?"
+    r"(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to"
+    r"|Could not|Cannot)\b[\s\S]{0,200}?:",
+    re.ASCII,
+)
+_OPENING = regex(r"[\s\ufeff]{0,64}\{")
+_CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
+_LAYOUT = regex(r'\s*\{\r?\n([ \t]{1,8})"')
+_LINK = regex("(?:file|ftp|https?):", re.IGNORECASE)
+#: Signs that stand before a failure, beside capitals and what comes before ``#``.
+_SIGNS = frozenset("{f\u274c\u26a0\U0001f6ab\U0001f6d1")
+#: Members of an object that speaks of a failure and of nothing else.
+_OF_FAILURES = frozenset(
+    ["code", "details", "detail", "error", "errorCode", "error_code", "errors"]
+    + ["message", "name", "ok", "reason", "stack", "status", "statusCode", "success"]
+    + ["type"]
+)
+#: Members of a block that say how it is to be read, or are bytes.
+_UNSAID = frozenset({"type", "data", "blob", "mimeType", "annotations"})
+
+
+class MadeFailure(Exception):
+    """A result that says in words of the handler's own that it failed."""
+
+    def __init__(
+        self,
+        result: Mapping[str, object],
+        text: str,
+        *,
+        failed: bool,
+        body: Mapping[str, object] | None = None,
+        coded: bool = False,
+    ) -> None:
+        super().__init__(text)
+        self.result = result
+        #: Whether it says so as results do. By its form, another is a success.
+        self.failed = failed
+        #: Whether it says a code of the contract: no rule says another.
+        self.coded = coded
+        status = native_status(body)
+        if status is None:
+            status = native_status(member(body, "error"))
+        #: The HTTP status, where a body in it has one.
+        self.status = status
+
+
+class UnusableResult(Exception):
+    """A result under a code that the contract does not have."""
+
+
+def may_have_failed(failed: object, content: object) -> bool:
+    """Whether a result is worth a closer look. Nearly all successes are not."""
+    if failed is True:
+        return True
+    if not is_list(content) or len(content) != 1:
+        return False
+    block = content[0]
+    text: object = getattr(block, "text", None)
+    if text is None:
+        text = member(block, "text")
+    return isinstance(text, str) and _may_fail(text)
+
+
+def _may_fail(text: str) -> bool:
+    sign = text[:1]
+    looks = sign < "#" or "A" <= sign <= "Z" or sign in _SIGNS
+    return looks and len(text) <= _LONGEST_WORD and units(text) <= _LONGEST_WORD
+
+
+def _text_in(block: object) -> str | None:
+    text = member(block, "text") if member(block, "type") == "text" else None
+    return text if isinstance(text, str) else None
+
+
+def _body_in(text: str) -> Mapping[str, object] | None:
+    body = loads(text) if _OPENING.match(text) else None
+    return body if is_record(body) else None
+
+
+def _word_in(text: str) -> str:
+    """The content of a text that is JSON of a text."""
+    found = loads(text) if text.startswith('"') else None
+    return found if isinstance(found, str) else text
+
+
+def _speaks_of_failure(body: Mapping[str, object]) -> bool:
+    """Whether an object is a failure and no more: ``{"error": "…"}``."""
+    error = body.get("error")
+    said = isinstance(error, str) and error != ""
+    said = said or isinstance(member(error, "message"), str)
+    if body.get("success") is False or body.get("ok") is False:
+        said = said or isinstance(body.get("message"), str)
+    return said and len(body) <= 8 and _OF_FAILURES.issuperset(body)
+
+
+def _words_in(body: Mapping[str, object]) -> str:
+    error = body.get("error")
+    words = error if isinstance(error, str) else member(error, "message")
+    said = (words, body.get("message"))
+    return ": ".join(each for each in said if isinstance(each, str))
+
+
+def _is_of_contract(
+    text: str, body: Mapping[str, object] | None, family: Family
+) -> bool:
+    discriminator = family.format.get("discriminator")
+    if body is not None and discriminator is not None and discriminator in body:
+        return True
+    code = _CODED.match(text)
+    return code is not None and code[1] in family.by_wire_code
+
+
+def _says_more(result: Mapping[str, object], first: str, family: Family) -> bool:
+    """Whether it says an error of the contract in words that the contract lacks."""
+    try:
+        error = decode(result, family)
+        if not is_error(error) or not family.owns(error):
+            return False
+        cls = family.by_code.get(error.code)
+        if cls is None:
+            return False
+        made = tool_result_of(Outgoing(construct(cls, error.details), family))
+        return made["content"][0]["text"] != first
+    except Exception:  # details of somebody's
+        return True
+
+
+def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | None:
+    """The failure that ``result``, as JSON, speaks of; None where it is a success.
+
+    Raises :exc:`UnusableResult` where it looks like one of the contract and is not.
+    """
+    meta = result.get("_meta")
+    if is_record(meta) and family.format["metaKey"] in meta:
+        return None
+    content = result.get("content")
+    blocks = content if is_list(content) else ()
+    texts = [text for text in map(_text_in, blocks) if text is not None]
+    _refuse_strays(texts, family)
+    failed = result.get("isError") is True
+    if not failed and not (len(blocks) == len(texts) == 1 and _may_fail(texts[0])):
+        return None
+    words = [_word_in(text) for text in texts]
+    first = words[0] if words else ""
+    body = _body_in(first) if len(first) <= _LONGEST_BODY else None
+    if _is_of_contract(first, body, family):
+        more = _says_more(result, first, family)
+        return MadeFailure(result, first, failed=failed, coded=True) if more else None
+    speaks = body is not None and _speaks_of_failure(body)
+    if failed:
+        text = _words_in(body) if body and speaks else "\n".join(words)
+        return MadeFailure(result, text, failed=True, body=body)
+    if not (_FAILING.match(first) if body is None else speaks):
+        return None
+    text = first if body is None else _words_in(body)
+    return MadeFailure(result, text, failed=False, body=body)
+
+
+def _refuse_strays(texts: Sequence[str], family: Family) -> None:
+    """Refuse a body under a code that clients, who look for it, do not know."""
+    key = family.format.get("discriminator")
+    if key is None or family.format["tool"]["content"] != "$body":
+        return
+    for text in texts:
+        body = _body_in(text) if dumps(key) in text else None
+        code = None if body is None else body.get(key)
+        if code is not None and str(code) not in family.by_wire_code:
+            raise UnusableResult(f"its {dumps(key)} is not a code of the contract")
+
+
+def _scrubbed_word(text: str, given: Given) -> str:
+    """A text, or the JSON in it."""
+    body = _body_in(text)
+    if body is None:
+        return scrubbed_text(text, given)
+    clean = scrubbed_data(body, given)
+    if dumps(clean) == dumps(body):
+        return text
+    layout = _LAYOUT.match(text)
+    if layout is None:
+        return dumps(clean)
+    return json.dumps(clean, ensure_ascii=False, indent=layout[1])
+
+
+def _scrubbed_member(key: str, value: object, given: Given) -> object:
+    if key in _UNSAID:
+        return value
+    if key == "text" and isinstance(value, str):
+        return _scrubbed_word(value, given)
+    if key == "resource":
+        return _scrubbed_block(value, given)
+    if key == "uri" and isinstance(value, str) and not _LINK.match(value):
+        # A name in the server's own scheme is not a place.
+        return clean_text(value)
+    return scrubbed_data(value, given)
+
+
+def _scrubbed_block(block: object, given: Given) -> object:
+    if not is_record(block):
+        return block
+    return {key: _scrubbed_member(key, each, given) for key, each in block.items()}
+
+
+def _is_copy(structured: object, text: object) -> bool:
+    """Whether an SDK made the data of the very text that stands beside them."""
+    if not isinstance(text, str):
+        return False
+    inner = member(structured, "result")
+    body = loads(text) if text[:1] in ("{", '"') else MISSING
+    return inner == text or (body is not MISSING and body in (structured, inner))
+
+
+def scrubbed_result(made: MadeFailure, given: Given) -> dict[str, object]:
+    """The result, redacted. The schema of other data of a success is not known."""
+    members = dict(made.result)
+    content = members.pop("content", None)
+    structured = members.pop("structuredContent", None)
+    sent = cast("dict[str, object]", scrubbed_data(members, given))
+    blocks = content if is_list(content) else ()
+    sent["content"] = [_scrubbed_block(block, given) for block in blocks]
+    if structured is not None:
+        copied = len(blocks) == 1 and _is_copy(structured, member(blocks[0], "text"))
+        if made.failed or copied:
+            structured = scrubbed_data(structured, given)
+        sent["structuredContent"] = structured
+    return sent
