@@ -1,7 +1,6 @@
 """Failures that handlers make by hand: results that say in words that they failed.
 
-It finds them and scrubs them. What is sent in their place is decided in
-:mod:`.ground`.
+It finds them and scrubs them; :mod:`.ground` decides which answer leaves.
 """
 
 from __future__ import annotations
