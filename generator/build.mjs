@@ -99,9 +99,19 @@ const bundle = async (folder) => {
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 
+/** Meanings of rows, which the explorer does not show. */
+const withoutMeanings = {
+  name: "without-meanings",
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]model[\\/](limits|fields[\\/]envelope)\.ts$/ }, ({ path }) => ({
+      loader: "ts",
+      contents: readFileSync(path, "utf8").replace(/(?<=\[[\d_]+), "[^"\n]*"(?=\])/g, "").replace(/ (sentence|change): "[^"\n]*",/g, ""),
+    })),
+};
+
 /** Style and script of the explorer, as texts, each with its digest for a Content-Security-Policy. Browsers of 2022 run it. */
 const pageAsset = async (path) => {
-  const settings = { bundle: true, minify: true, write: false, target: ["es2022", "safari16"], legalComments: "none", logLevel: "warning", charset: "utf8" };
+  const settings = { bundle: true, minify: true, write: false, target: ["es2022", "safari16"], legalComments: "none", logLevel: "warning", charset: "utf8", plugins: [withoutMeanings] };
   const [{ text }] = (await build({ ...settings, format: "iife", entryPoints: [at(path)] })).outputFiles;
   const trimmed = text.trim();
   if (/<\/(script|style)|<!--/i.test(trimmed)) throw new Error(`${path} would end the element it stands in`);

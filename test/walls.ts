@@ -69,7 +69,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
 };
 
 /** What the explorer's script may be made of, beside its own files: it runs in a browser, so nothing in it may want more than the language. */
-export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/typescript", "wire"];
+export const page: readonly string[] = ["lookup", "model", "targets/explorer", "targets/python", "targets/typescript", "wire"];
 
 /** The rooms of the TypeScript runtime: values nobody vouches for, the error, its carriers, and those who send and receive it. */
 export const wings: { readonly [room: string]: readonly string[] } = {

@@ -157,6 +157,7 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
     await page.selectOption("#order", "uses");
     expect(await page.locator("#picture svg a text").first().textContent()).toBe("auth_required");
     await page.locator("#picture svg a", { hasText: "send_failed" }).first().click();
+    await page.waitForSelector("[id='gmail/send_failed'][open]");
     expect(await opens(page)).toEqual(["gmail/send_failed"]);
   });
 
@@ -186,8 +187,25 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
       return page.evaluate(() => navigator.clipboard.readText());
     };
     expect(await copied("Copy link")).toBe(`${all}#gmail/rate_limited`);
-    expect(await copied("Copy as TypeScript")).toContain("throw new RateLimitedError({ retry_after: 30 });");
+    expect(await copied("Copy TypeScript to throw it")).toContain("throw new RateLimitedError({ retry_after: 30 });");
     expect(JSON.parse(await copied("Copy as JSON"))).toMatchObject({ code: "rate_limited", details: { retry_after: 30 } });
+  });
+
+  test("shows code in the language that is chosen, once for all errors; in its own for a server with one", async () => {
+    const page = await open(`${all}#gmail/rate_limited`);
+    const shownIn = (code: string): Promise<readonly string[]> => page.locator(`[id='${code}'] pre`).evaluateAll((all) => all.filter((pre) => pre.checkVisibility()).map((pre) => pre.textContent ?? ""));
+    expect(await shownIn("gmail/rate_limited")).toEqual(expect.arrayContaining([expect.stringContaining("throw new RateLimitedError(")]));
+    await page.selectOption("#language", "python");
+    const inPython = await shownIn("gmail/rate_limited");
+    expect(inPython).toEqual(expect.arrayContaining([expect.stringContaining("raise RateLimitedError(retry_after=30)"), expect.stringContaining("if isinstance(error, GmailError) and error.code")]));
+    expect(inPython.join("")).not.toContain("throw new");
+    await page.evaluate(() => void (location.hash = "#gmail/not_found"));
+    await page.waitForSelector("[id='gmail/not_found'][open] pre", { state: "attached" });
+    expect((await shownIn("gmail/not_found")).join("")).toContain("raise NotFoundError(");
+    await page.evaluate(() => void (location.hash = "#cowgnition/rtm_unavailable"));
+    await page.waitForSelector("[id='cowgnition/rtm_unavailable'][open] pre", { state: "attached" });
+    expect((await shownIn("cowgnition/rtm_unavailable")).join("")).toContain("throw new RtmUnavailableError(");
+    expect(await violations(page)).toEqual([]);
   });
 
   test("hostile texts are shown as they are, and do nothing", async () => {

@@ -8,11 +8,12 @@ import { compile } from "../../generator/main.ts";
 import { answerOf, ask } from "../../templates/explorer/script/asking.ts";
 import { chosen, entriesOf, type Choice, type Entry } from "../../templates/explorer/script/entries.ts";
 import { matrixOf } from "../../templates/explorer/script/matrix.ts";
-import { handling, throwing } from "../../templates/explorer/script/snippet.ts";
+import { codesOf } from "../../templates/explorer/script/snippet.ts";
 import { treeOf } from "../../templates/explorer/script/tree.ts";
 import { rowsOf, tablesOf } from "../../generator/lookup/rows.ts";
 import { versions } from "../../generator/targets/explorer/versions.ts";
 import { complaints } from "../compiler.ts";
+import { hasPython, inPackages } from "../python/run.ts";
 import { everything } from "./everything.ts";
 import { htmlOf, modelOf } from "./made.ts";
 import { pageOf } from "./page.ts";
@@ -98,25 +99,54 @@ test("rows and tables say what is known, and what is not said takes no room", ()
   expect(details?.lines[1]).toEqual(["owner", "string", "no", "unsafe", "", "Who has it."].map((cell, index) => (index === 4 ? expect.any(String) : cell)));
 });
 
-test("what is copied as TypeScript compiles against the package", () => {
-  const { files } = compile({ path: "taxonomy.yaml", text: JSON.stringify(everything) });
-  const folder = mkdtempSync(join(tmpdir(), "faultline-snippet-"));
-  try {
-    const put = (path: string, text: string): void => {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    };
-    for (const { path, text } of files) if (path.startsWith("notes/")) put(`node_modules/@me/notes-errors/${path.slice("notes/".length)}`, text);
-    put("package.json", '{ "type": "module" }');
-    for (const { error, server } of entries.filter(({ server }) => server.name === "notes")) {
-      if (error.origin === "server") put(`throw-${error.code}.ts`, throwing(server, error));
-      put(`meet-${error.code}.ts`, handling(server, error).replace("\n\n", "\n\ndeclare const error: unknown;\n"));
+const inBoth = { ...everything, servers: { ...everything.servers, notes: { ...everything.servers.notes, targets: { python: { package: "notes-errors" } } } } };
+
+describe("code to copy", () => {
+  const { files, model: both } = compile({ path: "taxonomy.yaml", text: JSON.stringify(inBoth) });
+  const [notes = expect.unreachable(), tasks = expect.unreachable()] = entriesOf(pageOf(htmlOf(both ?? expect.unreachable())).servers).reduce<readonly [readonly Entry[], readonly Entry[]]>(([a, b], each) => (each.server.name === "notes" ? [[...a, each], b] : [a, [...b, each]]), [[], []]);
+  const snippets = notes.flatMap(({ server, error }) => codesOf(server).map((code) => ({ language: code.language, error, throwing: code.throwing(server, error), catching: code.catching(server, error) })));
+  const of = (wanted: string) => snippets.filter(({ language }) => language === wanted);
+
+  test("is there in each language of a server", () => {
+    expect([of("typescript").length, of("python").length]).toEqual([notes.length, notes.length]);
+    expect(tasks.map(({ server }) => codesOf(server).map(({ language }) => language))).toEqual(tasks.map(() => ["typescript"]));
+  });
+
+  test("compiles as TypeScript against the package", () => {
+    const folder = mkdtempSync(join(tmpdir(), "faultline-snippet-"));
+    try {
+      const put = (path: string, text: string): void => {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      };
+      for (const { path, text } of files) if (path.startsWith("notes/")) put(`node_modules/@me/notes-errors/${path.slice("notes/".length)}`, text);
+      put("package.json", '{ "type": "module" }');
+      for (const { error, throwing, catching } of of("typescript")) {
+        if (error.origin !== "client") put(`throw-${error.code}.ts`, throwing);
+        put(`meet-${error.code}.ts`, catching.replace("\n\n", "\n\ndeclare const error: unknown;\n"));
+      }
+      put("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, module: "nodenext", target: "es2022", lib: ["es2022", "dom"], noEmit: true, skipLibCheck: true, types: [] }, include: ["*.ts"] }));
+      expect(complaints(folder)).toBe("");
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-    put("tsconfig.json", JSON.stringify({ compilerOptions: { strict: true, module: "nodenext", target: "es2022", lib: ["es2022", "dom"], noEmit: true, skipLibCheck: true, types: [] }, include: ["*.ts"] }));
-    expect(complaints(folder)).toBe("");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+  test.runIf(hasPython)("runs as Python: what one piece raises, the other catches", () => {
+    const raised = of("python").filter(({ error }) => error.origin !== "client");
+    const program = `
+import json
+for code, throwing, catching in json.loads(${JSON.stringify(JSON.stringify(raised.map(({ error, throwing, catching }) => [error.code, throwing, catching])))}):
+    try:
+        exec(compile(throwing, code, "exec"), {})
+    except Exception as error:
+        print(code, end=" ")
+        exec(compile(catching, code, "exec"), {"error": error})
+`;
+    const shown = raised.map(({ error: { code, example, message } }) => `${code} ${Object.values(example)[0] ?? message}\n`);
+    expect(shown.length).toBeGreaterThan(4);
+    expect(inPackages(files, program)).toBe(shown.join(""));
+  });
 });
 
 test("two versions side by side: what was added, removed and changed", () => {

@@ -1,12 +1,12 @@
 // The helpers of templates for Python. Those for prose are of every target.
 
+import { call } from "./print/call.ts";
 import { docstring } from "./print/doc.ts";
-import { block, entry, group, ident, literal, pad, quote } from "./print/literal.ts";
+import { block, entry, ident, literal, pad, quote } from "./print/literal.ts";
 import { classHead, constructor, imports, parentProperties, union } from "./print/module.ts";
 import { shapeUpdate, specBlock } from "./print/shape.ts";
 import { annotated, annotation, typedDict } from "./print/type.ts";
 import type { AliasView, DetailShape, DictView, Doc, ErrorView, ImportView, Json, ReadmeUseView, ReadmeView } from "./view.ts";
-import { parameterNames } from "./names.ts";
 import { withPatterns } from "./patterns.ts";
 
 /** Helpers take positional arguments; handlebars adds its own last one. */
@@ -22,12 +22,7 @@ export const helpers = {
   /** A comment for readers of a table. */
   comment: (doc: Doc, indent: number): string => docstring(doc, indent + 2).replace(/^"""|"""\n$/g, "").split("\n").filter((line) => line.trim() !== "").map((line) => `${pad(indent)}# ${line.trim()}\n`).join(""),
   /** An error of a sample being made, for a place `indent` deep whose first line starts at `column`. */
-  call: ({ className, details }: ReadmeUseView, indent: number, column: number): string => {
-    const given = Object.entries((details ?? {}) as { readonly [detail: string]: Json });
-    const names = parameterNames(given.map(([name]) => name));
-    const parts = given.map(([name, value]) => `${ident(names.get(name) ?? name)}=${literal(value, indent + 4, indent + 4 + name.length + 1, 1)}`);
-    return group(`${ident(className)}(`, parts, ")", { indent, column, after: 0 });
-  },
+  call: ({ className, details }: ReadmeUseView, indent: number, column: number): string => call(className, (details ?? {}) as { readonly [detail: string]: Json }, indent, column),
   constructor,
   dict: (view: DictView): string => typedDict(view),
   docstring: (doc: Doc, indent: number): string => docstring(doc, indent),

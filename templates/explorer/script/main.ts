@@ -6,6 +6,7 @@ import { say } from "./copy.ts";
 import { button, element, make } from "./document.ts";
 import { chosen, entriesOf, type Entry } from "./entries.ts";
 import { filters } from "./filters.ts";
+import { languageField } from "./language.ts";
 import { fill, isFilled, shownOf, type Shown } from "./list.ts";
 import { read } from "./read.ts";
 import { viewsOf } from "./views.ts";
@@ -104,6 +105,7 @@ element("main").prepend(
     { role: "search", class: "controls" },
     make("div", { class: "field" }, make("label", { for: "box" }, "Search, or paste an error"), box, make("p", { id: "hint" }, "A code, a JSON-RPC number (decimal or 0x…), a tool result, a JSON-RPC message, a log line, or what a terminal says. Nothing leaves this page.")),
     by.element,
+    languageField(servers),
     make("div", { class: "outcome" }, count, status, button("Clear", clear)),
   ),
   ...views.map(({ element }) => element),

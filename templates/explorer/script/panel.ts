@@ -7,7 +7,7 @@ import type { ErrorDef } from "../../../generator/model/taxonomy.ts";
 import { copyButton } from "./copy.ts";
 import { make } from "./document.ts";
 import type { Entry } from "./entries.ts";
-import { handling, throwing } from "./snippet.ts";
+import { inLanguages } from "./language.ts";
 
 export type Occurrence = Pick<Found, "details" | "message" | "ref">;
 
@@ -83,10 +83,12 @@ export function panelOf(entry: Entry, occurrence?: Occurrence): HTMLElement {
       "p",
       { class: "copies" },
       copyButton("Copy link", link),
-      error.origin === "server" && copyButton("Copy as TypeScript", () => throwing(server, error, occurrence?.details)),
-      copyButton("Copy handler", () => handling(server, error)),
       error.origin === "server" && copyButton("Copy as JSON", () => json(envelopeOf(outletsOf(error, server), server.format.metaKey))),
     ),
+    ...inLanguages(server, ({ title, throwing, catching }) => [
+      ...(error.origin === "client" ? [] : [code(`${title} to throw it`, throwing(server, error, occurrence?.details))]),
+      code(`${title} to catch it`, catching(server, error)),
+    ]),
     make("div", { class: "wires" }, ...wiresOf(entry, occurrence)),
   );
 }
