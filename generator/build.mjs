@@ -8,6 +8,7 @@ import { build } from "esbuild";
 import { parse } from "yaml";
 import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
+import { minified } from "./build/minified.mjs";
 import { notices } from "./build/notices.mjs";
 import { pythonModules } from "./build/python-modules.mjs";
 import { rolledSource } from "./build/rolled-source.mjs";
@@ -76,25 +77,13 @@ const filesIn = (folder, ...endings) =>
 
 const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
 
-/**
- * The modules below `folder` as one, of tree-shakable code: opening fifty small files takes longer than running what is in them.
- * Throws where two of them export different values by one name, because `export *` silently drops both.
- */
-const bundle = async (folder) => {
-  const entryPoints = filesIn(folder, ".ts").map(([path]) => path);
+/** What `module` below `folder` takes as one, of tree-shakable code, room by room: opening fifty small files takes longer than running what is in them. */
+const bundle = async (folder, module) => {
+  const contents = `${filesIn(folder, ".ts").map(([path]) => `import "./${path}";\n`).join("")}export * from "./${module}";\n`;
   // With a version of Node in it, esbuild would turn each pattern with \p{…} into a call that runs where the pattern stands.
-  const target = "es2022";
-  const settings = { ...shared, platform: "neutral", target, external: [], absWorkingDir: folder, outdir: folder, write: false };
-  const contents = entryPoints.map((path) => `export * from "./${path}";\n`).join("");
-  const head = { js: aboutRuntime };
-  const [{ text: bundled }] = (await build({ ...settings, stdin: { contents, resolveDir: folder }, banner: head })).outputFiles;
-  const text = asConstants(bundled);
-
-  const { metafile } = await build({ ...settings, entryPoints, bundle: false, metafile: true });
-  const taken = await import(`data:text/javascript,${encodeURIComponent(text)}`);
-  const clashes = Object.values(metafile.outputs).flatMap(({ exports }) => exports.filter((name) => !Object.hasOwn(taken, name)));
-  if (clashes.length > 0) throw new Error(`Modules of the runtime export different values by one name: ${[...new Set(clashes)].join(", ")}`);
-  return text;
+  const settings = { ...shared, platform: "neutral", target: "es2022", external: [], absWorkingDir: folder, stdin: { contents, resolveDir: folder }, write: false, logOverride: { "ignored-bare-import": "silent" } };
+  const [{ text }] = (await build(settings)).outputFiles;
+  return `${aboutRuntime}\n\n${await minified(asConstants(text, (path) => path.startsWith("server/")))}`;
 };
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
@@ -182,10 +171,19 @@ const live = async () => {
 
 const asText = ([path, text]) => [path, JSON.stringify(text)];
 
-const runtimeTypes = rolled(modules.filter(inRuntime).map(([path, text]) => [path, ship(path, text).dts]));
+/** The module that says what packages take of the runtime, the names there, and those that packages pass on to people as they are. */
+const taking = "src/runtime/package.ts";
+const namesIn = (list) => list.replace(/\{\{.*?\}\}/g, "").split(",").map((name) => name.trim().replace(/^type /, "")).filter((name) => name !== "");
+const takenNames = [...modules.find(([path]) => path === taking)[1].matchAll(/^export (?:type )?\{([^}]*)\} from/gm)].flatMap(([, list]) => namesIn(list));
+const passedNames = new Set(written.flatMap(([target, , text]) => (target === "typescript" ? [...text.replace(/\{\{.*?\}\}/g, "").matchAll(/^export \{([^}]*)\} from "\.\/runtime\.js"/gm)].flatMap(([, list]) => namesIn(list)) : [])));
+const rooms = modules.filter((file) => inRuntime(file) && file[0] !== taking);
+const isInner = (name) => takenNames.includes(name) && !passedNames.has(name) && /^[a-z]/.test(name);
+const untaken = written.flatMap(([target, name, text]) => (target === "typescript" ? [...text.matchAll(/\bruntime\.([A-Za-z]+)\b(?!")/g)].flatMap(([, taken]) => (taken === "js" || takenNames.includes(taken) ? [] : [`${name}: ${taken}`])) : []));
+if (untaken.length > 0) throw new Error(`Templates take of the runtime what ${taking} does not name: ${untaken.join(", ")}`);
+const runtimeTypes = rolled(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner);
 /** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
 const runtimeSource = () => {
-  const texts = modules.filter(inRuntime);
+  const texts = rooms;
   const kept = join(dist, `.runtime-${sha256(JSON.stringify(texts)).slice(0, 16)}`);
   if (!existsSync(kept)) {
     for (const name of readdirSync(dist)) if (name.startsWith(".runtime-")) rmSync(join(dist, name), { force: true });
@@ -196,7 +194,7 @@ const runtimeSource = () => {
 };
 const aboutSource = "// The runtime of generated errors: the same whatever the taxonomy says; it imports nothing. Held to its types where it is made, so that your own settings need not.\n/* eslint-disable */\n// @ts-nocheck";
 const runtimeTypesText = `${aboutRuntime}\n\n${runtimeTypes}`;
-const runtimeCode = await bundle(at("../templates/typescript/src/runtime"));
+const runtimeCode = await bundle(at("../templates/typescript/src/runtime"), "package.ts");
 const copied = [
   ...real.filter((file) => !inRuntime(file)),
   ["src/live.js", await live()],

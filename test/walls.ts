@@ -80,6 +80,7 @@ export const wings: { readonly [room: string]: readonly string[] } = {
   server: ["carriers", "core", "values"],
   "families.ts": ["carriers", "client", "core", "family.ts", "values"],
   "family.ts": ["carriers", "core", "values"],
+  "package.ts": ["carriers", "client", "core", "families.ts", "family.ts", "server", "values"],
 };
 
 /** What only these files may import. */

@@ -71,7 +71,7 @@ const approval = 'version: 1.0.0\ncompat: { approved: [{ change: api-moved, at: 
 test("a package that another one made is judged by what its users compile against", async () => {
   cpSync(join(at.folder, "generated"), join(at.folder, "older"), { recursive: true });
   madeWith("older", "src/runtime.d.ts", "readonly wireCode: string;", "readonly wireCode: string;\n\treadonly received: string;");
-  madeWith("older", "src/runtime.d.ts", "export type Captured", "// As it was.\nexport type Captured");
+  madeWith("older", "src/runtime.d.ts", "export type Decoded", "// As it was.\nexport type Decoded");
   const { status, stdout, stderr } = await at.faultline("breaking", "--against", "older");
   expect([status, stdout]).toEqual(isBreaking);
   expect(stderr).toContain('error[api-moved]: notes: in its entry client, "received" of "UnknownError" is gone');

@@ -80,7 +80,8 @@ describe("the JavaScript of the runtime is one file", () => {
   test("a bundler keeps no more of it than of the modules apart", async () => {
     const kept = async (stdin: StdinOptions): Promise<readonly string[]> => {
       const { outputFiles } = await bundle({ stdin, bundle: true, format: "esm", target: "es2022", write: false });
-      return [...(outputFiles[0]?.text ?? "").matchAll(/^(?:var|function|async function|class) ([A-Za-z]+)/gm)].map(([, name = ""]) => name).sort();
+      // Numbers stand where they are used.
+      return [...(outputFiles[0]?.text ?? "").matchAll(/^(?:var|function|async function|class) ([A-Za-z]+)\d*\b(?! = -?[\d.e]+;)/gm)].map(([, name = ""]) => name).sort();
     };
     const resolveDir = fileURLToPath(new URL("../../templates/typescript/src/runtime", import.meta.url));
     const apart = await kept({ contents: 'export { TaxonomyError } from "./core/error.ts";', resolveDir });
@@ -108,7 +109,16 @@ describe("declarations rolled up", () => {
   test("are theirs without what ties them together; what is private stays so", () => {
     const one = 'import { type B } from "./b.js";\nexport declare const a: B;\nexport type { B };\n';
     const other = 'import type {\n  A,\n} from "./a.js";\ntype Own = 1;\nexport type B = Own;\n';
-    expect(rolled([["a.ts", one], ["b.ts", other]])).toBe("export declare const a: B;\n\ntype Own = 1;\nexport type B = Own;\n\nexport {};\n");
+    expect(rolled([["a.ts", one], ["b.ts", other]])).toBe("export declare const a: B;\n\ntype Own = 1;\n\nexport type B = Own;\n\nexport {};\n");
+  });
+
+  test("are those that are asked for, and what these are made of; only types keep what nobody asked for nameable", () => {
+    const one = '/** Says a. */\nexport declare const a: unique symbol;\n/** Says b. */\nexport declare function b(c: typeof d): B;\nexport declare const d: 1;\nexport type Unasked = 1;\n';
+    const other = "/** Says B. */\nexport interface B {\n\t/** Not Unasked. */\n\treadonly [a]: Own;\n}\ntype Own = 1;\n";
+    expect(rolled([["a.ts", one], ["b.ts", other]], ["b"], (name: string) => name === "b")).toBe(
+      "/** Says a. */\ndeclare const a: unique symbol;\n\nexport declare function b(c: typeof d): B;\n\ndeclare const d: 1;\n\n/** Says B. */\nexport interface B {\n\t/** Not Unasked. */\n\treadonly [a]: Own;\n}\n\ntype Own = 1;\n\nexport {};\n",
+    );
+    expect(() => rolled([["a.ts", one]], ["c"])).toThrow("No module declares c");
   });
 
   test("are refused where two declare one name, or one imports what is not there", () => {
