@@ -65,7 +65,7 @@ export interface Server {
   readonly format: WireFormat;
   readonly log: LogFormat;
   readonly fallback: string;
-  /** Undeclared failures send their first line, redacted; absent: none of their text. */
+  /** Undeclared failures send their words, redacted; absent: none of their text. */
   readonly undeclared?: "scrubbed";
   /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
   readonly unmarked?: "typed";

@@ -147,7 +147,7 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     ...fact("repository", repository),
     ...fact("repositoryDirectory", directory && `${directory}/{server}`),
     "",
-    ...(isThere ? ["# Not strict yet: an undeclared failure sends the first line of its text, redacted. Remove this line once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
+    ...(isThere ? ["# Not strict yet: an undeclared failure sends its words, redacted. Remove this line once the failures that matter are declared.", "undeclared: scrubbed", ""] : []),
     ...unmarkedLines(unmarked),
     ...(proposed?.hasUnclear
       ? ["# It is not known yet who can fix these, so they carry no retry advice. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]

@@ -36,7 +36,7 @@ export const rows: readonly Row[] = [
   row("details of what the SDK refuses", refused(", sdkFailures: { unknown_tool: { error: note_torn, with: { page: one } } }"), refused(", sdkFailures: { unknown_tool: { error: note_torn, with: { page: $error.name } } }"), "sdk-failure-source-changed"),
   row("details of an error that stands for others", refused(", conceal: { note_lost: note_torn }, standIns: { note_torn: { page: one } }"), refused(", conceal: { note_lost: note_torn }, standIns: { note_torn: { page: two } }"), "stand-in-changed"),
   row("nothing stands in any more", refused(", conceal: { note_lost: note_torn }, standIns: { note_torn: { page: one } }"), refused(", conceal: { note_lost: note_torn }"), "stand-in-changed"),
-  row("the first line of what nobody declared leaves", refused(""), refused(", undeclared: scrubbed"), "undeclared-changed"),
+  row("the words of what nobody declared leave", refused(""), refused(", undeclared: scrubbed"), "undeclared-changed"),
   row("it leaves no more", refused(", undeclared: scrubbed"), refused(", undeclared: hidden"), "undeclared-changed"),
   row("hidden is what holds anyway", refused(""), refused(", undeclared: hidden")),
   row("the package carries a page of its errors", refused(""), refused(", docs: true"), "documentation-changed"),

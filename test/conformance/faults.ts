@@ -131,7 +131,11 @@ const faultsElsewhere: FaultRows = {
   "server/scrubbed.ts": [
     ["paths of the machine leave", "[unixForm, unix],", ""],
     ["a stack behind a message leaves", "if (at < 0) return text;", "return text;"],
-    ["only what stands before the first line break leaves, though it says nothing", "const at = lines.findIndex((each) => /[\\p{L}\\p{N}]/u.test(each));", "const at = 0;"],
+    ["only what stands before the first line break leaves, though it says nothing", "withoutFrames(all).find((each) => /[\\p{L}\\p{N}]/u.test(each)) ?? \"\"", "all[0] ?? \"\""],
+    ["what is below a query leaves", `if (found === "ends") break;`, `if (found === "ends") continue;`],
+    ["what goes on below data leaves", `isGone = found === "goes";`, ""],
+    ["values below the first line leave", `return isProse(line) ? "stays" : "goes";`, `return "stays";`],
+    ["labels for a reader go", `return spokenLabel.test(name) ? "stays" :`, "return"],
   ],
   "client/compatible.ts": [
     ["a contract of another name is compatible", "contracts.every((contract) => contractName(contract) === ours)", "true"],

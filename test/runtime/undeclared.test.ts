@@ -1,4 +1,4 @@
-// What leaves of a failure that nothing declares, in both modes: nothing of its own, or its first line, scrubbed. Secrets over real connections: test/boundary.
+// What leaves of a failure that nothing declares, in both modes: nothing of its own, or what its author wrote for a reader, scrubbed. Secrets over real connections: test/boundary.
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
@@ -62,7 +62,7 @@ describe("hidden", () => {
 describe("scrubbed", () => {
   test.each<readonly [title: string, thrown: unknown, line: string]>([
     ["a message", new Error("Usage limit exceeded. Ask for more."), "Usage limit exceeded. Ask for more."],
-    ["the first line of several", new Error("\n\nThe index is stale.\nrow 7: secret"), "The index is stale."],
+    ["the first line of several, where a dump follows", new Error("\n\nThe index is stale.\nrow 7: secret"), "The index is stale."],
     ["a line that has only begun, and goes on", new Error('The answer does not fit: [\n  {\n    "path": ["rows"],\n    "file": "/srv/tenants/ada.db"\n  }\n]'), 'The answer does not fit: [ { "path": ["rows"], "file": "[path]" } ]'],
     ["a text", "The index is stale.", "The index is stale."],
   ])("tells %s", (_, thrown, line) => {
@@ -91,7 +91,7 @@ describe("scrubbed", () => {
 
   test("is bounded, in length and in time", () => {
     const before = performance.now();
-    for (const piece of ["x", "/a", "a.", " at ", "C:\\a ", "a:b::", "'/", "https://a.", "\n at a", "at a(b", "token a1", "%2Fa", "/A B", "ip-1-1", "a%40b.", "\n  File \"a\", line 1\n    "]) expect(read(new Error(piece.repeat(1_000_000))).length).toBeLessThan(600);
+    for (const piece of ["x", "/a", "a.", " at ", "C:\\a ", "a:b::", "'/", "https://a.", "\n at a", "at a(b", "token a1", "%2Fa", "/A B", "ip-1-1", "a%40b.", "\n  File \"a\", line 1\n    "]) expect(read(new Error(piece.repeat(1_000_000))).length).toBeLessThan(1_100);
     expect(performance.now() - before).toBeLessThan(4_000);
   });
 
@@ -112,6 +112,63 @@ describe("scrubbed", () => {
     expect(read(gone, family, { id: "m1" })).toContain("[not_found] Message m1 not found.");
     const same = Object.assign(new Error("Message m1 not found"), { status: 404 });
     expect(read(same, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+  });
+});
+
+/** What stands below the first line of a failure, and what of it leaves. Texts of libraries are theirs, with names of ours in them. */
+describe("below the first line", () => {
+  const told = (...lines: readonly string[]): string => read(new Error(lines.join("\n"))).replace("[internal_error] Unknown failure: ", "");
+
+  test.each<readonly [title: string, lines: readonly string[], told: string]>([
+    ["labels that speak to a reader", ["Network request failed", "Operation: List projects", "Status Code: 503", "Solution: Check the URL and try again."], "Network request failed Operation: List projects Status Code: 503 Solution: Check the URL and try again."],
+    ["sentences and lists of them", ["No project is named.", "", "- To list all projects: use `projects` without a filter", "2. Ask its owner to share it"], "No project is named. - To list all projects: use `projects` without a filter 2. Ask its owner to share it"],
+    ["advice that begins as queries do", ["No project is named.", "Select a project from the list.", "Create one first, or update the old one.", "- delete the old one"], "No project is named. Select a project from the list. Create one first, or update the old one."],
+    ["a sentence in a script without spaces", ["接続に失敗しました", "ネットワーク設定を確認してください。"], "接続に失敗しました ネットワーク設定を確認してください。"],
+    ["a box", ["The browser is missing at /srv/ada/chrome", "╔════╗", "║ Please run the following command first: ║", "╚════╝"], "The browser is missing at [path] Please run the following command first:"],
+    ["Prisma, short", ["", "Invalid `prisma.user.create()` invocation:", "", "", "Unique constraint failed on the fields: (`email`)"], "Invalid `prisma.user.create()` invocation: Unique constraint failed on the fields: (`email`)"],
+    ["Prisma, with source", ["", "Invalid `db.user.create()` invocation in", "/srv/ada/index.ts:8:26", "", "  5 ", "  6 async function main() {", "→ 8   await db.user.create({", "        data: {", '          email: "ada of the canary",', "        + name?: String | null", "        }", "      })", "", "Argument `name` is missing."], "Invalid `db.user.create()` invocation in Argument `name` is missing."],
+    ["Postgres by psycopg", ['relation "notes" does not exist', "LINE 1: SELECT * FROM notes WHERE owner = 'canary'", "                      ^", "DETAIL:  Key (owner)=(canary) is absent.", "HINT: Perhaps you meant the table note."], 'relation "notes" does not exist HINT: Perhaps you meant the table note.'],
+    ["drizzle", ['Failed query: select "id" from "notes" where "owner" = $1', "params: canary"], 'Failed query: select "id" from "notes" where "owner" = $1'],
+    ["SQLAlchemy", ["(sqlite3.OperationalError) no such table: notes", "[SQL: SELECT notes.id FROM notes WHERE notes.owner = ?]", "[parameters: ('canary of ours is here',)]", "(Background on this error at: https://sqlalche.me/e/20/e3q8)"], "(sqlite3.OperationalError) no such table: notes"],
+    ["GraphQL", ['Syntax Error: Unexpected ")".', "", "GraphQL request:1:12", '1 | { user(id: "canary") { name } }', "  |            ^"], 'Syntax Error: Unexpected ")".'],
+    ["an AWS SDK", ["Unexpected token < in JSON at position 0", "  Deserialization error: to see the raw response, inspect the hidden field on this object."], "Unexpected token < in JSON at position 0 Deserialization error: to see the raw response, inspect the hidden field on this object."],
+    ["git, run by execa", ["Command failed with exit code 128: git fetch", "", "fatal: repository '/srv/ada/x.git' does not exist", "Please make sure you have the correct access rights."], "Command failed with exit code 128: git fetch fatal: repository '[path]' does not exist Please make sure you have the correct access rights."],
+    ["Node's resolver", ["Cannot find module './canary'", "Require stack:", "- /srv/ada/canary.js", "This line of a reader is below."], "Cannot find module './canary'"],
+    ["js-yaml", ["bad indentation of a mapping entry (2:4)", "", " 1 | a: canary", " 2 |   c: d", "--------^"], "bad indentation of a mapping entry (2:4)"],
+    ["zod", ["[", "  {", '    "code": "invalid_type",', '    "path": [', '      "rows"', "    ],", '    "message": "Required"', "  },", "  {", '    "code": "too_small",', '    "message": "At least 1"', "  }", "]"], '"code": "invalid_type", "path": [ "rows" ], "message": "Required" }, { "code": "too_small", "message": "At least 1" } ]'],
+    ["a list that is announced", ["Validation failed:", "- name: Required", "- age: Expected number"], "Validation failed: - name: Required - age: Expected number"],
+  ])("of %s", (_, lines, expected) => expect(told(...lines)).toBe(expected));
+
+  test.each<readonly [title: string, lines: readonly string[]]>([
+    ["an environment", ["HOME_OF=canary", "export TOKEN_OF_ADA=canary is here now", "canary_user=ada", "user: canary", "Request Id: canary"]],
+    ["an environment that is announced", ["Environment:", "user: canary", "TOKEN=canary word of mine"]],
+    ["headers", ["x-owner: canary", "authorization: canary of the house here"]],
+    ["a body", ["Body:", "Dear canary, here is the balance of yours."]],
+    ["a query", ["SELECT id, canary", "  FROM notes", "WHERE owner is canary of ours", "ORDER BY canary of the house"]],
+    ["a query in small letters", ["select id, ssn from notes", "where the canary is ours", "and the canary is here"]],
+    ["a query of GraphQL", ["query Canary {", "  canary of the house", "}"]],
+    ["JSON", ['{ "owner": "canary of ours here" }', "Some canary of words below."]],
+    ["members of JSON", ['"owner": "canary"', "Some canary of words below."]],
+    ["markup", ["<html><body>The canary of the house</body></html>", "Some canary of words below."]],
+    ["what an inspector prints", ["  errno: -111,", "  host: 'canary',", "  [cause]: Error: the canary is here"]],
+    ["a stack", ["    at canary (/srv/x.js:1:2)", "Some canary of words below."]],
+    ["a stack without its layout", ["at canary (x.js:1:2)", "Some canary of words below."]],
+    ["a stack of Java", ["java.lang.Canary", "\tat org.canary.A.b(A.java:3)", "Caused by: some canary of words", "... 12 more"]],
+    ["a stack of Python", ["Traceback (most recent call last):", '  File "canary.py", line 1, in f', "    the canary is here"]],
+    ["what was behind it", ["During handling of the above exception, another canary of ours occurred:", "Some canary of words below."]],
+    ["source", ["> 12 | the canary is here", "const canary of ours = 7;", "if (canary of ours is) {", "x => canary of the house"]],
+    ["single values", ["canary", "canary 7", "  canary"]],
+    ["a path", ["/srv/canary/of ours/x"]],
+  ])("nothing of %s", (_, lines) => expect(told("It broke.", ...lines)).toBe("It broke."));
+
+  test.each(["Failed:", "Failed ["])("nor of a stack, a query or an environment where %j announces more", (first) => {
+    for (const line of ["    at canary (/srv/x.js:1:2)", "SELECT canary FROM notes", "delete from canary", "Caused by: canary"]) expect(told(first, "name: wrong", line, "canary")).toBe(`${first} name: wrong`);
+    expect(told(first, "name: wrong", "CANARY=1", "more")).toBe(`${first} name: wrong more`);
+  });
+
+  test("secrets, paths and addresses go from every line, and no more than eight lines stay", () => {
+    expect(told("It broke.", "See /srv/ada/notes on 10.0.0.7, the token 'abcdefgh12345678' of ada@example.org.")).toBe("It broke. See [path] on [address], the token '[redacted]' of [redacted].");
+    expect(told("It broke.", ...Array.from({ length: 20 }, (_, at) => `This is line ${at}.`))).toMatch(/^It broke\. This is line 0\..* This is line 7\.$/);
   });
 });
 

@@ -80,7 +80,7 @@ export const mapping: readonly ChangeKind[] = [
       for (const [index, rule] of pair.after.rules.entries()) {
         const before = former.get(keyOf(rule, pair.formerly));
         if (!before || !deciding.has(rule)) continue;
-        const quoting = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} ${rule.quotes ? "adds" : "no longer adds"} the first line of the failure to the message of ${quote(rule.error)}`;
+        const quoting = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} ${rule.quotes ? "adds" : "no longer adds"} the words of the failure to the message of ${quote(rule.error)}`;
         if (isSaid && before.quotes !== rule.quotes) yield { at: ["rules", rule.set, placeOf(pair.after, index), "quotes"], sentence: quoting, ...(rule.quotes && { security: true }) };
         if (same(before.with, rule.with)) continue;
         const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !same(before.with?.[detail], source));
@@ -150,14 +150,14 @@ export const mapping: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs", log: "differs", model: "differs" },
     why:
-      "Callers start or stop to get the first line of undeclared failures; the code stays the fallback. If it is sent, nobody has reviewed those " +
+      "Callers start or stop to get the words of undeclared failures; the code stays the fallback. If it is sent, nobody has reviewed those " +
       "texts, and redaction finds only known forms.",
     help: "check what your failures say; declare those that callers should read, then write undeclared: hidden",
     fields: ["server.undeclared"],
     *find({ before, after }) {
       if (before.undeclared === after.undeclared) return;
       const isOpen = after.undeclared === "scrubbed";
-      const sentence = isOpen ? "the first line of undeclared failures is now sent, redacted" : "the text of undeclared failures is no longer sent";
+      const sentence = isOpen ? "the words of undeclared failures are now sent, redacted" : "the text of undeclared failures is no longer sent";
       yield { at: ["undeclared"], sentence, ...(isOpen && { security: true }) };
     },
   },

@@ -153,9 +153,9 @@ const catchesAll = ({ match }: RuleDef): boolean => Object.keys(match).length ==
 const strangers = (server: Server): readonly Stranger[] =>
   (rulesMet(server).some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
     const secret = `stranger-${index}`;
-    // Where the first line may leave, what is below it may not.
+    // Where words for a reader may leave, data below them may not.
     const leaves = server.undeclared === "scrubbed" ? "a matter that may be told" : undefined;
-    const thrown = { name: "StrangerError", message: leaves === undefined ? `a private matter of ${secret}` : `${leaves}\nand a private one of ${secret}` };
+    const thrown = { name: "StrangerError", message: leaves === undefined ? `a private matter of ${secret}` : `${leaves}\nprivate_matter: ${secret}` };
     return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret, ...(leaves !== undefined && { leaves }) };
   });
 

@@ -90,7 +90,7 @@ export const fileFields = {
   undeclared: {
     shape: choice("hidden", "scrubbed"), default: "hidden", example: "scrubbed", change: "minor",
     sentence:
-      "The text that an undeclared failure sends: hidden, none of its text; scrubbed, the first line of its text, with secrets, paths and addresses redacted. " +
+      "The text that an undeclared failure sends: hidden, none of its text; scrubbed, its words for a reader, with secrets, paths and addresses redacted. " +
       "Use scrubbed while a server still has undeclared failures.",
   },
   unmarked: {

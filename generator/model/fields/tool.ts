@@ -38,7 +38,7 @@ export const ruleFields = {
   match: { shape: node("match"), required: true, sentence: "Conditions on the thrown value; all must hold.", change: "patch" },
   error: { shape: ref("errors"), required: true, sentence: "The resulting error.", change: "patch" },
   with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (the finding of a validator), $subject (the argument that names the subject of the call), $wait (the wait, if the text gives it), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
-  quotes: { shape: flag, default: false, sentence: "Whether the first line of the failure follows the message if undeclared is scrubbed, as with built-in sets: for facts that no detail has.", change: "patch" },
+  quotes: { shape: flag, default: false, sentence: "Whether the words of the failure follow the message if undeclared is scrubbed, as with built-in sets: for facts that no detail has.", change: "patch" },
   note: { shape: text, sentence: "The reason for the rule.", change: "none" },
 } as const satisfies Fields;
 

@@ -58,19 +58,22 @@ export const forms = { ...Object.fromEntries(Object.entries(canaries).map(([name
 
 /** The author's own words, which may leave, and what he never wrote for a reader. */
 export const words = "The shelf cannot be counted";
+const advice = "Ask the keeper of the shelf about";
 export const below = "what-is-below-the-line";
 
 /** With what hides it from whoever looks for it, and from no reader. */
 const split = (text, core) => text.replace(core, `${core.slice(0, 3)}\u200b${core.slice(3, 5)}\u001b[0m\u0000${core.slice(5)}`);
 const native = (message, properties = {}) => Object.assign(new Error(message), properties);
 
-/** Thrown. All but the first line of them is below. */
+/** Thrown. Below the first line, advice may leave, and what is named as data is below. */
 const thrown = {
   "the first line": (text) => native(`${words} ${text}`),
   "the first line, hidden": (text, core) => native(`${words} ${split(text, core)}`),
-  "the second line": (text) => native(`${words}\n${below} ${text}`),
+  "the second line": (text) => native(`${words}\n${below}: ${text}`),
+  "a second line of words": (text) => native(`${words}\n${advice} ${text}`),
+  "a second line of words, hidden": (text, core) => native(`${words}\n${advice} ${split(text, core)}\n${below}: ${text}`),
   "a line behind a sign": (text) => native(`${words}\u2028${below}\u0085${text}\u000b${below}`),
-  "a line behind a return": (text) => native(`\u001b[31m${words}\u001b[0m\r${below} ${text}`),
+  "a line behind a return": (text) => native(`\u001b[31m${words}\u001b[0m\r${below}: ${text}`),
   "a cause": (text) => new TypeError(words, { cause: native(`${below} ${text}`, { cause: native(text) }) }),
   "a cause that speaks for it": (text) => new TypeError("", { cause: native(`${words} ${text}\n${below}`) }),
   "one of several": (text) => new AggregateError([native(`${words} ${text}\n${below}`), native(`${below} ${text}`)], ""),

@@ -421,7 +421,7 @@ def _fallen(
 def _say_words(
     error: AnyError, found: AnyError, family: Family, call: Call, words: object
 ) -> None:
-    """Keep what the failure said, where the taxonomy lets its first line leave."""
+    """Keep what the failure said to a reader, where the taxonomy lets that leave."""
     state = peek_state(error)
     if family.undeclared != "scrubbed" or not (state.undeclared or state.quoting):
         return

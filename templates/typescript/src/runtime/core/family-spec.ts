@@ -55,7 +55,7 @@ export interface FamilySpec extends CallingSpec {
   readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
   readonly fallback: string;
-  /** What leaves of a failure that nothing declares, beside the fallback: its first line, scrubbed; nothing of its own when absent. */
+  /** What leaves of a failure that nothing declares, beside the fallback: its words for a reader, scrubbed; nothing of its own when absent. */
   readonly undeclared?: "scrubbed";
   /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
   readonly unmarked?: "typed";

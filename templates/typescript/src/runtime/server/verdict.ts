@@ -129,7 +129,7 @@ export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogS
   return verdict;
 }
 
-/** Keeps with `error`, where it leaves in place of a failure that said more, the first line of that, scrubbed: where the taxonomy lets it. */
+/** Keeps with `error`, where it leaves in place of a failure that said more, the words of that for a reader, scrubbed: where the taxonomy lets them leave. */
 function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: FamilySpec, { args }: Call, words: unknown = peek(found, "cause")): void {
   if (undeclared !== "scrubbed" || !lacksWords(error)) return;
   const text = failureText(words);
