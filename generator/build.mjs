@@ -251,21 +251,21 @@ export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
 /** Of every code, as explain shows them. They are data of the tests, which try each. */
-const examplesIn = (folder, codes) => {
-  const examples = filesIn(at(folder), ".yaml").map(([path, text]) => [basename(path, ".yaml"), JSON.stringify(parse(text))]);
+const examplesIn = (path, codes) => {
+  const examples = path.endsWith(".yaml") ? Object.entries(parse(readFileSync(at(path), "utf8"))) : filesIn(at(path), ".yaml").map(([name, text]) => [basename(name, ".yaml"), parse(text)]);
   const missing = codes.filter((code) => !examples.some(([name]) => name === code));
-  if (missing.length > 0) throw new Error(`There is no example in ${folder.slice(3)}/: ${missing.join(", ")}`);
-  return examples;
+  if (missing.length > 0) throw new Error(`There is no example in ${path.slice(3)}: ${missing.join(", ")}`);
+  return examples.map(([name, example]) => [name, JSON.stringify(example)]);
 };
-const { rules } = await load("check/rules/index.ts");
+const codesIn = async (path, list) => (await load(path))[list].map(({ code }) => code);
 const { shapePages } = await load("check/shape-pages.ts");
 const { faults } = await load("read/faults.ts");
-const { changeKinds } = await load("compare/kinds/index.ts");
 const exampleTables = [
-  ["taxonomyExamples", examplesIn("../test/check/examples", [...rules.map(({ code }) => code), ...Object.keys({ ...shapePages, ...faults })])],
-  ["changeExamples", examplesIn("../test/compare/changes", changeKinds.map(({ code }) => code))],
+  ["taxonomyExamples", examplesIn("../test/check/examples", [...(await codesIn("check/rules/index.ts", "rules")), ...Object.keys({ ...shapePages, ...faults })])],
+  ["checkExamples", [...examplesIn("../test/live/examples.yaml", await codesIn("live/checks/index.ts", "checks")), ...examplesIn("../test/scan/examples.yaml", await codesIn("scan/checks/index.ts", "checks"))]],
+  ["changeExamples", examplesIn("../test/compare/changes", await codesIn("compare/kinds/index.ts", "changeKinds"))],
 ];
-const exampleTypes = `// Made by build.mjs from test/check/examples/ and test/compare/changes/.
+const exampleTypes = `// Made by build.mjs from the examples of the tests.
 import type { Examples } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
 export interface ChangeExample {
@@ -282,6 +282,8 @@ export interface ChangeExample {
 export const changeExamples: Readonly<Record<ChangeCode, ChangeExample>>;
 /** By the code of the finding. */
 export const taxonomyExamples: Readonly<Record<string, Examples>>;
+/** By the code of the check, of a server or of its source. */
+export const checkExamples: Readonly<Record<string, Examples>>;
 `;
 /** The reader of Python, as modules in the order in which they import each other. */
 const readerTexts = new Map(filesIn(at("python/reader"), ".py").map(([path, text]) => [path.replace(/\.py$/, ""), text]));
@@ -294,7 +296,7 @@ const orderReader = (name) => {
 for (const name of readerTexts.keys()) orderReader(name);
 put("python-reader.js", `// Made by build.mjs from generator/python/reader/.\nexport const modules = ${JSON.stringify(readerOrder.map((name) => [name, readerTexts.get(name)]))};\nexport const published = ${JSON.stringify(readFileSync(at("python/published.py"), "utf8"))};\n`);
 put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n/** Names and texts of the modules of the reader, each behind those it imports. */\nexport const modules: readonly (readonly [name: string, text: string])[];\n/** The program that takes a distribution from an index. */\nexport const published: string;\n`);
-put("examples.js", `// Made by build.mjs from test/check/examples/ and test/compare/changes/.\n${exampleTables.map(([name, entries]) => table(name, entries)).join("")}`);
+put("examples.js", `// Made by build.mjs from the examples of the tests.\n${exampleTables.map(([name, entries]) => table(name, entries)).join("")}`);
 put("examples.d.ts", exampleTypes);
 
 const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "examples.js", "examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);

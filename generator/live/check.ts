@@ -1,7 +1,7 @@
 // The interface of a check: one promise that a server can break, its page and its search. It knows no check.
 
 import type { Severity } from "../diagnose/diagnostic.ts";
-import type { Examples, Row } from "../diagnose/page.ts";
+import type { Row } from "../diagnose/page.ts";
 import { toolOf, type Contract } from "./contract.ts";
 import type { Message } from "./frame.ts";
 import { isLarge } from "./probes/probe.ts";
@@ -56,12 +56,12 @@ export interface Held extends Scene {
 }
 
 /**
- * One check, whole. `bad` and `good` are recordings (record.ts), and its test; `files` has the taxonomy they are held to, where they need one.
+ * One check, whole: a row of the table. Its examples are recordings (record.ts), and data (test/live/examples.yaml).
  *
  * Its subjects: requests with their answers, messages that answer nothing, lines that are not messages, the log, the end of the process, and at
  * last everything together. All of it is pure.
  */
-export interface Check extends Row, Examples {
+export interface Check extends Row {
   readonly needs: Need;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */

@@ -1,11 +1,11 @@
 // Follows a connection record by record, has each exchange judged, and keeps what the report needs. Its memory is bounded.
 
+import { inherited } from "./probes/probe.ts";
 import { toolOf, type Contract } from "./contract.ts";
 import { wordsIn } from "./answer.ts";
 import { answerKey, callCounter, callKey } from "./calls.ts";
 import { needsMet, type Need, type Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
-import { inherited } from "./checks/prototype-name.ts";
 import { counter } from "./coverage.ts";
 import { at, isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";

@@ -5,8 +5,7 @@ import { commentOf, detailLines, errorLines, ruleLines } from "../infer/lines.ts
 import type { Proposal } from "../infer/proposal.ts";
 import { propose, type Proposing } from "../infer/propose.ts";
 import { snake } from "../model/words.ts";
-import { errorMadeText } from "../scan/checks/error-made-text.ts";
-import { resultNotMarked } from "../scan/checks/result-not-marked.ts";
+import { errorMadeText, resultNotMarked } from "../scan/checks/results.ts";
 import { namings } from "../targets/namings.ts";
 import type { FoundTool } from "../source/facts.ts";
 import type { Survey } from "../source/facts.ts";

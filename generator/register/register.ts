@@ -7,7 +7,7 @@ import type { Readers, Verdict } from "../compare/change.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import type { Severity } from "../diagnose/diagnostic.ts";
 import type { Examples, Row } from "../diagnose/page.ts";
-import { changeExamples, taxonomyExamples, type ChangeExample } from "../dist/examples.js";
+import { changeExamples, checkExamples, taxonomyExamples, type ChangeExample } from "../dist/examples.js";
 import { checks as ofVerify } from "../live/checks/index.ts";
 import { faults } from "../read/faults.ts";
 import { checks as ofScan } from "../scan/checks/index.ts";
@@ -74,8 +74,8 @@ const ofTaxonomy: readonly TaxonomyEntry[] = [
 const others: readonly Entry[] = [
   ...Object.entries({ ...projectPages, ...comparePages }).map(([code, page]) => entryOf({ code, ...page }, law)),
   ...ofDoctor.flatMap((check) => (Object.hasOwn(projectPages, check.code) ? [] : [entryOf(check, law)])),
-  ...ofVerify.map((check) => entryOf(check, "a check of faultline verify", { suppress: byFlag(check.code, "verify", "TOOL") })),
-  ...ofScan.map((check) => entryOf(check, "a check of faultline scan", { suppress: byFlag(check.code, "scan", "FILE") })),
+  ...ofVerify.map((check) => entryOf({ ...check, ...checkExamples[check.code] }, "a check of faultline verify", { suppress: byFlag(check.code, "verify", "TOOL") })),
+  ...ofScan.map((check) => entryOf({ ...check, ...checkExamples[check.code] }, "a check of faultline scan", { suppress: byFlag(check.code, "scan", "FILE") })),
   ...changeKinds.map((kind) =>
     entryOf(kind, "a change of a package", {
       ...changeExamples[kind.code],

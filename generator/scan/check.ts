@@ -1,7 +1,7 @@
 // The interface of a check of scan: a fault in a server's source that harms its callers, its page and its search. It knows no check.
 
 import type { Note, Place, Severity } from "../diagnose/diagnostic.ts";
-import type { Examples, Row } from "../diagnose/page.ts";
+import type { Row } from "../diagnose/page.ts";
 import type { Survey } from "../source/facts.ts";
 import type { Declared } from "./declared.ts";
 
@@ -25,8 +25,8 @@ export interface Held extends Scene {
   readonly declared: Declared;
 }
 
-/** One check, whole. `bad` and `good` are files of a server, and its test; `files` has the taxonomy they are held to, where they need one. */
-export interface Check extends Row, Examples {
+/** One check, whole: a row of the table. Its examples are files of a server, and data (test/scan/examples.yaml). */
+export interface Check extends Row {
   /** What to do in Python, where that is spelled differently. */
   readonly helpInPython?: string;
   find?(scene: Scene): Iterable<Said>;

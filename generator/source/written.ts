@@ -1,10 +1,13 @@
 // What of a template is written out. It knows no compiler.
 
+import { quote } from "../diagnose/quote.ts";
 import type { Template } from "./facts.ts";
 
 /** A text about an unknown tool belongs to no tool. */
 export const isAboutNoTool = (text: string): boolean =>
   /\b(?:unknown|no such|invalid|unsupported|unrecognized) (?:tool|name)\b|\btool\b.{0,40}\b(?:not found|does not exist|is unknown|not available|not supported)\b/i.test(text);
+
+export const quoted = ({ text }: Template): string => quote(text);
 
 export const wordsOf = ({ text }: Template): string => text.replace(/\{\w+\}/g, " ").trim();
 

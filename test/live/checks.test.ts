@@ -3,14 +3,16 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { checks } from "../../generator/live/checks/index.ts";
-import type { Check } from "../../generator/live/check.ts";
+import { checks as rows } from "../../generator/live/checks/index.ts";
+import { withExample } from "../shown.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { register } from "../../generator/register/register.ts";
 import { pageText } from "../../generator/register/page.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
 import { compile } from "../../generator/main.ts";
+
+const checks = rows.map(withExample);
 
 const contractOf = (text: string): Contract => {
   const { model, diagnostics } = compile({ path: "taxonomy.yaml", text }, { servers: () => false });
@@ -33,7 +35,7 @@ test("there are all of them, each under its name, in order", () => {
 
 /** What each is, as it was recorded: UPDATE=1 does so anew. */
 const path = fileURLToPath(new URL("checks.txt", import.meta.url));
-const whole = ({ code, severity, needs, why, help, bad, good }: Check): string => `# ${code}, ${severity}, needs: ${needs}\n${why}\n→ ${help}\nWrong:\n${bad}Right:\n${good}`;
+const whole = ({ code, severity, needs, why, help, bad, good }: (typeof checks)[number]): string => `# ${code}, ${severity}, needs: ${needs}\n${why}\n→ ${help}\nWrong:\n${bad}Right:\n${good}`;
 if (process.env["UPDATE"] === "1") writeFileSync(path, checks.map(whole).join("\n"));
 const recorded = existsSync(path) ? readFileSync(path, "utf8").split(/\n(?=# )/) : [];
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Contract } from "../../generator/live/contract.ts";
-import { asked, called, failing } from "../../generator/live/example.ts";
+import { asked, called, failing } from "./example.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf } from "../../generator/live/record.ts";
 import { compile } from "../../generator/main.ts";

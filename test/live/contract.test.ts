@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { taxonomy } from "../../generator/live/example.ts";
+import { taxonomy } from "./example.ts";
 import { faultline, type Said } from "../commands/cli.ts";
 import { root } from "./servers/start.ts";
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { byCause } from "../../generator/live/causes.ts";
 import { percent } from "../../generator/live/coverage.ts";
-import { called, declared, failing, happened, text } from "../../generator/live/example.ts";
+import { called, declared, failing, happened, text } from "./example.ts";
 import { notebook } from "../../generator/live/notes.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { recordOf, type Record } from "../../generator/live/record.ts";

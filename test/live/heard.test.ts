@@ -4,13 +4,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checks } from "../../generator/live/checks/index.ts";
+import { withExample } from "../shown.ts";
 import { contractOf } from "./heard/contracts.ts";
 import { ofContract } from "./heard/contract.ts";
 import { ofFailures } from "./heard/failures.ts";
 import { ofProtocol } from "./heard/protocol.ts";
 import { sayings, type Row } from "./heard/telling.ts";
 
-const ofChecks = checks.map(({ code, bad, files }): Row => (files ? [`the bad example of ${code}`, bad, "short"] : [`the bad example of ${code}`, bad]));
+const ofChecks = checks.map(withExample).map(({ code, bad, files }): Row => (files ? [`the bad example of ${code}`, bad, "short"] : [`the bad example of ${code}`, bad]));
 const rows: readonly Row[] = [...ofChecks, ...ofProtocol, ...ofFailures, ...ofContract];
 const path = fileURLToPath(new URL("heard.txt", import.meta.url));
 const said = ([what, recording, contract]: Row): string => [`# ${contract === undefined ? "" : `${contract}: `}${what}`, ...sayings(recording, contract && contractOf(contract))].join("\n");

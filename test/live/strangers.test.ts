@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { taxonomy } from "../../generator/live/example.ts";
+import { taxonomy } from "./example.ts";
 import { byCause } from "../../generator/live/causes.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { judge } from "../../generator/live/judge.ts";

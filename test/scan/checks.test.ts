@@ -4,8 +4,11 @@ import { describe, expect, test } from "vitest";
 import { pageText } from "../../generator/register/page.ts";
 import { checks as ofVerify } from "../../generator/live/checks/index.ts";
 import { register } from "../../generator/register/register.ts";
-import { checks } from "../../generator/scan/checks/index.ts";
+import { checks as rows } from "../../generator/scan/checks/index.ts";
+import { withExample } from "../shown.ts";
 import { judged, serversOf } from "./looked.ts";
+
+const checks = rows.map(withExample);
 
 test("they are in order, and each has a name of its own", () => {
   const codes = checks.map(({ code }) => code);

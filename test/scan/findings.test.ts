@@ -1,9 +1,12 @@
 // What is a finding of scan and what only looks like one: source text in, findings out with what they point at. How tools are found is in reach.test.ts.
 
 import { describe, expect, test } from "vitest";
-import { checks } from "../../generator/scan/checks/index.ts";
+import { checks as rows } from "../../generator/scan/checks/index.ts";
+import { withExample } from "../shown.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 import { judged } from "./looked.ts";
+
+const checks = rows.map(withExample);
 
 /** A handler and whatever stands beside it. */
 const tool = (body: string, more = "", name = "read_note"): string => `server.registerTool("${name}", { description: "Does." }, async ({ id }) => { ${body} });\n${more}`;

@@ -3,11 +3,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { checkOf, checks } from "../../generator/scan/checks/index.ts";
+import { checkOf, checks as rows } from "../../generator/scan/checks/index.ts";
+import { withExample } from "../shown.ts";
 import { codeOf } from "../../generator/scan/declared.ts";
 import { without } from "../../generator/scan/judge.ts";
-import { quoted } from "../../generator/scan/example.ts";
+import { quoted } from "../../generator/source/written.ts";
 import { declaredIn, judged } from "./looked.ts";
+
+const checks = rows.map(withExample);
 
 test("each finding is as it was recorded", () => {
   const said = checks.flatMap(({ code, bad, files }) => judged({ "server.ts": bad }, files?.["taxonomy.yaml"]).map((finding) => JSON.stringify([code, finding])));
@@ -19,7 +22,7 @@ test("each finding is as it was recorded", () => {
 });
 
 test("a check is had by its code", () => {
-  for (const check of checks) expect(checkOf(check.code)).toBe(check);
+  for (const check of rows) expect(checkOf(check.code)).toBe(check);
   expect(checkOf("none")).toBeUndefined();
 });
 

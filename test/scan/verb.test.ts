@@ -2,8 +2,10 @@
 
 import { afterEach, expect, test } from "vitest";
 import { run } from "../../generator/commands/scan.ts";
-import { taxonomy } from "../../generator/scan/example.ts";
+import { checkExamples } from "../../generator/dist/examples.js";
 import { project, type Project } from "../init/project.ts";
+
+const taxonomy = checkExamples["thrown-undeclared"]?.files;
 
 let made: Project | undefined;
 afterEach(() => {

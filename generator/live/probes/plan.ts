@@ -1,7 +1,6 @@
 // All probes of a server, in the order they are sent. The probes depend only on the server's lists, the contract and the seed.
 
-import { call, canary, large, of, single, type Ground, type Probe } from "./probe.ts";
-import { inherited } from "../checks/prototype-name.ts";
+import { inherited, call, canary, large, of, single, type Ground, type Probe } from "./probe.ts";
 import { toolOf } from "../contract.ts";
 import type { Call } from "../drive.ts";
 import type { Message } from "../frame.ts";

@@ -62,3 +62,6 @@ export const single = (id: string, ...calls: readonly Call[]): Probe => ({ id, v
 
 /** A probe of one tool. */
 export const of = ({ name }: ListedTool, what: string, ...calls: readonly Call[]): Probe => ({ ...single(`${name}/${what}`, ...calls), taker: name });
+
+/** Names that are found where tools are looked up in a plain object. */
+export const inherited: readonly string[] = ["constructor", "__proto__", "toString"];

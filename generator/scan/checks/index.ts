@@ -1,31 +1,11 @@
-// Every check of scan, by name. A new one is a file here and a line here.
+// All checks of scan, in alphabetical order. A check is a row in the list of its subject, with its example in test/scan/examples.yaml.
 
+import { byName } from "../../model/canonical.ts";
 import type { Check } from "../check.ts";
-import { catchSwallowed } from "./catch-swallowed.ts";
-import { causeLost } from "./cause-lost.ts";
-import { errorMadeText } from "./error-made-text.ts";
-import { handlerUnguarded } from "./handler-unguarded.ts";
-import { messageTwice } from "./message-twice.ts";
-import { neverThrown } from "./never-thrown.ts";
-import { resultNotMarked } from "./result-not-marked.ts";
-import { resultRawText } from "./result-raw-text.ts";
-import { serverUnguarded } from "./server-unguarded.ts";
-import { thrownNumber } from "./thrown-number.ts";
-import { thrownUndeclared } from "./thrown-undeclared.ts";
+import { resultChecks } from "./results.ts";
+import { throwChecks } from "./throws.ts";
 
-export const checks: readonly Check[] = [
-  catchSwallowed,
-  causeLost,
-  errorMadeText,
-  handlerUnguarded,
-  messageTwice,
-  neverThrown,
-  resultNotMarked,
-  resultRawText,
-  serverUnguarded,
-  thrownNumber,
-  thrownUndeclared,
-];
+export const checks: readonly Check[] = [...resultChecks, ...throwChecks].sort((a, b) => byName(a.code, b.code));
 
 /** By code. */
 export const checkOf = (code: string): Check | undefined => checks.find((check) => check.code === code);

@@ -1,7 +1,7 @@
 // Provokes every declared error of a package over a real MCP connection and reads it back. Driven by taxonomy.json alone.
 
 import { readAnswer } from "../../../generator/live/answer.ts";
-import { sdkWords } from "../../../generator/live/checks/sdk-text.ts";
+import { sdkWords } from "../../../generator/live/sdk-words.ts";
 import { callsOf, judged, verifyServer } from "../../../generator/live/package.ts";
 import { alikeIn } from "../../../generator/live/provoked/alike.ts";
 import { provocations, type Failing, type Provocation, type Provocations } from "../../../generator/live/provoked/provocations.ts";

@@ -1,6 +1,6 @@
 // What a contract promises, kept and broken: recordings that are held to one of contracts.ts. No tests here.
 
-import { asked, called, declared, failing, listed, text } from "../../../generator/live/example.ts";
+import { asked, called, declared, failing, listed, text } from "../example.ts";
 import { at, begun, call, known, refused, reply, type Row } from "./telling.ts";
 import type { Name } from "./contracts.ts";
 

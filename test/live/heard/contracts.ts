@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { compile } from "../../../generator/main.ts";
-import { taxonomy } from "../../../generator/live/example.ts";
+import { taxonomy } from "../example.ts";
 import type { Contract } from "../../../generator/live/contract.ts";
 
 const short = taxonomy["taxonomy.yaml"];

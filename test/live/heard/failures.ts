@@ -1,6 +1,6 @@
 // What the texts of failures show, and successes that are none: recordings of single calls. No tests here.
 
-import { asked, called, failing, text } from "../../../generator/live/example.ts";
+import { asked, called, failing, text } from "../example.ts";
 import { failed, known, type Row } from "./telling.ts";
 
 const answered = (words: string, rest: object = {}, name = "read_note"): string => asked("tools/call", { name, arguments: { id: "a" } }, { result: { ...text(words), ...rest } });

@@ -1,6 +1,6 @@
 // What every server owes, contract or none: recordings of answers, of those that never came, of noise, logs and ends. No tests here.
 
-import { asked, called, failing, happened, listed, text } from "../../../generator/live/example.ts";
+import { asked, called, failing, happened, listed, text } from "../example.ts";
 import { at, begun, call, known, refused, reply, send, type Row } from "./telling.ts";
 
 const result = (result: unknown): object => ({ result });

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import { checks } from "../../../generator/live/checks/index.ts";
 import type { Contract } from "../../../generator/live/contract.ts";
-import { asked, failing, happened, listed } from "../../../generator/live/example.ts";
+import { asked, failing, happened, listed } from "../example.ts";
 import { observe } from "../../../generator/live/observe.ts";
 import { recordOf } from "../../../generator/live/record.ts";
 import type { Finding, Report } from "../../../generator/live/report.ts";
