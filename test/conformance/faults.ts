@@ -2,6 +2,7 @@
 
 import { faultsOfCore } from "./faults-of-core.ts";
 import { faultsOfEdges } from "./faults-of-edges.ts";
+import { faultsOfPorts } from "./faults-of-ports.ts";
 import { faultsOfServers } from "./faults-of-servers.ts";
 
 export interface Fault {
@@ -154,4 +155,4 @@ const faultsElsewhere: FaultRows = {
   ],
 };
 
-export const faults: readonly Fault[] = [faultsOfCore, faultsElsewhere, faultsOfEdges, faultsOfServers].flatMap(Object.entries<FaultRows[string]>).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));
+export const faults: readonly Fault[] = [faultsOfCore, faultsElsewhere, faultsOfEdges, faultsOfServers, faultsOfPorts].flatMap(Object.entries<FaultRows[string]>).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));

@@ -2,6 +2,7 @@
 
 import { corners } from "./corners.ts";
 import { edges } from "./edges.ts";
+import { habits } from "./habits.ts";
 import { leaks } from "./leaks.ts";
 import { gluedForms, keyForms, spelled } from "../../generator/model/secrets/keys.ts";
 import { mailRule, secretRules } from "../../generator/model/secrets/rules.ts";
@@ -187,13 +188,13 @@ const forms: readonly Asked[] = [
 ];
 const renders: readonly Asked[] = [
   ...["de", "pl", "fr", "de-CH"].map((locale) => ({ name: `render/everything/${locale}`, op: "render", given: givenOf("everything", { locale }) })),
-  ...codes.filter((code) => code !== "counted").map((code) => ({ name: `render/${code}`, op: "render", given: givenOf(code) })),
+  ...["everything", "quiet", "output", "lists", "labelled"].map((code) => ({ name: `render/${code}`, op: "render", given: givenOf(code) })),
   { name: "render/absent", op: "render", given: { code: "objects", details: { place: { page: 3 }, first: 0 } } },
 ];
 
 const retried: readonly Asked[] = [
-  ...["everything", "bare", "rate_limited", "busy_once", "busy_growing", "busy_even", "busy_careful", "busy_minutes", "disk_full", "decided"].flatMap((code) =>
-    [1, 2, 3, 8, 100].flatMap((attempt) => [true, false].map((idempotent) => ({ name: `retry/${code}/${attempt}/${idempotent ? "idempotent" : "once"}`, op: "retry", given: givenOf(code, code === "decided" ? { recoverable: true } : {}), attempt, random: 0.5, idempotent }))),
+  ...["everything", "busy_careful", "busy_growing", "bare", "rate_limited", "busy_once", "busy_even", "busy_minutes", "disk_full", "decided"].flatMap((code, at) =>
+    (at < 3 ? [1, 2, 3, 8, 100] : [1, 2, 3]).flatMap((attempt) => (at < 3 ? [true, false] : [false]).map((idempotent) => ({ name: `retry/${code}/${attempt}/${idempotent ? "idempotent" : "once"}`, op: "retry", given: givenOf(code, code === "decided" ? { recoverable: true } : {}), attempt, random: 0.5, idempotent }))),
   ),
   ...[true, false].map((recoverable) => ({ name: `retry/decided/${recoverable}`, op: "retry", given: { code: "decided", recoverable, retryAfterMs: 100 }, attempt: 1, random: 0.5 })),
   { name: "retry/wire/not recoverable", op: "retry", wire: inMeta({ ...brief, recoverable: false, retry: { afterMs: 5 } }), way: "tool", attempt: 1, random: 0.5 },
@@ -216,7 +217,7 @@ const logs: readonly Asked[] = [
 ];
 
 const exits: readonly Asked[] = [
-  ...codes.map((code) => ({ name: `exit/${code}`, op: "exit", given: givenOf(code) })),
+  ...["everything", "not_found", "rate_limited", "disk_full", "quiet", "AccessDeniedException", "gateway_lost", "labelled"].map((code) => ({ name: `exit/${code}`, op: "exit", given: givenOf(code) })),
   { name: "exit/unknown", op: "exit", wire: inMeta({ ...brief }), way: "tool" },
   { name: "exit/remote", op: "exit", wire: textOnly("It failed."), way: "tool" },
   { name: "exit/nothing of ours", op: "exit", exception: { name: "TypeError", message: "x" } },
@@ -227,9 +228,9 @@ const told: readonly Asked[] = [
     { name: `telemetry/${code}`, op: "telemetry", given: givenOf(code), call: { tool: "any", requestId: 7, connectionId: "c", protocol: "2025-11-25" } },
     { name: `telemetry/${code}/method`, op: "telemetry", given: givenOf(code), call: { method: "resources/read", uri: "notes://token=abcdefgh12345678" } },
   ]),
-  ...["any", "create", "narrow", "nope"].flatMap((tool) => ["plain", "body", "lines"].map((server) => ({ name: `announcement/${server}/${tool}`, op: "announcement", ...(server !== "plain" && { server }), tool }))),
+  ...["any", "create", "narrow", "nope"].flatMap((tool, at) => ["plain", "body", "lines"].slice(0, at % 2 === 0 ? 3 : 1).map((server) => ({ name: `announcement/${server}/${tool}`, op: "announcement", ...(server !== "plain" && { server }), tool }))),
   ...[["same", { contract: "kit-plain-errors@1.2.0", codes: ["bare"] }], ["newer", { contract: "kit-plain-errors@1.3.0", codes: ["bare", "code_of_tomorrow"] }], ["another", { contract: "other@1.0.0", codes: ["bare"] }], ["broken", { contract: 7 }]].map(([name, contract]) => ({ name: `compatible/${String(name)}`, op: "compatible", tools: [{ name: "any", _meta: { "dev.faultline/contract": contract as Json } }, { name: "silent" }] })),
 ];
 
 /** All of them; names are unique. */
-export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told, ...corners, ...edges, ...leaks];
+export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told, ...corners, ...edges, ...leaks, ...habits];

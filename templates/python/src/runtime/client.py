@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeVar
 
-from .decode import decode
+from .decode import URL_ELICITATION, decode
 from .envelope import contract_name, contract_of, name_of, shown_code
 from .error import (
     AnyError,
@@ -123,6 +123,14 @@ _BY_KIND = {
 }
 
 
+def _asks_a_person(error: object) -> bool:
+    """Whether it asks somebody to open a URL first, whatever SDK its class is from."""
+    said = getattr(error, "error", error)
+    data: object = getattr(said, "data", None)
+    asked = getattr(said, "code", None) == URL_ELICITATION
+    return asked and is_list(member(data, "elicitations"))
+
+
 def exit_code(error: BaseException) -> int:
     """The exit code of a command-line client: from the taxonomy, or sysexits.h."""
     if isinstance(error, TransportFailure):
@@ -130,7 +138,7 @@ def exit_code(error: BaseException) -> int:
     if isinstance(error, RemoteError):
         return _BY_KIND.get(error.kind, 70)
     if not is_error(error):
-        return 1
+        return 77 if _asks_a_person(error) else 1
     spec = spec_of(error)
     said = spec.get("exitCode")
     # 0 is success, from 126 on they are the shell's.

@@ -40,7 +40,7 @@ Decoded: TypeAlias = "AnyError | RemoteError | TransportFailure"
 _V = TypeVar("_V")
 
 #: A request for the user to act (MCP 2025-11-25).
-_URL_ELICITATION = -32042
+URL_ELICITATION = -32042
 
 #: Texts by which SDKs say so: TypeScript v1 and v2, Python, Rust.
 _UNKNOWN_TOOL = regex(
@@ -266,7 +266,7 @@ def _of_failure(
 ) -> Decoded | None:
     code = failure.get("code", MISSING)
     data = failure.get("data", MISSING)
-    if code == _URL_ELICITATION and is_list(member(data, "elicitations")):
+    if code == URL_ELICITATION and is_list(member(data, "elicitations")):
         return None
     template = family.data_template
     error: Decoded | None = None

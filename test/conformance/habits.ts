@@ -1,0 +1,60 @@
+// Rows that ports get wrong by the habits of their own language, or by half a sentence of the pages: each asked for by a fault that nothing noticed. No tests here.
+
+import type { Json } from "../../generator/model/taxonomy.ts";
+import { brief, envelope, inMeta, type Members, textOnly } from "./described.ts";
+import type { Asked } from "./rows.ts";
+
+const wires: readonly (readonly [name: string, wire: Json, server?: string, way?: string])[] = [
+  ["a result with a code and a message", { ...textOnly("[bare] Nothing more is known."), code: -32603, message: "x" }],
+  ["two bodies", { ...textOnly(JSON.stringify({ error: "RATE_LIMITED", message: "x" })), structuredContent: { error: "NOTHING_KNOWN", message: "y" } }, "body"],
+  ["a code without a blank behind it", textOnly("[bare]Nothing more is known.")],
+  ["half an envelope under another contract", inMeta({ code: "bare", contract: "other@1.0.0" })],
+  ["a contract without a version", inMeta({ ...envelope, contract: "kit" })],
+  ["arguments that Rust refuses", { code: -32602, message: "failed to deserialize parameters: missing field `id`" }],
+  ["a code of undici", { code: "UND_ERR_SOCKET", message: "other side closed" }],
+  ["an unknown code with dashes", inMeta({ ...brief, code: "code-of-tomorrow", message: "" })],
+  ["a numeral of other languages", textOnly("[rate_limited] Too many calls. Wait 3e1 s.")],
+  ["a truth value", textOnly("[flagged] Flagged false.")],
+  ["a truth value that is none", textOnly("[flagged] Flagged no.")],
+  ["a text that has the words of the message", textOnly("[forbidden] it belongs to ada belongs to bob.")],
+  ["a status of what is undeclared", { code: 13, message: "An internal error occurred.", details: [{ "@type": "x/google.rpc.ErrorInfo", reason: "INTERNAL_ERROR", domain: "kit.example.org", metadata: { "faultline-undeclared": "true" } }] }, "plain", "status"],
+];
+
+const answered = (status: number, more: Members = {}): Json => ({ name: "E", message: "try again in 2 s", ...more, response: { status } });
+const parts: Members = { left: 1, right: 2, kind: { a: 1, b: 2 }, level: 4 };
+const thrown: readonly (readonly [name: string, exception: Json])[] = [
+  ["two members and two paths", { name: "E", members: parts }],
+  ["one of two members", { name: "E", members: { ...parts, right: null } }],
+  ["one of two paths", { name: "E", members: { ...parts, level: 5 } }],
+  ["a status of a response beside its own", answered(500, { status: 429 })],
+  ["a status in a text", { name: "E", message: "try again in 2 s", members: { status_code: "429" } }],
+  ["a status below 400", answered(302)],
+  ["a code below 400", { name: "E", code: 302 }],
+  ["a wait in hours", { name: "E", code: "E_HOURS", response: { headers: { "retry-after": "5400" } } }],
+  ["a wait in hours already", { name: "E", code: "E_HOURS", members: { retry_after: 2 } }],
+];
+
+const secret = "s3cr3t-w0rd";
+const records: readonly Asked[] = [
+  { name: "habit/log/a null for a cause", op: "log", given: { code: "bare" }, cause: { name: "E", message: "x", members: { cause: null } }, call: { now: 0 } },
+  { name: "habit/log/arguments without a tool", op: "log", given: { code: "bare" }, call: { method: "resources/read", args: { uri: "a:b" }, now: 0 } },
+  { name: "habit/log/do-not-log as it is seen", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, keys: [{ open: "o", key: "s3cr3t\u200b-w0rd" }] } }, call: { now: 0 } },
+  { name: "habit/log/do-not-log of one form", op: "log", given: { code: "objects", details: { place: { page: 1 }, fault: { kind: "link", speed: 1, key: secret } }, contexts: [`with ${secret}`] }, call: { now: 0 } },
+  { name: "habit/log/do-not-log in maps", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, shelves: { one: { open: "o", key: secret } } } }, call: { now: 0 } },
+];
+
+const contract: Json = { contract: "kit@1.2.0", codes: ["bare"] };
+const told: readonly Asked[] = [
+  { name: "habit/compatible/the same twice", op: "compatible", tools: ["any", "create"].map((name) => ({ name, _meta: { "dev.faultline/contract": contract } })) },
+  { name: "habit/exit/where a person is asked", op: "exit", exception: { name: "E", code: -32042, members: { data: { elicitations: [] } } } },
+  { name: "habit/bound/half a pair at the end of what is looked at", op: "bound", given: { code: "texts", details: { short: { $: "repeat", text: "𝒳x\u200b\u200b\u200b", times: 3000 } } } },
+  { name: "habit/fits/null beside an enum", op: "fits", given: { code: "texts", details: { kept: null } } },
+  { name: "habit/fits/a list and an object", op: "fits", given: { code: "nested", details: { mixed: [["a"], { 0: "a" }] } } },
+];
+
+export const habits: readonly Asked[] = [
+  ...wires.map(([name, wire, server = "plain", way = "tool"]) => ({ name: `habit/read/${way === "tool" ? server : way}/${name}`, op: "decode", ...(server !== "plain" && { server }), wire, ...(way !== "tool" && { way }) })),
+  ...thrown.map(([name, exception]) => ({ name: `habit/map/${name}`, op: "map", exception })),
+  ...records,
+  ...told,
+];
