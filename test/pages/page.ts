@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root: string = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * - `run: tutorial`: lines of a shell, typed one by one; `run: network` only where there is one.
+ * - `run: tutorial`: lines of a shell, typed one by one; `run: python` only where there is Python, `run: network` where there is a network, `run: pip` where there are both.
  * - `file: NAME`: a file of the reader's.
  * - `output: LINE`: what that line printed.
  * - `transcript: WHICH`: what a server answers, guarded or not (transcript.test.ts).

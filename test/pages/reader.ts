@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { hasPython } from "../python/run.ts";
 import type { Beginnings } from "./beginnings.ts";
 import { correct, root, type Page } from "./page.ts";
 
@@ -17,6 +18,9 @@ export interface Reader {
   readonly typed: ReadonlyMap<string, string>;
   leave(): void;
 }
+
+/** Whether a reader of this machine can type lines of a kind. */
+const typable = (kind: string): boolean => kind === "tutorial" || (kind === "python" && hasPython) || (online && (kind === "network" || hasPython));
 
 /** What was started by npx once: where it is in node_modules/.bin npx does no more than start it, which takes longer than most of it does. */
 const found = new Set<string>();
@@ -82,7 +86,7 @@ export function reader({ begin }: Beginnings): Reader {
         if (kind === "file") writeFileSync(join(folder, argument), text);
         else if (kind === "mistake") mistake(argument, text);
         else if (kind === "output") compare(path, argument, text);
-        else if (kind === "run" && (argument === "tutorial" || online)) for (const line of text.trim().split("\n")) typed.set(line, type(line));
+        else if (kind === "run" && typable(argument)) for (const line of text.trim().split("\n")) typed.set(line, type(line));
       }
     },
     leave: () => rmSync(home, { recursive: true }),
