@@ -10,8 +10,9 @@ import { placesIn } from "../diagnose/source-lines.ts";
 import { textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { modulesBelow } from "../read/module-type.ts";
+import { pytestsBelow } from "../read/test-texts.ts";
 import { sourceFilesBelow, type SourceFiles } from "../read/source-files.ts";
-import { guardEdits as pythonGuards } from "../python/guard-edits.ts";
+import { guardEdits as pythonGuards, pausedIn } from "../python/guard-edits.ts";
 import { hasPython } from "../python/survey.ts";
 import { scripts } from "../readers.ts";
 import type { GuardEdits, Survey } from "../source/facts.ts";
@@ -148,8 +149,11 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
     made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: formed.said });
   }
   if (inPython && hasPython(files)) {
-    const { edits, left } = pythonGuards(files, moduleNamed(inPython.targets?.[python] ?? {}));
-    made.push({ changes: edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: [] });
+    const module = moduleNamed(inPython.targets?.[python] ?? {});
+    const { edits, left } = pythonGuards(files, module);
+    const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), module) : [];
+    const changes = [...edits.map((edit) => ({ ...edit, about: "the guard" })), ...paused.map((edit) => ({ ...edit, about: "tests read the answers of the SDK, as before" }))];
+    made.push({ changes, advice: advice(left), said: [] });
   }
   return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), said: made.flatMap(({ said }) => said) };
 };

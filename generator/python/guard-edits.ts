@@ -1,4 +1,4 @@
-// The files of a Python project with the guard in them: an import, a line behind each server, a line before stdin is read. Nothing is run and nothing is written.
+// The files of a Python project with the guard in them: an import, a line behind each server, a line before stdin is read, a line that pauses it in tests. Nothing is run and nothing is written.
 
 import { askPython, type Making, type ModuleFacts } from "./ask.ts";
 import type { GuardEdits } from "../source/facts.ts";
@@ -64,4 +64,29 @@ export function guardEdits(files: ReadonlyMap<string, string>, module: string): 
     return [{ path, before, text }];
   });
   return { edits, left };
+}
+
+/** A test that asks a server, or a handler, and reads failures. */
+const asks = /\bcall_tool\w*\(|\bread_resource\(|\bget_prompt\(|\brequest_handlers\[|Error (?:executing|calling) tool/;
+const reads = /\braises\b|error|fail/i;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+/**
+ * The files that have tests read the answers of the SDK as before, where they read answers: they were written for those. `tests`: what pytest collects,
+ * by path.
+ */
+export function pausedIn(tests: ReadonlyMap<string, string>, module: string): readonly { readonly path: string; readonly before?: string; readonly text: string }[] {
+  const texts = [...tests.values()];
+  if (!texts.some((text) => /\bpytest\b/.test(text)) || texts.some((text) => text.includes(`${module}.testing`))) return [];
+  const reading = [...new Set([...tests].flatMap(([path, text]) => (asks.test(text) && reads.test(text) ? [folderOf(path)] : [])))];
+  const tops = reading.filter((folder) => !reading.some((other) => other !== folder && folder.startsWith(other)));
+  return tops.map((folder) => {
+    const path = `${folder}conftest.py`;
+    const before = tests.get(path);
+    const newline = newlineOf(before ?? "");
+    const lines = [`import ${module}.testing${before === undefined ? "" : "  # noqa: E402"}`, "", "# These tests read the answers of the SDK. Without the next line, they read those of the package.", `${module}.testing.pause_guard()`, ""];
+    const above = before === undefined || before.trim() === "" ? "" : `${before.trimEnd()}${newline}${newline}${newline}`;
+    return { path, ...(before === undefined ? {} : { before }), text: above + lines.join(newline) };
+  });
 }

@@ -66,6 +66,19 @@ test.each<[what: string, pyproject: string, read: object]>([
 });
 
 describe.skipIf(!hasPython)("a project of Python", () => {
+  test("tests that read the answers of the SDK read them as before; others, and those of somebody's environment, are left alone", () => {
+    const asking = 'import pytest\nasync def test_it(client):\n    with pytest.raises(Exception):\n        await client.call_tool("read_note", {})\n';
+    const conftest = '"""Ours."""\r\nfrom notes.server import mcp';
+    const folder = project("own-tests", { ...decorated, "pyproject.toml": uv, "tests/test_calls.py": asking, "tests/deep/test_more.py": asking, "tests/conftest.py": conftest, "units/test_store.py": "import pytest\nfrom notes.store import Store\n", "checks/test_calls.py": asking, "env/pyvenv.cfg": "", "env/test_calls.py": asking });
+    expect(asked(["init", "--guard", "--yes"], { cwd: folder }).status).toBe(0);
+    const lines = ["# These tests read the answers of the SDK. Without the next line, they read those of the package.", "notes_errors.testing.pause_guard()", ""];
+    expect(readFileSync(join(folder, "tests/conftest.py"), "utf8")).toBe([conftest, "", "", "import notes_errors.testing  # noqa: E402", "", ...lines].join("\r\n"));
+    expect(readFileSync(join(folder, "checks/conftest.py"), "utf8")).toBe(["import notes_errors.testing", "", ...lines].join("\n"));
+    for (const path of ["tests/deep", "units", "env"]) expect(existsSync(join(folder, path, "conftest.py"))).toBe(false);
+    const again = asked(["init", "--guard", "--yes"], { cwd: folder });
+    expect([again.status, again.stdout.includes("conftest")]).toEqual([0, false]);
+  });
+
   test("init reads pyproject.toml, proposes what the source raises and puts the guard in; a second run changes nothing", () => {
     const folder = project("uv", { ...decorated, "pyproject.toml": uv });
     const { status, stdout } = asked(["init", "--guard", "--yes"], { cwd: folder });

@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const standIn = readFileSync(new URL("servers/table.py", import.meta.url), "utf8");
 
-test.runIf(hasPython)("handlers of a table are guarded whether they were there before or come later; what ends a call on purpose does", () => {
+test.runIf(hasPython)("handlers of a table are guarded whether they were there before or come later; what ends a call on purpose, and what a test pauses, is not", () => {
   const said = JSON.parse(python(standIn, { paths: [sources] })) as { readonly [what: string]: unknown };
   const twice = (line: string): readonly string[] => [line, line];
   expect(said).toEqual({
@@ -48,6 +48,8 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     cancelled: ["CancelledError"],
     unknown: [true, 1],
     records: 23,
+    paused: [["ValueError", "bad token at /home/ada/x"], "Error: no note called ada in /srv/vault"],
+    resumed: "[not_found] There is no ada.",
   });
 });
 

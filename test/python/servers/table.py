@@ -78,5 +78,15 @@ async def main():
         other = object()
         said["unknown"] = [errors.guard(other) is other, len(caught)]
     said["records"] = len(records)
+    import pyt_errors.testing as testing
+    async def paused(what):
+        try:
+            return (await early.request_handlers[CallToolRequest](Request(name="act", arguments={"what": what})))["content"][0]["text"]
+        except Exception as error:
+            return [type(error).__name__, str(error)]
+    testing.pause_guard()
+    said["paused"] = [await paused("value"), await paused("returned")]
+    testing.resume_guard()
+    said["resumed"] = (await paused("returned")).split("\n")[0]
     print(json.dumps(said))
 asyncio.run(main())

@@ -40,3 +40,17 @@ def example(code: str, details: Mapping[str, object] | None = None) -> AnyError:
     recoverable = True if cls.spec["recoverable"] == "caller" else None
     given = EXAMPLES[code] if details is None else details
     return construct(cls, given, recoverable=recoverable)
+
+
+def pause_guard() -> None:
+    """Have guarded servers of this process answer as their SDK does, and no other.
+
+    For tests that were written for those answers; servers that a test starts as
+    processes of their own stay guarded.
+    """
+    FAMILY.paused = True
+
+
+def resume_guard() -> None:
+    """End :func:`pause_guard`."""
+    FAMILY.paused = False

@@ -242,4 +242,6 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     """
     from ._runtime.server import Ground, logging_sink, shield
 
+    if FAMILY.paused:
+        return
     shield(Ground(FAMILY, log or logging_sink("faultline_st3_workflow")))

@@ -76,6 +76,8 @@ class Family:
         self.undeclared = undeclared
         #: Whether any rule may make an error of a result that only reads as a failure.
         self.unmarked = unmarked
+        #: Whether guards let everything through: the tests of a server may say so.
+        self.paused = False
         #: Details of the errors that stand for others, by code.
         self.stand_ins = stand_ins or {}
         #: Classes by code.

@@ -72,6 +72,11 @@ def _is_elicitation(raised: BaseException) -> bool:
     return _URI_ELICITATION in codes
 
 
+def _lets_through(ground: Ground, raised: BaseException) -> bool:
+    """Whether an exception is the SDK's to answer, or nobody's."""
+    return ground.family.paused or is_real(raised) or _is_elicitation(raised)
+
+
 def _guarded_method(
     ground: Ground, method: str, handler: Handler, message: object = None
 ) -> Handler:
@@ -81,7 +86,7 @@ def _guarded_method(
         try:
             return await handler(*args, **kwargs)
         except BaseException as raised:
-            if is_real(raised) or _is_elicitation(raised):
+            if _lets_through(ground, raised):
                 raise
             error = ground.protocol_error(raised, method, _uri_in(message, *args))
             raise _protocol_exception(error) from None
@@ -161,10 +166,12 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: _HasSchema) -> H
         try:
             answered = await handler(*given)
         except BaseException as raised:
-            if is_real(raised) or _is_elicitation(raised):
+            if _lets_through(ground, raised):
                 raise
             return _wrapped(_call_tool_result(ground.tool_result(raised, tool, args)))
         failure = _refused(answered)
+        if ground.family.paused:
+            return answered
         if failure is not None:
             refusal = ground.tool_result(failure, tool, args)
             return _wrapped(_call_tool_result(refusal))
@@ -243,7 +250,7 @@ def _guarded_function(ground: Ground, function: Handler) -> Handler:
         try:
             return await function(name, args)
         except BaseException as raised:
-            if is_real(raised) or _is_elicitation(raised):
+            if _lets_through(ground, raised):
                 raise
             return _call_tool_result(ground.tool_result(raised, name, args))
 
@@ -273,7 +280,7 @@ def _guard_manager(ground: Ground, manager: object) -> _HasSchema:
         try:
             return await call(name, arguments, *args, **kwargs)
         except BaseException as raised:
-            if is_real(raised) or _is_elicitation(raised):
+            if _lets_through(ground, raised):
                 raise
             result = ground.tool_result(
                 raised,
@@ -317,13 +324,13 @@ def _guard_middleware(ground: Ground, server: object) -> None:
         try:
             answered = await call_next(context)
         except BaseException as raised:
-            if is_real(raised) or _is_elicitation(raised):
+            if _lets_through(ground, raised):
                 raise
             schema = await _has_schema(server, name)
             result = ground.tool_result(raised, name, args, has_schema=schema)
             return _fastmcp_result(result)
         told = _told_by_fastmcp(answered)
-        if told is None:
+        if told is None or ground.family.paused:
             return answered
         schema = await _has_schema(server, name)
         sent = ground.made_result(told, name, args, has_schema=schema)
