@@ -1,6 +1,13 @@
-"""What a Python package costs, as ratios of paired runs: python3 test/bench/python.py. It asserts nothing."""
+"""What a Python package costs, as ratios of paired runs: python3 test/bench/python.py. It asserts nothing.
 
+Where the interpreter has an SDK (mcp 1 or 2, FastMCP 3 or 4), calls of a guarded server are compared with those of a bare one, by a client in the same process.
+"""
+
+import asyncio
+import contextlib
 import importlib
+import importlib.util
+import logging
 import json
 import os
 import resource
@@ -65,3 +72,72 @@ for source in sources:
         rows.append((*read, made / plain))
     result, rpc, made = (f"{min(each):.2f} to {max(each):.2f}" for each in zip(*rows))
     print(f"{name}: import {own / usual:.2f} of json, re, typing; decode {result} of json.loads (a JSON-RPC error {rpc}); construct {made} of a plain class")
+
+
+has_fastmcp = importlib.util.find_spec("fastmcp") is not None
+has_mcp = importlib.util.find_spec("mcp") is not None
+has_mcp_2 = has_mcp and importlib.util.find_spec("mcp.server.mcpserver") is not None
+
+
+def server_of(raised):
+    """A server of the SDK that is here, with a tool that succeeds and one that fails."""
+    if has_fastmcp:
+        from fastmcp import FastMCP as Server
+    elif has_mcp_2:
+        from mcp.server.mcpserver import MCPServer as Server
+    else:
+        from mcp.server.fastmcp import FastMCP as Server
+    server = Server("bench")
+
+    async def works(what: str) -> str:
+        return what
+
+    async def fails(what: str) -> str:
+        raise raised()
+
+    server.tool()(works)
+    server.tool()(fails)
+    return server
+
+
+def connected(server):
+    """A client of ``server``, without a transport between them."""
+    if has_fastmcp:
+        from fastmcp import Client
+
+        return Client(server)
+    if has_mcp_2:
+        from mcp import Client
+
+        return Client(server)
+    from mcp.shared.memory import create_connected_server_and_client_session
+
+    return create_connected_server_and_client_session(server)
+
+
+async def called(module, name, raised, times=60, rounds=12):
+    """The ratio of guarded calls to bare ones, of the tool that succeeds and of the one that fails."""
+    more = {"raise_on_error": False} if has_fastmcp else {}
+    async with contextlib.AsyncExitStack() as stack:
+        servers = [server_of(raised), module.guard(server_of(raised), log=lambda record, error: None)]
+        clients = [await stack.enter_async_context(connected(server)) for server in servers]
+        least = [float("inf")] * len(clients)
+        for _ in range(rounds):
+            for at, client in enumerate(clients):
+                begin = time.process_time_ns()
+                for _ in range(times):
+                    await client.call_tool(name, {"what": "x"}, **more)
+                least[at] = min(least[at], time.process_time_ns() - begin)
+    return least[1] / least[0]
+
+
+if has_mcp:
+    logging.disable()
+    module = importlib.import_module("faultline_gmail")
+    for what, name, raised in (
+        ("succeeds", "works", Exception),
+        ("fails in an error of the taxonomy", "fails", lambda: module.RateLimitedError(retry_after=3)),
+        ("fails in one that a rule knows", "fails", lambda: FileNotFoundError(2, "No such file", "/srv/x")),
+        ("fails in one that nobody knows", "fails", lambda: ValueError("no")),
+    ):
+        print(f"a guarded call that {what}: {asyncio.run(called(module, name, raised)):.2f} of a bare one")

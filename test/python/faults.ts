@@ -78,7 +78,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   received: [
     ["another version is a foreign contract", "contract != ours and contract_name(contract) != contract_name(ours)", "contract != ours"],
-    ["details that never travel are taken from the wire", "    if labelled:\n", "    if False:\n"],
+    ["details that never travel are taken from the wire", "    if not labelled.isdisjoint(known):\n", "    if False:\n"],
     ["details that do not fit are kept", "known = details if fit else fitting_details(details, shapes)", "known = details"],
     ["one detail that does not fit takes all with it", "known = details if fit else fitting_details(details, shapes)", "known = details if fit else {}"],
     ["the template speaks, not the server", "said = message if is_usual else visible_text(message)", "said = message_of(spec, known)"],

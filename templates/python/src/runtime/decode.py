@@ -95,7 +95,7 @@ def _decoded(value: object, family: Family) -> Decoded | None:
         return None
     if record.get("jsonrpc") == "2.0":
         return _of_response(record, family)
-    if "message" in record and _is_failing(record):
+    if _is_failing(record):
         return _of_failure(record, family, value)
     return _of_result(record, family, value)
 

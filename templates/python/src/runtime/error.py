@@ -448,11 +448,12 @@ def made(
     hidden = hidden_of(cls) if spec is None else _hidden_in(spec)
     kept = Details(details, hidden) if hidden else details
     error = cls.__new__(cls, message_of(own, kept) if message is None else message)
-    error.__dict__["_details"] = kept
+    members = error.__dict__
+    members["_details"] = kept
     if spec is not None:
-        error.__dict__["_spec"] = spec
+        members["_spec"] = spec
     if ref is not None:
-        error.__dict__["_ref"] = ref
+        members["_ref"] = ref
     if recoverable is not None or retry_after_ms is not None:
         state = state_of(error)
         state.recoverable = recoverable

@@ -72,12 +72,17 @@ def is_open(shape: Shape) -> bool:
 
 
 class _Hole:
-    __slots__ = ("name", "path", "shape", "text")
+    __slots__ = ("most", "name", "path", "shape", "text")
 
     def __init__(self, name: str, shapes: Shapes, text: str) -> None:
         self.name = name
         self.path = name.split(".")
         self.shape = shape_on(shapes, self.path, is_open)
+        #: How long a visible text may be that stands in memory as it is.
+        self.most = -1
+        if self.shape is not None and self.shape["type"] == "string":
+            longest = self.shape.get("maxLength", DEFAULT_MAX_LENGTH)
+            self.most = min(longest, DEFAULT_MAX_LENGTH)
         #: What stands behind it.
         self.text = text
 
@@ -89,13 +94,7 @@ class _Template:
         texts, names = parts_of(template)
         self.shapes = shapes
         self.start = texts[0]
-        self.holes = [_Hole(*each) for each in _zip(names, shapes, texts[1:])]
-
-
-def _zip(
-    names: Sequence[str], shapes: Shapes, texts: Sequence[str]
-) -> list[tuple[str, Shapes, str]]:
-    return [(name, shapes, text) for name, text in zip(names, texts)]
+        self.holes = [_Hole(name, shapes, text) for name, text in zip(names, texts[1:])]
 
 
 _parsed: dict[str, _Template] = {}
@@ -126,7 +125,16 @@ def fill_template(
         else:
             one = len(hole.path) == 1
             value = member(details, hole.name) if one else part_of(details, hole.path)
-            text += _filled(value, hole.shape, telling)
+            if (
+                telling is HELD
+                and isinstance(value, str)
+                and len(value) <= hole.most
+                and value.isascii()
+                and value.isprintable()
+            ):
+                text += value
+            else:
+                text += _filled(value, hole.shape, telling)
         text += hole.text
     return cut(text, DEFAULT_MAX_LENGTH)
 

@@ -26,7 +26,14 @@ from .error import (
 )
 from .family import Family
 from .held import unshaped
-from .message import is_fillable, message_of, read_message_of, sentence, summary_of
+from .message import (
+    fill_template,
+    is_fillable,
+    message_of,
+    read_message_of,
+    sentence,
+    summary_of,
+)
 from .retry import retry_of, usual_wait, wait_of
 from .shapes import check_details, fitting_details
 from .tables import LONGEST_BODY
@@ -34,7 +41,7 @@ from .texts import bounded, visible_text
 from .values import MISSING, is_list, is_record, items_of, loads, member, regex, same
 
 if TYPE_CHECKING:
-    from .spec import Envelope, JsonObject, WireFormat
+    from .spec import Envelope, ErrorSpec, JsonObject, WireFormat
 
 #: The form of a code; anything else in its place is a coincidence.
 _CODE_LIKE = regex(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
@@ -122,17 +129,21 @@ def _arrived(
     shapes = spec["details"]
     get = envelope.get
     sent = get("details")
-    details: Mapping[str, object] = _without_proto(sent) if is_record(sent) else {}
+    details: Mapping[str, object] = sent if is_record(sent) else {}
+    if _has_proto(details):
+        # Python has no such member, but what is sent on may reach readers that assign it.
+        details = unshaped(details)
     fit = check_details(details, shapes)
     known = details if fit else fitting_details(details, shapes)
     labelled = labelled_of(cls)
-    if labelled:
+    if not labelled.isdisjoint(known):
         known = {key: value for key, value in known.items() if key not in labelled}
     retry = get("retry")
     asked = wait_of(retry) if is_record(retry) else None
-    usual = spec.get("retry")
-    if asked is not None and usual is not None and asked == usual_wait(usual, details):
-        asked = None
+    if asked is not None:
+        usual = spec.get("retry")
+        if usual is not None and asked == usual_wait(usual, details):
+            asked = None
     # Most say what their contract says: then nothing more need be kept.
     is_usual = fit and message_of(spec, known) == message
     said = message if is_usual else visible_text(message)
@@ -146,9 +157,7 @@ def _arrived(
     )
     guidance = get("guidance")
     advice = bounded(guidance) if isinstance(guidance, str) else None
-    if not is_usual or not (
-        advice is None or advice == spec.get("guidance") or advice == error.guidance
-    ):
+    if not is_usual or not (advice is None or _is_its_own(advice, spec, known)):
         heard: str | None = advice or None
         if heard is None and not is_fillable(spec.get("guidance", ""), known, shapes):
             heard = ""
@@ -158,15 +167,18 @@ def _arrived(
     return _with_rest(error, envelope)
 
 
-def _without_proto(details: Mapping[str, object]) -> Mapping[str, object]:
-    """``details``, or where ``__proto__`` is a member of anything, a copy without.
-
-    Python has no such member, but what is sent on may reach readers that assign it.
-    """
-    return unshaped(details) if _has_proto(details) else details
+def _is_its_own(advice: str, spec: ErrorSpec, details: Mapping[str, object]) -> bool:
+    """Whether ``advice`` is what the contract says with these details."""
+    template = spec.get("guidance")
+    if not template or advice == template:
+        return advice == template
+    language = spec.get("language", "en")
+    shapes = spec["details"]
+    return advice == fill_template(template, details, shapes, language=language)
 
 
 def _has_proto(details: Mapping[str, object]) -> bool:
+    """Whether ``__proto__`` is a member of anything."""
     # Most details have no members of their own, and are seen through at once.
     if "__proto__" not in details:
         for each in details.values():

@@ -55,7 +55,10 @@ MISSING = Missing()
 
 def is_record(value: object) -> TypeIs[Mapping[str, object]]:
     """Whether ``value`` is a mapping."""
-    return isinstance(value, (dict, Mapping))
+    if isinstance(value, dict):
+        return True
+    # To ask the abstract class takes longer than all the rest of a look.
+    return value is not None and isinstance(value, Mapping)
 
 
 def is_list(value: object) -> TypeIs[Sequence[object]]:
