@@ -82,7 +82,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["details that do not fit are kept", "known = details if fit else fitting_details(details, shapes)", "known = details"],
     ["one detail that does not fit takes all with it", "known = details if fit else fitting_details(details, shapes)", "known = details if fit else {}"],
     ["the template speaks, not the server", "said = message if is_usual else visible_text(message)", "said = message_of(spec, known)"],
-    ["prefixes of SDKs stay", "    found = _PREFIX.match(message[:20_000])", "    found = None"],
+    ["prefixes of SDKs stay", "    found = _PREFIX.match(heard)", "    found = None"],
     ["texts with a code are not read", "    found = _CODE_TOKEN.match(text)", "    found = None"],
   ],
   decode: [

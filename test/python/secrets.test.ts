@@ -70,14 +70,17 @@ ways = {
     "problem": json.dumps(labels_errors.to_problem(error)), "status": json.dumps(labels_errors.to_status(error)), "record": json.dumps(labels_errors.to_log_record(error)),
     "render": labels_errors.render(error), "envelope": json.dumps(labels_errors.to_envelope(error)), "telemetry": json.dumps(labels_errors.telemetry(error)),
 }
+# As long as other languages count it, in halves of characters.
+keys = "\\U0001f511" * 3
+short = labels_errors.to_log_record(labels_errors.DeniedError(place="p", path="x", token=keys, parts={"open": "o", "inner": "i"}, keys=[]).context("with " + keys))
 copied = [dict(copy.copy(error).details), dict(copy.deepcopy(error).details)]
-print(json.dumps({"leaks": [way for way, text in ways.items() if "plant-7f3a9c" in text], "kept": back.details.get("path"), "parts": back.details.get("parts"), "copied": all(each["token"] == plant("token") for each in copied), "logs": out.getvalue().count("denied"), "unsafe on the wire": "/srv/unsafe" in ways["tool"] + ways["jsonrpc"] + ways["problem"] + ways["status"]}))
+print(json.dumps({"leaks": [way for way, text in ways.items() if "plant-7f3a9c" in text], "kept": back.details.get("path"), "parts": back.details.get("parts"), "copied": all(each["token"] == plant("token") for each in copied), "short": keys in json.dumps(short, ensure_ascii=False), "logs": out.getvalue().count("denied"), "unsafe on the wire": "/srv/unsafe" in ways["tool"] + ways["jsonrpc"] + ways["problem"] + ways["status"]}))
 `;
 
 describe.runIf(hasPython)("labels in Python", () => {
   test("hold on every way out", () => {
     const compiled = compile({ path: "taxonomy.yaml", text: taxonomy });
     const said = JSON.parse(inPackages(compiled.files, program)) as object;
-    expect(said).toEqual({ leaks: [], kept: "/srv/unsafe", parts: { open: "o" }, copied: true, logs: expect.any(Number) as number, "unsafe on the wire": false });
+    expect(said).toEqual({ leaks: [], kept: "/srv/unsafe", parts: { open: "o" }, copied: true, short: false, logs: expect.any(Number) as number, "unsafe on the wire": false });
   });
 });

@@ -97,7 +97,7 @@ export const assignmentRules: readonly SecretRule[] = [
     hint: "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)",
     only: "=|%3d",
     examples: [["body code=Spl9xlaB3dE5gH7j&redirect_uri=x", "body code=[redacted]&redirect_uri=x"]],
-    misses: ["exit code=1", "code=ERR_HTTP2_STREAM_CANCEL", "code=permission-denied-by-policy", "error code=storage/object-not-found.x"],
+    misses: ["exit code=1", "code=ERR_HTTP2_STREAM_CANCEL", "code=permission-denied-by-policy", "error code=storage/object-not-found.x", "code=Spl9xlaB3dE5\u{1f511}\u{1f511}"],
   },
   {
     // As npm and Docker keep them.

@@ -33,6 +33,9 @@ const keyPattern = ({ form, conditions }: KeyForm): string => conditioned(form, 
 export const keyPatterns: readonly string[] = keyForms.map(keyPattern);
 export const gluedPatterns: readonly string[] = gluedForms.map(keyPattern);
 
+/** Counts a pair of surrogates as the one character that it is, as Python does. With the flag `u`, ECMAScript would take other letters for `k` and `s` where case does not matter. */
+export const inCharacters = (pattern: string): string => pattern.replace(/\[\^((?:\\.|[^\]\\])*)\](?=\{)/g, "(?:[\\ud800-\\udbff]?[^$1\\ud800-\\udbff])");
+
 /** A rule as one pattern, its parts still as `«name»`. */
 export function withLookAround({ match, before, conditions }: Pick<SecretRule, "match" | "before" | "conditions">, ofOneWidth = false): string {
   const start = before ? behind(before, ofOneWidth) : "";

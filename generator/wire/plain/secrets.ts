@@ -1,6 +1,7 @@
 // Takes secrets out of a text as the tables say, one rule and one place at a time: slow and simple, for the compiler and as a second opinion. It knows no form itself.
 
 import { type Condition, gluedForms, keyForms, keyHints } from "../../model/secrets/keys.ts";
+import { inCharacters } from "../../model/secrets/look-around.ts";
 import { spelledOut } from "../../model/secrets/names.ts";
 import { type Before, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../model/secrets/rules.ts";
@@ -15,7 +16,7 @@ const made = new Map<string, Map<string, RegExp>>();
 function regExp(pattern: string, flags: string): RegExp {
   const those = made.get(flags) ?? new Map<string, RegExp>();
   made.set(flags, those);
-  const known = those.get(pattern) ?? new RegExp(spelledOut(pattern), flags);
+  const known = those.get(pattern) ?? new RegExp(inCharacters(spelledOut(pattern)), flags);
   those.set(pattern, known);
   known.lastIndex = 0;
   return known;

@@ -1,7 +1,7 @@
 // Prints the rules for secrets as a module of the runtime, whose patterns are made on first use. model/secrets has the rules.
 
 import { keyHints } from "../../../model/secrets/keys.ts";
-import { behind, gluedPatterns, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
+import { behind, gluedPatterns, inCharacters, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
 import { dottedKeys, parts, tellingWords } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
@@ -28,7 +28,7 @@ const raw = (pattern: string): string => alone(pattern) ?? `String.raw\`${withPa
 const regExp = (pattern: string, flags: string): string => (pattern.includes("«") ? `new RegExp(${[raw(pattern), ...(flags === "" ? [] : [`"${flags}"`])].join(", ")})` : literal(pattern, flags));
 
 function testLine([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string {
-  const shortest = least === undefined ? "" : `isLong(text, ${least}) && `;
+  const shortest = least === undefined ? "" : `/^.{${least}}/su.test(text) && `;
   const longest = most === undefined ? "" : `text.length <= ${most} && `;
   return `const ${test(name)} = (text: string): boolean => ${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(text);\n`;
 }
@@ -51,7 +51,8 @@ function replacement({ put, outcomes }: SecretRule): string {
 function ruleLines(rule: SecretRule): string {
   const { name, match, before = { not: "" }, only, ignoreCase } = rule;
   const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
-  const pattern = match === "keys" ? union : regExp(withLookAround(rule), ignoreCase ? "gi" : "g");
+  const own = withLookAround(rule);
+  const pattern = match === "keys" ? union : ignoreCase ? regExp(inCharacters(own), "gi") : regExp(own, inCharacters(own) === own ? "g" : "gu");
   const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase ? "i" : "");
   return `  // ${name}\n  [${pattern},\n    ${[replacement(rule), ...(close ? [close] : [])].join(", ")}],\n`;
 }
@@ -76,8 +77,6 @@ export const gluedForms: readonly string[] = ${list(gluedPatterns)};
 const keyHints: readonly string[] = ${list(keyHints)};
 
 ${Object.entries(parts).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
-/** Whether \`text\` has \`least\` characters. */
-const isLong = (text: string, least: number): boolean => text.length >= 2 * least || Array.from(text).length >= least;
 ${Object.entries(tests).map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
 /** A text without any of these has nothing that is looked for, whatever its case. */
 export const hints = (): readonly string[] => [...keyHints, ${hints.join(", ")}];

@@ -19,7 +19,7 @@ from .retry import retry_facts
 from .shapes import branch_of
 from .tables import MOST_CONTEXTS
 from .texts import visible_text
-from .values import is_list, is_record
+from .values import is_list, is_record, units
 
 if TYPE_CHECKING:
     from typing_extensions import Self, TypeIs
@@ -461,17 +461,6 @@ def made(
     return error
 
 
-def filled_in(spec: ErrorSpec, given: Mapping[str, object]) -> dict[str, object]:
-    """``given`` with the constants of ``spec``, and its defaults where none is given."""
-    details = dict(given)
-    for name, shape in spec["details"].items():
-        if "const" in shape:
-            details[name] = shape["const"]
-        elif "default" in shape and name not in details:
-            details[name] = shape["default"]
-    return details
-
-
 def told_message(error: AnyError, telling: Telling) -> str:
     """The message that was received, or filled in anew from the template."""
     arrival = peek_state(error).arrival
@@ -500,7 +489,7 @@ def locale_for(spec: ErrorSpec, languages: object) -> str | None:
     tags = {tag.lower(): tag for tag in reversed(list(locales))}
     usual = spec.get("language", "en").lower()
     for wanted in languages[:32] if is_list(languages) else [languages]:
-        if not isinstance(wanted, str) or len(wanted) > 100:
+        if not isinstance(wanted, str) or units(wanted) > 100:
             continue
         lookup = wanted.lower()
         while lookup:

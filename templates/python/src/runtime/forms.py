@@ -221,9 +221,3 @@ def write_form(form: Form, told: object, length: int, language: str) -> str | No
     if own is not None:
         return own
     return options.get(_category(count, language), options.get("other", ""))
-
-
-def fixed_texts(template: str) -> list[str]:
-    """The texts between the placeholders of ``template`` that have a form."""
-    pieces = re.split(r"\{[^{} :]+ +:[^{}]*\}", template)
-    return [piece.replace("{{", "{").replace("}}", "}") for piece in pieces]

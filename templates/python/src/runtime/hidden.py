@@ -9,7 +9,7 @@ from .causes import causes_of
 from .error import is_error, spec_of
 from .plain import to_json
 from .redact import GONE, clean_text
-from .values import MISSING, is_list, is_record, keys_of, member
+from .values import MISSING, is_list, is_record, keys_of, member, units
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes
@@ -28,13 +28,13 @@ def hidden_in(error: object, line: Callable[[str], str]) -> list[str]:
             shapes = spec_of(link)["details"]
             found.update(dict.fromkeys(_in_members(link.details, shapes)))
     texts = {each: None for text in found for each in (text, line(text))}
-    return sorted((text for text in texts if len(text) >= _SHORTEST), key=_longest)
+    return sorted((text for text in texts if units(text) >= _SHORTEST), key=_longest)
 
 
 def _longest(text: str) -> tuple[int, bytes]:
     """The shorter of two may be a part of the longer: it goes last."""
-    units = text.encode("utf-16-be", "surrogatepass")
-    return (-len(units), units)
+    raw = text.encode("utf-16-be", "surrogatepass")
+    return (-len(raw), raw)
 
 
 def hidden_texts(error: object) -> list[str]:

@@ -15,6 +15,7 @@ from .tables import WHITE_SPACE
 from .values import (
     MISSING,
     dumps,
+    first_units,
     is_list,
     is_record,
     is_safe_integer,
@@ -22,6 +23,7 @@ from .values import (
     keys_of,
     member,
     regex,
+    units,
 )
 
 _MOST_CLASSES = 16
@@ -166,13 +168,13 @@ def native_status(error: object) -> int | None:
 
 def native_text(value: object) -> str | None:
     """``value`` where it is a text, as much of it as is looked at."""
-    return value[:_TEXT_LENGTH] if isinstance(value, str) else None
+    return first_units(value, _TEXT_LENGTH) if isinstance(value, str) else None
 
 
 def native_message(error: object) -> str:
     """The message of an exception."""
     if isinstance(error, BaseException):
-        return said_by(error)[:_TEXT_LENGTH]
+        return first_units(said_by(error), _TEXT_LENGTH)
     found = error if isinstance(error, str) else peek(error, "message")
     return native_text(found) or ""
 
@@ -236,7 +238,7 @@ def _names_it(value: object) -> bool:
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
-        return value.strip(WHITE_SPACE) != "" and len(value) <= _LONGEST_TEXT
+        return value.strip(WHITE_SPACE) != "" and units(value) <= _LONGEST_TEXT
     return isinstance(value, (int, float))
 
 
@@ -273,7 +275,9 @@ class Issue:
 
 
 def _short(value: object) -> str | None:
-    return value[:_LONGEST_ISSUE] if isinstance(value, str) and value else None
+    if not isinstance(value, str) or value == "":
+        return None
+    return first_units(value, _LONGEST_ISSUE)
 
 
 def path_text(path: object) -> str:
@@ -285,7 +289,7 @@ def path_text(path: object) -> str:
             said += f"[{key}]"
         elif isinstance(key, str):
             said += f".{key}" if said else key
-    return said[:_LONGEST_ISSUE]
+    return first_units(said, _LONGEST_ISSUE)
 
 
 def _pointer(pointer: str, last: str | None) -> str:

@@ -38,7 +38,17 @@ from .retry import retry_of, usual_wait, wait_of
 from .shapes import check_details, fitting_details
 from .tables import LONGEST_BODY
 from .texts import bounded, visible_text
-from .values import MISSING, is_list, is_record, items_of, loads, member, regex, same
+from .values import (
+    MISSING,
+    first_units,
+    is_list,
+    is_record,
+    items_of,
+    loads,
+    member,
+    regex,
+    same,
+)
 
 if TYPE_CHECKING:
     from .spec import Envelope, ErrorSpec, JsonObject, WireFormat
@@ -54,9 +64,9 @@ def bare_message(message: object) -> str:
     """A message without the prefixes that SDKs put before it, once per hop."""
     if not isinstance(message, str):
         return ""
-    found = _PREFIX.match(message[:20_000])
-    start = 0 if found is None else found.end()
-    return visible_text(message[start:20_000])
+    heard = first_units(message, 20_000)
+    found = _PREFIX.match(heard)
+    return visible_text(heard if found is None else heard[found.end() :])
 
 
 def _is_foreign(contract: str, ours: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 from .redact import GONE, clean_of, clean_text, is_secret_name, scrub_form
 from .tables import WHITE_SPACE
 from .texts import visible, visible_layout
-from .values import first_units, is_list, is_record, regex
+from .values import first_units, is_list, is_record, regex, units
 
 Given: TypeAlias = Callable[[str], bool]
 
@@ -273,7 +273,7 @@ def given_in(args: object) -> Given:
         if len(given) >= _MOST_GIVEN:
             return
         if isinstance(value, str):
-            if len(value) <= 1_024:
+            if units(value) <= 1_024:
                 given.add(value)
             return
         if depth > 3:

@@ -10,6 +10,7 @@ from .envelope import name_of
 from .error import RemoteError, TransportFailure, UnknownError, is_error, spec_of
 from .log import fingerprint
 from .redact import clean_text
+from .values import first_units
 
 _LONGEST_NAME = 256
 
@@ -67,4 +68,4 @@ def _type_of(error: object) -> str:
         return error.kind
     if not isinstance(error, BaseException):
         return "_OTHER"
-    return clean_text(type(error).__name__)[:128] or "_OTHER"
+    return first_units(clean_text(type(error).__name__), 128) or "_OTHER"

@@ -118,11 +118,6 @@ def items_of(value: object, most: int | None = None) -> Sequence[object]:
     return value[:most] if is_list(value) else ()
 
 
-def text_of(value: object) -> str | None:
-    """``value``, if it is a text."""
-    return value if isinstance(value, str) else None
-
-
 def units(text: str) -> int:
     """The length of ``text`` as ECMAScript counts it, in UTF-16 units."""
     if text.isascii():

@@ -37,7 +37,7 @@ export class RemoteError extends CausedError {
 }
 
 /** Texts by which SDKs say so: TypeScript v1 and v2, Python, Rust. They carry no other mark. */
-const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/;
+const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/u;
 const invalidArguments = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/;
 
 /** SDK v1's text for arguments that are not an object: zod's issues for the whole request. */

@@ -84,7 +84,7 @@ const forms: readonly (readonly [form: string, found: Found])[] = [
 
 /** One pass over all forms: what one of them lets stand is not looked at by another. Made when it is needed. */
 let pattern: RegExp | undefined;
-const patternOf = (): RegExp => (pattern ??= new RegExp(forms.map(([form], at) => `(?<f${at}>${form})`).join("|"), "g"));
+const patternOf = (): RegExp => (pattern ??= new RegExp(forms.map(([form], at) => `(?<f${at}>${form})`).join("|"), "gu"));
 
 function withoutPlaces(text: string, isGiven: (text: string) => boolean): string {
   return text.replace(patternOf(), (...args: unknown[]) => {
@@ -98,7 +98,7 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
 }
 
 /** A frame of a stack: at the beginning of a line, or run on behind a message. */
-const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/;
+const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/u;
 const place = "(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>)";
 const behind: string = /* @__PURE__ */ [
   "(?:\\s|\\\\[nrt]){1,16}at (?:async )?(?:", place, ":\\d+:\\d+|[\\w.<>$[\\] ]{1,200}\\((?:", place, ":\\d+:\\d+|[^\\s()]{1,200}:\\d+(?::\\d+)?|native|Native Method|Unknown Source|<anonymous>)\\))",
@@ -107,7 +107,7 @@ const behind: string = /* @__PURE__ */ [
 let stackBehind: RegExp | undefined;
 /** `text` up to a stack in it, real or escaped; where nothing stands before, what the stack ends with. */
 function withoutStack(text: string): string {
-  const at = text.search((stackBehind ??= new RegExp(behind)));
+  const at = text.search((stackBehind ??= new RegExp(behind, "u")));
   if (at < 0) return text;
   return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
 }

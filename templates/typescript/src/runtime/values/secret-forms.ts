@@ -63,14 +63,12 @@ const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discor
 const homesForm = "(?:/(?:var|usr|export))?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}";
 const nameHintForm = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
 
-/** Whether `text` has `least` characters. */
-const isLong = (text: string, least: number): boolean => text.length >= 2 * least || Array.from(text).length >= least;
 const looksLikeEmpty = (text: string): boolean => /^$/.test(text);
 const looksLikeColon = (text: string): boolean => /:/.test(text);
 const looksLikeWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
 const looksLikePlaceholder = (text: string): boolean => /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
 /** It has what a password has and a word has not. */
-export const looksRandom = (text: string): boolean => isLong(text, 6) && /[0-9!@#$%^*+=]/.test(text);
+export const looksRandom = (text: string): boolean => /^.{6}/su.test(text) && /[0-9!@#$%^*+=]/.test(text);
 const looksLikeNameLike = (text: string): boolean => /^[A-Za-z]+\d{0,2}(?:[_.:/-][A-Za-z]*\d{0,4})*$/.test(text);
 const looksLikeCamelCase = (text: string): boolean => /[a-z][A-Z]/.test(text);
 const looksLikeScheme = (text: string): boolean => /^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*$/.test(text);
@@ -103,10 +101,10 @@ export const makeRules = (): readonly SecretRule[] => [
   [/:\/\/([^\s/?#"'<>]*)@/g,
     (match, a = "") => (looksLikePlainUser(a) ? match : `://${gone}@`), /@/],
   // password of a URL, not encoded
-  [/:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])([^\s"'<>]{1,256})@/g,
+  [/:\/\/[^\s/?#"'<>@:]*:(?!\d{0,5}[/?#])([^\s"'<>]{1,256})@/gu,
     `://${gone}@`, /@/],
   // address of a database
-  [/(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}(@(?:tcp|unix)\()/g,
+  [/(?<![\w-])[\w.-]{1,64}:[^\s@"']{1,128}(@(?:tcp|unix)\()/gu,
     `${gone}$1`, /@(?:tcp|unix)\(/],
   // HTTP credentials
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(${schemesForm})(\s{1,4}|%20)(?!realm=|error=|scope=)([A-Za-z0-9._~+/=-]{6,})`, "gi"),
@@ -115,7 +113,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie${quoteForm}\s{0,2}:\s{0,2}\[\s{0,2})(${quoteForm}[^\]]+)`, "gi"),
     `$1${gone}`, /cookie/i],
   // cookie
-  [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)([^\s;,"'=]{1,256}=[^\s;,"']*(?:;\s?[^\s;,"'=]{1,256}=[^\s;,"']*)*)/gi,
+  [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)((?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*(?:;\s?(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*)*)/gi,
     `$1${gone}`, /cookie/i],
   // authorization
   [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)/gi,
@@ -133,13 +131,13 @@ export const makeRules = (): readonly SecretRule[] => [
   [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
     (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`), /-/i],
   // user of a command
-  [/(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/g,
+  [/(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/gu,
     (match, a = "", b = "") => (looksLikeNumericUser(b) ? match : `${a}${gone}`), /-u/],
   // parameter of a URL
-  [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)([^&\s"'#<>]{8,})`, "gi"),
+  [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){8,})`, "gi"),
     (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`), /[?&]/i],
   // parameter of a form
-  [new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))([^&\s"'#<>]{16,})`, "gi"),
+  [new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){16,})`, "gi"),
     (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`), /=|%3d/i],
   // credentials of a registry
   [new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
