@@ -258,7 +258,7 @@ const examplesIn = (path, codes) => {
   return examples.map(([name, example]) => [name, JSON.stringify(example)]);
 };
 const codesIn = async (path, list) => (await load(path))[list].map(({ code }) => code);
-const { shapePages } = await load("check/shape-pages.ts");
+const { shapePages } = await load("check/walk.ts");
 const { faults } = await load("read/faults.ts");
 const exampleTables = [
   ["taxonomyExamples", examplesIn("../test/check/examples", [...(await codesIn("check/rules/index.ts", "rules")), ...Object.keys({ ...shapePages, ...faults })])],

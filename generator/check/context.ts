@@ -10,15 +10,12 @@ import type { Naming } from "../model/naming.ts";
 import type { Kind } from "../model/shape.ts";
 import type { CategorySpec, FormatSpec, RuleSpec, ServerSpec, Spec, ToolSpec } from "../model/spec.ts";
 import { allDetails, type DetailView } from "./details.ts";
-import type { Finding, RuleHead } from "./finding.ts";
-import { guess, type Guess } from "./guess.ts";
-import { numbersOf, type NumberView } from "./jsonrpc-numbers.ts";
+import { type Finding, guess, type Guess, type RuleHead } from "./finding.ts";
+import { numbersOf, type NumberView, type Reference, references, type Template, templatesOf } from "./gathered.ts";
 import type { LinkedFile } from "./link.ts";
 import type { Path, Places } from "./places.ts";
-import { references, type Reference } from "./references.ts";
 import { kindsTo } from "./scope.ts";
 import type { Suppression } from "./suppressions.ts";
-import { templatesOf, type Template } from "./texts.ts";
 
 /** Names that may be referred to. */
 export interface Names extends Iterable<string> {

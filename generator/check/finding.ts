@@ -1,6 +1,8 @@
-// A finding of a rule: its place, its words, and its correction. It knows no rule and no context.
+// A finding of a rule: its place, its words, its correction, and the probable meaning of a word. It knows no rule and no context.
 
 import type { Severity, Value } from "../diagnose/diagnostic.ts";
+import { nearest } from "../diagnose/nearest.ts";
+import { quote } from "../diagnose/quote.ts";
 import type { Path } from "./places.ts";
 
 /** Where something was found: a value, its key, or some characters of a text. */
@@ -37,3 +39,23 @@ export interface RuleHead {
    */
   readonly set?: "standard" | "strict" | "optional";
 }
+
+export interface Guess {
+  readonly meant?: string;
+  /** Whether it alone is that close: then it can be put in place unasked. */
+  readonly sure: boolean;
+}
+
+/** `nearest` takes the first of several that are equally close: from the other end it would take another one. */
+export function guess(word: string, candidates: Iterable<string>): Guess {
+  const all = [...candidates];
+  const meant = nearest(word, all);
+  return meant === undefined ? { sure: false } : { meant, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
+}
+
+/** Characters outside a name: `string[]` and `Money?` mean something different from `string` and `Money`. */
+const signsOf = (word: string): string => word.replace(/[\w\s.-]/g, "");
+
+/** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */
+export const suggested = ({ meant, sure }: Guess, put: (meant: string) => Proposal): Pick<Finding, "label" | "fix"> =>
+  meant === undefined ? {} : { label: `did you mean ${quote(meant)}?`, ...(sure ? { fix: [put(meant)] } : {}) };

@@ -7,8 +7,7 @@ import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import { unionHelp } from "./synonyms.ts";
-import { follow, keyOf, member, referredTo, toJson } from "./schema-tree.ts";
-import { unfitParts, unfitWords } from "./schema-values.ts";
+import { follow, keyOf, member, referredTo, toJson, unfitParts, unfitWords } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;

@@ -1,14 +1,14 @@
-// Checks one scalar against its shape: word lists, patterns, ranges.
+// Which shape a value is of, and one scalar against its shape: word lists, patterns, ranges.
 
+import type { Intent } from "../diagnose/diagnostic.ts";
 import { hidden, quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
-import type { ScalarTree } from "../read/tree.ts";
+import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
-import { guess } from "./guess.ts";
+import { guess } from "./finding.ts";
 import { remedy } from "./remedy.ts";
 import { suffixHelp } from "./synonyms.ts";
-import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
-import type { Intent } from "../diagnose/diagnostic.ts";
+import { broken, called, fault, placeOf, type Spot, suggestion, treated, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
 export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTree, spot: Spot): ScalarTree["value"] | typeof broken {
@@ -37,3 +37,39 @@ function problem(shape: Shape, whole: Shape, { value }: ScalarTree): string | un
 
 const isWithin = (value: number, { minimum = -Infinity, maximum = Infinity }: { readonly minimum?: number; readonly maximum?: number }): boolean =>
   value >= minimum && value <= maximum;
+
+/** The alternative meant: words of a choice before names, names of types only where they look like one. */
+export function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
+  const fitting = shapes.filter((shape) => fits(shape, tree));
+  return fitting.find((shape) => means(shape, tree)) ?? fitting[0];
+}
+
+function means(shape: Shape, tree: Tree): boolean {
+  const value = String(valueOf(tree));
+  return shape.kind === "choice" ? shape.values.includes(value) : /(^|:)[A-Z]/.test(value);
+}
+
+export const valueOf = (tree: Tree): unknown => (tree.kind === "scalar" ? tree.value : undefined);
+
+/** Whether `tree` has the kind and type of `shape`; words, patterns and ranges are checked later. */
+export function fits(shape: Shape, tree: Tree): boolean {
+  switch (shape.kind) {
+    case "list":
+      return tree.kind === "list";
+    case "map":
+    case "node":
+      return tree.kind === "map";
+    case "text":
+    case "choice":
+    case "reference":
+      return typeof valueOf(tree) === "string";
+    case "integer":
+      return Number.isSafeInteger(valueOf(tree));
+    case "number":
+      return typeof valueOf(tree) === "number";
+    case "flag":
+      return typeof valueOf(tree) === "boolean";
+    default:
+      return true;
+  }
+}

@@ -6,13 +6,12 @@ import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
-import { guess } from "./guess.ts";
+import { guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
-import { toScalar } from "./scalar-shape.ts";
+import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
 import { synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
-import { alternative, fits, valueOf } from "./fitting.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
 const standalone: ReadonlySet<string> = new Set<NodeName>(["rule", "scenario"]);

@@ -2,7 +2,7 @@
 
 import { comparePages } from "../baseline/pages.ts";
 import { rules } from "../check/rules/index.ts";
-import { shapePages } from "../check/shape-pages.ts";
+import { shapePages } from "../check/walk.ts";
 import type { Readers, Verdict } from "../compare/change.ts";
 import { changeKinds } from "../compare/kinds/index.ts";
 import type { Severity } from "../diagnose/diagnostic.ts";

@@ -1,7 +1,7 @@
 // Whether one value can be read as several details: only what is sure is denied.
 
 import { expect, test } from "vitest";
-import { hasCommonValue } from "../../generator/check/common-value.ts";
+import { hasCommonValue } from "../../generator/check/satisfies.ts";
 import type { DetailSpec, Json } from "../../generator/model/spec.ts";
 
 const text: DetailSpec = { type: "string" };

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { couldSay, filled, fillingOf, isCertain } from "../../generator/check/fill.ts";
+import { couldSay, filled, fillingOf, isCertain } from "../../generator/check/given-details.ts";
 import { build } from "../../generator/model/build.ts";
 import { expand } from "../../generator/model/expand.ts";
 import type { ErrorSpec, Json, Spec } from "../../generator/model/spec.ts";

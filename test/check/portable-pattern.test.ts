@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { unportable } from "../../generator/check/portable-pattern.ts";
+import { unportable } from "../../generator/check/regexp.ts";
 import type { PatternPowers } from "../../generator/model/naming.ts";
 import { naming } from "../../generator/targets/python/naming.ts";
 import { pythonPattern } from "../../generator/targets/python/print/pattern.ts";

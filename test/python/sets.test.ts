@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "faultline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtins } from "../../generator/model/builtins.ts";
-import { unportable } from "../../generator/check/portable-pattern.ts";
+import { unportable } from "../../generator/check/regexp.ts";
 import { naming as python } from "../../generator/targets/python/naming.ts";
 import { hasPython, put } from "./run.ts";
 import { libraries, read, standard, type Failures } from "./sets/failures.ts";

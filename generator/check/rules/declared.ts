@@ -4,14 +4,17 @@ import { quote } from "../../diagnose/quote.ts";
 import { builtins } from "../../model/builtins.ts";
 import { circlesOf } from "../../model/circles.ts";
 import { lineage } from "../../model/expand.ts";
+import { bareName } from "../../model/names.ts";
+import type { Kind } from "../../model/shape.ts";
 import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
-import { retrySaid } from "../inherit.ts";
-import type { Reference } from "../references.ts";
-import type { Rule } from "../rule.ts";
-import { undeclared } from "../undeclared.ts";
-import { unused } from "../unused.ts";
+import { suggested } from "../finding.ts";
+import { retrySaid } from "../lookups.ts";
+import type { Reference } from "../gathered.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { builtinNames } from "../scope.ts";
+import { suffixHelp } from "../synonyms.ts";
 
 export const declarationRules: readonly Rule[] = [
   {
@@ -177,4 +180,68 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
     if (typeof after === "string") use(code, [after]);
   }
   return used;
+}
+
+interface Use {
+  /** References that do not count. */
+  readonly except?: (reference: Reference) => boolean;
+  /** Names that are in use although nothing refers to them. */
+  readonly besides?: (name: string) => boolean;
+}
+
+/**
+ * A finding per name of `kind` that nothing refers to; `noun` is what the kind is called in a sentence.
+ *
+ * It reports nothing about a file without servers, which others import, nor if a part of a file was left out or a name is
+ * misspelt: what seems unused may be meant there.
+ */
+function* unused(kind: Kind, noun: string, context: Context, { except = () => false, besides = () => false }: Use = {}): Generator<Finding> {
+  const { spec, files, servers, references, names } = context;
+  if (servers.length === 0 || files.some(({ shaped }) => shaped.diagnostics.length > 0)) return;
+  const used = new Set<string>();
+  for (const reference of references) {
+    if (reference.kind !== kind) continue;
+    if (!names[kind].has(reference.name)) return;
+    const isOwn = reference.at[0] === kind && reference.at[1] === reference.name;
+    if (!isOwn && !except(reference)) used.add(reference.name);
+  }
+  for (const name of Object.keys(spec[kind] ?? {})) {
+    // What other files declare is theirs to keep.
+    if (used.has(name) || name.includes(":") || besides(name)) continue;
+    yield { at: [kind, name], part: "key", sentence: `${noun} ${quote(name)} is never used` };
+  }
+}
+
+/** What holds a reference, by the section it stands in. */
+const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };
+
+const isOwn = ({ kind, name, at }: Reference): boolean => at[0] === kind && at[1] === name;
+
+/** A finding per reference to nothing; `noun` is what the kind is called in a sentence. */
+function* undeclared(kind: Kind, noun: string, context: Context): Generator<Finding> {
+  const { references, names, guess } = context;
+  const declared = names[kind];
+  // Where nothing else calls it by its name, that may be the one that is misspelt.
+  const proven = new Set([...builtinNames[kind], ...references.flatMap((each) => (each.kind === kind && !isOwn(each) ? [each.name] : []))]);
+  for (const { kind: of, name, ...target } of references) {
+    if (of !== kind || declared.has(name)) continue;
+    const alias = name.slice(0, name.lastIndexOf(":") + 1);
+    const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
+    const { meant, sure } = guess(bareName(name), visible.map(bareName));
+    const coded = kind === "errors" ? visible.filter((each) => context.errors.get(each)?.code === name) : [];
+    const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
+    const [whole, ...others] = coded.length > 0 ? coded : alike;
+    const isSure = others.length === 0 && whole !== undefined && (coded.length > 0 || (sure && proven.has(whole)));
+    const note = holders[String(target.at[0])];
+    const suffixed = kind === "types" ? suffixHelp(name) : undefined;
+    yield {
+      ...target,
+      sentence: `${noun} ${quote(name)} is not declared`,
+      ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
+      ...(suffixed === undefined ? {} : { help: suffixed }),
+      ...(coded.length > 0 ? { help: "within files, refer to errors by name; codes are for the wire" } : {}),
+      ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
+      ...(note === undefined ? {} : { notes: [{ at: target.at.slice(0, 2), part: "key", text: note }] }),
+    };
+  }
 }

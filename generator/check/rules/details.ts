@@ -6,13 +6,11 @@ import type { DetailSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, type ServerView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { detailOf, type DetailView, isPublic, isRequired } from "../details.ts";
-import { impossible } from "../impossible.ts";
+import { impossible, untold } from "../impossible.ts";
 import type { Path } from "../places.ts";
-import { unportable } from "../portable-pattern.ts";
-import { compiled, patternProblem } from "../regexp.ts";
+import { compiled, patternProblem, unportable } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
-import { untold } from "../told-apart.ts";
 
 type Type = DetailSpec["type"];
 

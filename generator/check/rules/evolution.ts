@@ -6,8 +6,8 @@ import { compareVersions } from "../../model/semver.ts";
 import { visit } from "../../model/visit.ts";
 import { revisions } from "../../model/words.ts";
 import { type Context, versionOf } from "../context.ts";
-import { suggested } from "../guess.ts";
-import type { Reference } from "../references.ts";
+import { suggested } from "../finding.ts";
+import type { Reference } from "../gathered.ts";
 import { reservedNumbers } from "../reserved.ts";
 import { type Finding, levelOf, type Proposal, type Rule, type Target } from "../rule.ts";
 

@@ -9,9 +9,9 @@ import { tellsCode } from "../../model/written-form.ts";
 import type { Context, ServerView } from "../context.ts";
 import { fewOf } from "../describe.ts";
 import { detailsOf, isAsked, isPublic } from "../details.ts";
-import { guess, type Guess, suggested } from "../guess.ts";
+import { guess, type Guess, suggested } from "../finding.ts";
 import type { Path } from "../places.ts";
-import { publicCodes } from "../public-codes.ts";
+import { publicCodes } from "../lookups.ts";
 import type { Finding, Proposal, Rule } from "../rule.ts";
 
 const inBody: ReadonlySet<string> = new Set(bodyVariables);

@@ -7,13 +7,13 @@ import { ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import { type FullError, lineage } from "../../model/expand.ts";
 import { parseSource } from "../../model/source-path.ts";
 import type { CategorySpec, DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
-import { hasCommonValue } from "../common-value.ts";
+import { hasCommonValue } from "../satisfies.ts";
 import { type Context, eachServer, rulesOf, type RuleView, type ServerView, sourceAt, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { detailsOf, isAsked } from "../details.ts";
 import { provenBy } from "../given-details.ts";
-import { suggested } from "../guess.ts";
-import { listsOf } from "../lists.ts";
+import { suggested } from "../finding.ts";
+import { listsOf } from "../lookups.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Whether an error is of a category, or of one that extends it. */

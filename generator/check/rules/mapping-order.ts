@@ -2,11 +2,10 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { type Context, type RuleView, type ServerView, tried } from "../context.ts";
-import { outletsOf } from "../lists.ts";
+import { outletsOf } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { alwaysApplies, type Conditions, conditionsOf, covers, isOfFailure, overlap, within } from "../shadow.ts";
-import { emptySources } from "../sure-source.ts";
+import { alwaysApplies, type Conditions, conditionsOf, covers, emptySources, isOfFailure, overlap, within } from "../shadow.ts";
 
 /** Finds the earlier mapping rule that covers a later one without comparing all with all. It decides nothing about rules. */
 interface Indexed<V> {

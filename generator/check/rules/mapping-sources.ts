@@ -10,13 +10,12 @@ import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
 import type { Source } from "../../model/taxonomy.ts";
 import { type Context, type ServerView, sourceAt } from "../context.ts";
 import { detailOf, isPublic, memberOf } from "../details.ts";
-import { guess } from "../guess.ts";
+import { guess } from "../finding.ts";
 import type { Path } from "../places.ts";
 import { groupNames } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
-import { conditionsOf, covers } from "../shadow.ts";
-import { emptySources } from "../sure-source.ts";
+import { conditionsOf, covers, emptySources } from "../shadow.ts";
 
 /** Members that hold words of the library's own choosing and nothing of the call. */
 const harmless: ReadonlySet<string> = new Set(["code", "errno", "name", "status", "statusCode", "syscall", "type"]);

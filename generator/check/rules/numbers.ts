@@ -3,9 +3,9 @@
 import { quote } from "../../diagnose/quote.ts";
 import { retiredNumbers, standardNumbers, whyNotFree } from "../../model/numbers.ts";
 import { type Context, homeOf, type ServerView } from "../context.ts";
-import type { NumberView } from "../jsonrpc-numbers.ts";
+import type { NumberView } from "../gathered.ts";
 import type { Path } from "../places.ts";
-import { publicCodes } from "../public-codes.ts";
+import { publicCodes } from "../lookups.ts";
 import { holds, noteOf, reservedNumbers } from "../reserved.ts";
 import type { Finding, Rule } from "../rule.ts";
 

@@ -8,7 +8,7 @@ import { formOf } from "../../model/written-form.ts";
 import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
 import { provenBy } from "../given-details.ts";
-import { type Guess, suggested } from "../guess.ts";
+import { type Guess, suggested } from "../finding.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 

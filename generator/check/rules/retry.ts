@@ -7,7 +7,7 @@ import type { CategorySpec, DetailSpec, RetrySpec } from "../../model/spec.ts";
 import { type Context, mayReturn, type ServerView, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
-import { retrySaid, saidBy, whereSaid } from "../inherit.ts";
+import { retrySaid, saidBy, whereSaid } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 

@@ -10,8 +10,8 @@ import { detailNamed, placeholders } from "../../model/template.ts";
 import { type Context, eachServer, type ServerView } from "../context.ts";
 import { categoryOf, detailsOf, isAsked, isRequired } from "../details.ts";
 import { unfitting } from "../given-details.ts";
-import { suggested } from "../guess.ts";
-import { listsOf } from "../lists.ts";
+import { suggested } from "../finding.ts";
+import { listsOf } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 

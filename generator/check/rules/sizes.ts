@@ -1,18 +1,23 @@
 // Rules: how much a taxonomy may say, and whether an error can be sent at all.
 
 import { quote } from "../../diagnose/quote.ts";
+import { detailShapesOf } from "../../model/build/detail.ts";
 import { examplesOf, sampleSize } from "../../model/build/sample.ts";
+import { sharedTypes } from "../../model/build/types.ts";
 import { type FullError, lineage } from "../../model/expand.ts";
 import { fullDetail } from "../../model/full-detail.ts";
 import { leastSizes } from "../../model/least.ts";
-import type { DetailSpec, FormatSpec, Spec } from "../../model/spec.ts";
+import type { DetailSpec, FormatSpec, Json, Spec } from "../../model/spec.ts";
+import { tiedShapes } from "../../model/tied.ts";
 import { inLongForm, namesIn, type Types, type Written } from "../../model/written.ts";
+import { sentDetails } from "../../wire/plain/sent.ts";
 import type { Context } from "../context.ts";
+import { isPublic, isRequired } from "../details.ts";
 import { type Extent, extentOf, extentsOf, type Volume, volumesOf } from "../extent.ts";
 import type { Given } from "../given-details.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { type Loss, lossesOf } from "../sent-details.ts";
+import { mismatch } from "../satisfies.ts";
 
 /** Levels of one detail, as many as an imported JSON Schema may have. */
 const deepest = 32;
@@ -195,4 +200,32 @@ function placeOf(code: string, { name }: Loss, { spec: { errors, types = {} } }:
     at = ["types", type];
     written = inLongForm(types[type] ?? "object");
   }
+}
+
+/** A detail that does not survive: what arrives in its place, and why that does not fit. */
+interface Loss {
+  readonly name: string;
+  readonly detail: DetailSpec;
+  readonly sent: Json | undefined;
+  readonly why: string;
+}
+
+/** Whether a reader sees what it is: of one of several objects, which. Of others the rule detail-shape speaks. */
+const isToldApart = (detail: DetailSpec | undefined): detail is DetailSpec =>
+  detail !== undefined && isPublic(detail) && (detail.oneOf ?? []).every(({ properties = {} }) => isPublic(properties[detail.discriminator ?? ""] ?? detail));
+
+/** Those of `given` that fit as they are, and would not as they are sent. */
+function lossesOf(given: Given, { details }: Pick<FullError, "details">, { types }: Pick<Spec, "types">, limits: FormatSpec["limits"]): readonly Loss[] {
+  const fitting = Object.entries(given).filter(([name, value]) => isToldApart(details[name]) && mismatch(value, details[name]) === undefined);
+  if (fitting.length === 0) return [];
+  const { names, types: inside = [] } = sharedTypes([details], types);
+  const shapes = tiedShapes(detailShapesOf(details, names), { types: inside });
+  const sent = sentDetails(Object.fromEntries(fitting), shapes, limits);
+  return fitting.flatMap(([name]) => {
+    const detail = details[name];
+    const value = sent[name];
+    if (detail === undefined) return [];
+    const why = value === undefined ? (isRequired(detail) ? "is missing" : undefined) : mismatch(value, detail, true);
+    return why === undefined ? [] : [{ name, detail, sent: value, why }];
+  });
 }

@@ -6,7 +6,7 @@ import type { ErrorSpec } from "../../model/spec.ts";
 import { placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Path } from "../places.ts";
-import { isTranslated, languagesOf, publicCodes, speaking } from "../public-codes.ts";
+import { isTranslated, languagesOf, publicCodes, speaking } from "../lookups.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const textRules: readonly Rule[] = [

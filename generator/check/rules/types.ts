@@ -11,7 +11,7 @@ import { changing, inLongForm, type Types, type Written } from "../../model/writ
 import type { Context } from "../context.ts";
 import { detailOf, isPublic, isRequired } from "../details.ts";
 import type { Path } from "../places.ts";
-import type { Reference } from "../references.ts";
+import type { Reference } from "../gathered.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Parents above an error or a category. */

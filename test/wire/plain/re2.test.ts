@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unportable } from "../../../generator/check/portable-pattern.ts";
+import { unportable } from "../../../generator/check/regexp.ts";
 import { mappings } from "../../../generator/model/builtins/mappings.ts";
 import type { PatternPowers } from "../../../generator/model/naming.ts";
 import { gluedForms, keyForms, keyHints } from "../../../generator/model/secrets/keys.ts";

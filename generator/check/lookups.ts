@@ -1,0 +1,80 @@
+// Questions to the context: where a server lists errors, which of them outsiders see, and what an error inherits. It judges nothing.
+
+import { type FullError, lineage } from "../model/expand.ts";
+import type { CategorySpec, ErrorSpec, RetrySpec, RuleSpec } from "../model/spec.ts";
+import type { Context, ServerView } from "./context.ts";
+import { categoryOf } from "./details.ts";
+import type { Path } from "./places.ts";
+
+export interface CodeList {
+  readonly of: "server" | "tool" | "method";
+  /** Of the server, tool or method. */
+  readonly name: string;
+  readonly codes: readonly string[];
+  readonly path: Path;
+}
+
+/** The server's own list, its tools' and its methods', in this order. */
+export function* listsOf({ name, server, path, tools }: ServerView): Generator<CodeList> {
+  if (server.errors) yield { of: "server", name, codes: server.errors, path: [...path, "errors"] };
+  for (const { name: tool, tool: { errors: codes }, errorsPath } of tools) yield { of: "tool", name: tool, codes, path: errorsPath };
+  for (const [method, codes] of Object.entries(server.methods ?? {})) yield { of: "method", name: method, codes, path: [...path, "methods", method] };
+}
+
+/**
+ * The tools and methods in which a rule of the server may end, by name; undefined where that is any call: what every tool may return, and what nobody
+ * describes.
+ */
+export function outletsOf(view: ServerView, { error, match }: RuleSpec): ReadonlySet<string> | undefined {
+  const { server, tools, always } = view;
+  const shown = server.conceal?.[error];
+  const isHere = (codes: Iterable<string>): boolean => [...codes].some((code) => code === error || code === shown);
+  const meant = match.tool === undefined ? undefined : new Set([match.tool].flat());
+  if (meant === undefined && (isHere(always) || (tools.length === 0 && server.methods === undefined))) return undefined;
+  return new Set(
+    [...listsOf(view)].flatMap(({ of, name, codes }) => {
+      const isFor = meant === undefined || (of === "tool" && meant.has(name));
+      return of !== "server" && isFor && (isHere(codes) || isHere(always)) ? [`${of} ${name}`] : [];
+    }),
+  );
+}
+
+/** Codes of the file that leave the server as they are: not concealed, not internal, not the caller's own. */
+export const publicCodes = ({ codes, server }: ServerView, { errors }: Context): readonly string[] =>
+  [...codes].filter((code) => {
+    const error = errors.get(code);
+    return error !== undefined && server.conceal?.[code] === undefined && error.visibility !== "internal" && error.origin !== "client";
+  });
+
+/** The message of an error, or its parent's words if it has none. */
+export const speaking = (written: ErrorSpec, whole: FullError | undefined): ErrorSpec => (written.message === undefined && whole !== undefined ? whole : written);
+
+/** Whether the error has a text in `tag`, or in its more general language: de covers de-AT (RFC 4647, section 3.4). */
+export const isTranslated = ({ locales = {} }: ErrorSpec, tag: string): boolean =>
+  Object.keys(locales).some((each) => each === tag || tag.startsWith(`${each}-`));
+
+/** The languages into which any of `errors` is translated, in the order met. */
+export const languagesOf = (errors: Iterable<ErrorSpec>): readonly string[] => [
+  ...new Set([...errors].flatMap(({ locales }) => (locales === undefined ? [] : Object.keys(locales)))),
+];
+
+type Inherited = Exclude<keyof CategorySpec, "extends" | "description" | "suppress" | "details" | "with">;
+
+/** The error's own word or its parents', else its category's; undefined where none says anything, or the category is not known. */
+export const saidBy = <K extends Inherited>(error: FullError, key: K, context: Pick<Context, "categories">): CategorySpec[K] | undefined =>
+  // The rows of both are the same object (model/fields/error.ts).
+  (error[key] as CategorySpec[K]) ?? categoryOf(error, context)?.[key];
+
+/** The retry that applies; undefined where there is none, or it was removed. */
+export const retrySaid = (error: FullError, context: Pick<Context, "categories">): RetrySpec | undefined => {
+  const said = saidBy(error, "retry", context);
+  return said === "none" ? undefined : said;
+};
+
+/** Where that stands: on the error, its parents, or its category and what that extends. */
+export function whereSaid(code: string, { category = "user" }: FullError, key: Inherited, { spec }: Pick<Context, "spec">): Path {
+  const [holder] = lineage(code, spec.errors).find(([, error]) => error[key] !== undefined) ?? [];
+  if (holder !== undefined) return ["errors", holder, key];
+  const above = lineage(category, spec.categories ?? {}).find(([, each]) => each[key] !== undefined);
+  return ["categories", above?.[0] ?? category, key];
+}
