@@ -1,4 +1,4 @@
-// What the files say of one kind, wherever they say it: texts with braces, references, JSON-RPC numbers. It judges none of them.
+// Texts with braces, references and JSON-RPC numbers, wherever the files have them. It judges none of them.
 
 import type { Expanded, FullError } from "../model/expand.ts";
 import { defaultProtocol } from "../model/numbers.ts";

@@ -1,36 +1,35 @@
 // Everything that init would do to a project: a taxonomy, what stands around it, the guard; and what it leaves to the reader. It writes nothing.
 
 import { join } from "node:path";
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
+import { placesIn } from "../diagnose/source-lines.ts";
 import { compile, type Taxonomy } from "../main.ts";
 import { ecosystemsOf } from "../model/ecosystem.ts";
 import { specifierIn } from "../model/into.ts";
 import { firstTarget, isIn } from "../model/targets.ts";
-import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { placesIn } from "../diagnose/source-lines.ts";
+import { guardEdits as pythonGuards, pausedIn } from "../python/guard-edits.ts";
+import { hasPython } from "../python/survey.ts";
 import { textAt } from "../read/around.ts";
 import { readFrom } from "../read/disk.ts";
 import { modulesBelow } from "../read/module-type.ts";
+import { type SourceFiles, sourceFilesBelow } from "../read/source-files.ts";
 import { pytestsBelow } from "../read/test-texts.ts";
-import { sourceFilesBelow, type SourceFiles } from "../read/source-files.ts";
-import { guardEdits as pythonGuards, pausedIn } from "../python/guard-edits.ts";
-import { hasPython } from "../python/survey.ts";
 import { scripts } from "../readers.ts";
 import type { GuardEdits, Survey } from "../source/facts.ts";
-import { agentsFile } from "./agents.ts";
 import type { Asked } from "./ask.ts";
 import type { Change, Changes } from "./change.ts";
 import { npmPackages, type OwnPackage, type OwnServer } from "./dependency.ts";
-import { firstOf, packagesIn, type PackageHere, type Wanted } from "./first.ts";
+import { firstOf, type PackageHere, packagesIn, type Wanted } from "./first.ts";
 import { inForm } from "./formatter.ts";
 import { generatedFolders, whole } from "./generated-folders.ts";
 import { withTools } from "./more-tools.ts";
-import { moduleNamed, python } from "./python/project.ts";
-import { projectIn, type Project } from "./project.ts";
+import { type Project, projectIn } from "./project.ts";
 import { proposedFrom, unmarkedIn } from "./proposed.ts";
-import { startersFor, setsFor } from "./starters.ts";
+import { moduleNamed, python } from "./python/project.ts";
+import { setsFor, startersFor } from "./starters.ts";
 import { surroundings } from "./surroundings.ts";
-import { taxonomyText, type First } from "./taxonomy-text.ts";
-import { scan, swallowedIn, usable, type Scanned } from "./tools.ts";
+import { type First, taxonomyText } from "./taxonomy-text.ts";
+import { scan, type Scanned, swallowedIn, usable } from "./tools.ts";
 import { named } from "./words.ts";
 
 const taxonomy = "taxonomy.yaml";
@@ -198,4 +197,35 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
     notes: [...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.said, ...own.advice, ...besides(folder, npm)],
     packages,
   };
+}
+
+const path = "AGENTS.md";
+
+const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(" and ");
+
+/** How an error is thrown, in the language of whose package it is. */
+const throwing = ({ language, name, folder }: PackageHere): string =>
+  language === firstTarget
+    ? `a class of \`${name}\`, or \`errorsOf("tool")\`, which has the errors of that tool. Never throw a bare \`Error\` or build an error result by hand.`
+    : `a class of \`${name}\`, as \`generated/${folder}/AGENTS.md\` shows. Never raise another exception or build an error result by hand.`;
+
+const section = (packages: readonly PackageHere[]): string => `## Errors
+
+Every error that callers may see is declared in \`taxonomy.yaml\` and compiled to ${listed(packages.map(({ name }) => name))} below ${listed(packages.map(({ folder }) => `generated/${folder}`))}, where nothing is edited by hand.
+
+- To add one: an entry under \`errors\`, its code in the list of each tool that may raise it, then \`npx faultline generate\`.
+${packages.map((each) => `- To throw one: ${throwing(each)}\n`).join("")}- An exception of a library becomes an error by a rule under \`mappings\`. A failure that no rule matches leaves as \`internal_error\`, and only the log has its text.
+- \`npx faultline check\` before every commit; \`npx faultline explain <anything seen> --json\` to look an error up.
+
+${listed(packages.map(({ folder }) => `generated/${folder}/AGENTS.md`))} ${packages.length > 1 ? "have" : "has"} examples; \`npx faultline mcp\` serves all of this over MCP.
+`;
+
+/** A file of its own, or a section at the end of the one that is there. */
+function agentsFile({ folder }: Pick<Project, "folder">, packages: readonly PackageHere[]): Change {
+  const before = textAt(join(folder, path));
+  if (before?.includes("taxonomy.yaml")) return { path, before, text: before, about: "already mentions taxonomy.yaml" };
+  const newline = before?.includes("\r\n") ? "\r\n" : "\n";
+  const added = section(packages).replaceAll("\n", newline);
+  const text = before === undefined || before.trim() === "" ? `# For agents that write code${newline}${newline}${added}` : `${before.trimEnd()}${newline}${newline}${added}`;
+  return { path, before, text, about: "how to declare, throw and map errors here" };
 }

@@ -1,12 +1,15 @@
 // Everything that init does to files other than the taxonomy, put together: each file once, with what is left to the reader. It touches no disk.
 
+import { join } from "node:path";
+import { folderOf, isIn } from "../model/targets.ts";
+import { textAt } from "../read/around.ts";
 import type { Change, Changes } from "./change.ts";
 import type { OwnPackage, OwnServer } from "./dependency.ts";
-import { gitAttributes, packageJson } from "./files.ts";
+import { gitAttributes, packageJson, withLine } from "./files.ts";
 import { generatedFolders } from "./generated-folders.ts";
 import { linters } from "./linters.ts";
 import type { Project } from "./project.ts";
-import { requirementsChange } from "./python/requirements.ts";
+import { python, requirements } from "./python/project.ts";
 import { testRunners } from "./test-runners.ts";
 import { tsconfigs } from "./tsconfig.ts";
 
@@ -30,4 +33,14 @@ export function surroundings(project: Project, packages: readonly OwnPackage[] |
   const tools = packages?.length === 0 ? [] : [tsconfigs(project.folder, folders), runners, linters(project, folders)];
   const all = [gitAttributes(project, folders), ...requirementsChange(project, servers), manifest, ...(manifest?.others ?? []), ...tools.flatMap(({ changes }) => changes)];
   return { changes: merged(all.filter((change) => change !== undefined)), advice: [...(manifest?.advice ?? []), ...tools.flatMap(({ advice }) => advice)] };
+}
+
+/** None where something else says what is installed; a file with digests takes no folders. */
+function requirementsChange({ folder, python: own }: Project, servers: readonly OwnServer[]): readonly Change[] {
+  const before = own?.hasRequirements ? textAt(join(folder, requirements)) : undefined;
+  if (before === undefined || before.includes("--hash=")) return [];
+  const wanted = servers.filter((server) => isIn(python, server)).map(({ name }) => `generated/${folderOf(name, python)}`);
+  const missing = wanted.filter((own) => !before.includes(own)).map((own) => `-e ./${own}`);
+  if (wanted.length === 0) return [];
+  return [{ path: requirements, before, text: missing.reduce(withLine, before), about: missing.length === 0 ? "has the package already" : missing.join("; ") }];
 }

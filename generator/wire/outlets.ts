@@ -1,11 +1,81 @@
 // The ways an error leaves a server, each as the JSON it is there. In no language; runtimes are held to it by vectors.ts.
 
+import { put } from "../model/defined.ts";
 import type { Leaving } from "../model/fields/envelope.ts";
-import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { sentenceOf } from "../model/names.ts";
+import type { DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { bodyOf, linesOf } from "./body.ts";
 import { envelopeOf } from "./leaving.ts";
-import { statusOf } from "./rpc-status.ts";
+
+type Values = { readonly [name: string]: Json };
+
+/** google.rpc.Code by HTTP status: the mapping in code.proto read backwards, and what it does not name by its nearest. */
+const rpcCodes: ReadonlyMap<number, number> = new Map([
+  [400, 3],
+  [401, 16],
+  [403, 7],
+  [404, 5],
+  [408, 4],
+  [409, 10],
+  [410, 5],
+  [416, 11],
+  [422, 3],
+  [429, 8],
+  [499, 1],
+  [501, 12],
+  [502, 14],
+  [503, 14],
+  [504, 4],
+]);
+
+const any = (name: string, members: Values): Values => ({ "@type": `type.googleapis.com/google.rpc.${name}`, ...members });
+
+/** Whether a text that may be null as well would be read back as something else: as null, or as the text that it is the JSON of. */
+const isTaken = (text: string): boolean => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return json === null || typeof json === "string";
+  } catch {
+    return false;
+  }
+};
+
+/** Puts values into metadata: texts as they are, all else as JSON. */
+const note = (metadata: { [name: string]: string }, values: Values, prefix = "", shapes: DetailShapes = {}): void => {
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    const isNullable = Object.hasOwn(shapes, name) && shapes[name]?.nullable === true;
+    put(metadata, prefix + name, typeof value === "string" && !(isNullable && isTaken(value)) ? value : JSON.stringify(value));
+  }
+};
+
+/** ProtoJSON of google.protobuf.Duration. */
+const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
+
+/** A reason in capitals (ErrorInfo asks for them), but for a code with capitals of its own. */
+const reasonOf = (code: string): string => (code === code.toLowerCase() ? code.toUpperCase() : code);
+
+const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
+  const { code: _, message: said, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
+  const { code, message, details, ref } = leaving;
+  const { afterMs, ...pace } = leaving.retry ?? {};
+  const { url, httpStatus, title = message, help = [] } = error;
+  const links = [...(url === undefined ? [] : [{ description: title, url }]), ...help.map(({ description, url: page }) => ({ description, url: page }))];
+  const metadata: { [name: string]: string } = {};
+  note(metadata, details, "", error.details);
+  note(metadata, facts, "faultline-");
+  if (leaving.retry !== undefined) note(metadata, { retry: pace }, "faultline-");
+  return {
+    code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
+    message: said ?? message,
+    details: [
+      any("ErrorInfo", { reason: reasonOf(code), domain: error.domain, metadata }),
+      ...(typeof afterMs === "number" ? [any("RetryInfo", { retryDelay: durationOf(afterMs) })] : []),
+      ...(ref === undefined ? [] : [any("RequestInfo", { requestId: ref })]),
+      ...(links.length === 0 ? [] : [any("Help", { links })]),
+    ],
+  };
+};
 
 export type Sent = { readonly [member: string]: Json };
 type Outlet = (leaving: Leaving, error: ErrorDef, server: Server) => Sent;

@@ -1,13 +1,13 @@
 // Compares what should stand below the out folder with what does. Writing and the drift check share this one judgement; it changes nothing.
 
+import { manifestName } from "../model/own-files.ts";
 import type { Claims } from "./claims.ts";
 import type { Disk, Stamp } from "./disk.ts";
-import { isManifest, wantedFiles, type Goal, type Wanted } from "./goal.ts";
+import { type Goal, isDerived, isManifest, type Wanted, wantedFiles } from "./goal.ts";
 import { contained, inside } from "./inside.ts";
-import { readIntents, type Intents } from "./intent.ts";
-import { digest } from "./manifest.ts";
-import { manifestOf, orphanedPackages, ownership, withLf } from "./ownership.ts";
-import type { LastRun } from "./record.ts";
+import { type Intents, readIntents } from "./intent.ts";
+import { digest, type Manifest, noManifest, type Owner, parseManifest } from "./manifest.ts";
+import type { LastRun, PackageRecord } from "./record.ts";
 
 export type Standing =
   /** Nothing is there. */
@@ -104,3 +104,67 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, bes
   ];
   return { findings, intents };
 };
+
+interface Ownership {
+  /** Files that we have written at some time. */
+  readonly paths: readonly string[];
+  owns(path: string): boolean;
+  /** Whether nobody has touched the file with these bytes since we, or Git in a merge, wrote it. */
+  isUntouched(path: string, bytes: Buffer): boolean;
+  /** Whether a derived file, which is replaced all the same, has been given these bytes by somebody since our last run here. */
+  isReplacedEdit(path: string, bytes: Buffer): boolean;
+}
+
+/** Text as it was before Git, or an editor, gave it the line ends of Windows. */
+const withLf = (text: string): string => text.replaceAll("\r\n", "\n");
+
+/** A name that differs in case alone is the same file on some systems. */
+const folded = (path: string): string => path.toLowerCase();
+
+const manifestOf = (disk: Disk, out: string, server: string): Manifest => {
+  const path = `${out}/${server}/${manifestName}`;
+  const isFile = disk.look(`${out}/${server}`)?.kind === "folder" && disk.look(path)?.kind === "file";
+  return isFile ? parseManifest(disk.read(path).toString()) : noManifest;
+};
+
+/** Raises a refusal where something from before names a path outside of the out folder. */
+const ownership = (server: string, manifest: Manifest, record: PackageRecord | undefined, intents: Intents): Ownership => {
+  const paths = new Set([`${server}/${manifestName}`]);
+  const hashes = new Map<string, Set<string>>();
+  const add = (path: string, hash: string): void => {
+    paths.add(contained(path));
+    hashes.set(folded(path), (hashes.get(folded(path)) ?? new Set()).add(hash));
+  };
+  for (const [path, several] of manifest.files) for (const hash of several) add(`${server}/${path}`, hash);
+  for (const [path, left] of Object.entries(record?.files ?? {})) if (left) add(path, left[0]);
+  for (const [path, several] of intents) if (path.startsWith(`${server}/`)) for (const hash of several) add(path, hash);
+
+  // Where nothing tells that a package is ours, what stands where we put what is derived is somebody else's.
+  const isPackageOurs = hashes.size > 0;
+  const isMerged = (path: string): boolean => (manifest.files.get(path.slice(server.length + 1))?.length ?? 0) > 1;
+  const isUntouched = (path: string, bytes: Buffer): boolean => {
+    // An empty file is what a loss of power can leave.
+    if ((isDerived(path) && isPackageOurs) || isManifest(path) || isMerged(path) || bytes.length === 0) return true;
+    const known = hashes.get(folded(path));
+    return known !== undefined && (known.has(digest(bytes)) || (bytes.includes("\r\n") && known.has(digest(withLf(bytes.toString())))));
+  };
+  const isReplacedEdit = (path: string, bytes: Buffer): boolean =>
+    isDerived(path) && isPackageOurs && Object.hasOwn(record?.files ?? {}, path) && bytes.length > 0 && hashes.get(folded(path))?.has(digest(bytes)) === false;
+  return { paths: [...paths], isReplacedEdit, owns: (path) => hashes.has(folded(path)), isUntouched };
+};
+
+/**
+ * Packages of the taxonomy that stand below `out` and are not in `kept`: servers that it no longer has. Those that another taxonomy of the same
+ * name made are `claimed`.
+ */
+const orphanedPackages = (disk: Disk, out: string, { taxonomy, file = "" }: Owner, last: LastRun, kept: ReadonlySet<string>, claimed: ReadonlySet<string>): readonly string[] =>
+  [...new Set([...disk.list(out), ...Object.keys(last.servers)])]
+    .filter((name) => {
+      if (kept.has(name) || claimed.has(name)) return false;
+      const owner = manifestOf(disk, out, name);
+      const isKnown = Object.hasOwn(last.servers, name);
+      // Of two taxonomies of one name, each has its own file.
+      const isOurs = isKnown || owner.file === "" || file === "" || owner.file === file;
+      return owner.taxonomy === "" ? isKnown : owner.taxonomy === taxonomy && isOurs;
+    })
+    .sort();

@@ -5,7 +5,7 @@ import { Script } from "node:vm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guardEdits } from "../../generator/typescript/guard-edits.ts";
-import { brokenBy } from "../../generator/typescript/rewrite/still-parses.ts";
+import { brokenBy } from "../../generator/typescript/rewrite/compose.ts";
 import { sweeping } from "../sweep.ts";
 
 /** A statement or a remark as it is, and with the guard. */

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
 import { rewrites } from "../../generator/typescript/rewrite/rewrites.ts";
 import { planFor, type Plan } from "../../generator/sources/codemod.ts";
-import { brokenBy } from "../../generator/typescript/rewrite/still-parses.ts";
+import { brokenBy } from "../../generator/typescript/rewrite/compose.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 import { project, type Project } from "../init/project.ts";
 import { declaredIn, serversOf } from "./looked.ts";

@@ -1,28 +1,28 @@
 // One server as resolved: the errors it can raise under their public codes, its tools, methods, rules and wire.
 
-import { foldersOf } from "../into.ts";
-import { builtins } from "../builtins.ts";
+import { builtins, textLines } from "../builtins.ts";
 import { broughtBy } from "../builtins/errors.ts";
 import { byName, mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import { publicCodeOf, wordOf } from "../codes.ts";
 import { defined } from "../defined.ts";
-import { defaultProtocol } from "../numbers.ts";
 import { ecosystemsOf } from "../ecosystem.ts";
 import type { Expanded, FullError } from "../expand.ts";
 import { errorFields } from "../fields/error.ts";
 import { fileFields, serverFields } from "../fields/file.ts";
+import { formatFields, jsonrpcWireFields, toolWireFields } from "../fields/format.ts";
 import { scenarioFields, toolFields } from "../fields/tool.ts";
+import { foldersOf } from "../into.ts";
 import { leastSizes } from "../least.ts";
-import { bareName } from "../names.ts";
+import { bareName, inCase } from "../names.ts";
+import { defaultProtocol } from "../numbers.ts";
 import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
-import type { Json, Node, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
+import type { FormatSpec, Json, LogSpec, Node, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import { firstTarget } from "../targets.ts";
-import type { Reserved, Scenario, SdkFailures, Server, Tool } from "../taxonomy.ts";
-import { extendedBy } from "./parts.ts";
+import type { LogFormat, Reserved, Scenario, SdkFailures, Server, Tool, WireFormat } from "../taxonomy.ts";
 import { buildError } from "./error.ts";
-import { buildFormat, buildLog } from "./format.ts";
 import { baseOf, languageOf, ownerOf } from "./owner.ts";
+import { extendedBy } from "./parts.ts";
 import { buildRules, buildWith } from "./rules.ts";
 import { sharedTypes } from "./types.ts";
 
@@ -199,3 +199,28 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     reserved: spec.reserved && buildReserved(spec.reserved),
   });
 };
+
+const linesOf = (content: string | readonly string[] | undefined): WireFormat["tool"]["content"] => {
+  if (content === "$body") return content;
+  return typeof content === "string" ? [content] : (content ?? textLines);
+};
+
+/** `codes`: the public codes of the server, and their former ones. */
+const buildFormat = (name: string, written: FormatSpec, codes: readonly string[]): WireFormat => {
+  const { codeCase, metaKey, discriminator, body, toolFailure, limits, contexts } = resolve(formatFields, written);
+  const { isError, carriers, content } = resolve(toolWireFields, written.tool ?? {});
+  return defined({
+    name,
+    discriminator,
+    body,
+    codes: codeCase === "snake_case" ? undefined : Object.fromEntries(codes.map((code) => [code, inCase(code, codeCase)])),
+    metaKey,
+    tool: { isError, carriers, content: linesOf(content) },
+    jsonRpc: resolve(jsonrpcWireFields, written.jsonrpc ?? {}),
+    toolFailure: toolFailure || undefined,
+    limits,
+    contexts: contexts || undefined,
+  });
+};
+
+const buildLog = (server: string, written: LogSpec = builtins.log): LogFormat => ({ service: written.service ?? server, fields: written.fields });

@@ -1,24 +1,22 @@
 // A source with its messages made errors of a taxonomy, results made throws, and causes passed on: only where nothing else can come of it.
 
 import { ts } from "ts-morph";
+import type { Template } from "../../source/facts.ts";
 import { placeOf } from "../found-tool.ts";
 import { openProgram } from "../program.ts";
-import type { Callees } from "../scan/callee.ts";
-import { calleesOf } from "../scan/callee.ts";
-import type { Template } from "../../source/facts.ts";
-import { caughtName } from "../scan/catching.ts";
-import { templateOf, type Reader } from "../scan/message.ts";
+import { type Callees, calleesOf } from "../scan/callee.ts";
+import { caughtName, within } from "../scan/catching.ts";
 import { factsOf } from "../scan/file-facts.ts";
+import { type Reader, templateOf } from "../scan/message.ts";
 import { readerOf } from "../scan/reader.ts";
 import { registrationsIn } from "../scan/registrations.ts";
 import { resultIn } from "../scan/results.ts";
 import { throwing } from "../scan/thrown.ts";
 import { staticValues } from "../static-value.ts";
-import { nodesBelow } from "../syntax.ts";
+import { lastName, nodesBelow } from "../syntax.ts";
 import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
 import type { Construct, Kind, Part, Planned, Refusal, Rewriting } from "./change.ts";
-import { madeElsewhere } from "./made-elsewhere.ts";
 
 /** What stands around a node: the function it belongs to, and the catch block whose error is at hand. It looks at syntax alone. */
 const functionAround = (node: ts.Node): ts.Node | undefined => {
@@ -173,4 +171,41 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
     if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });
   }
   return { planned, refused };
+}
+
+type Made = readonly [made: ts.NewExpression, why: string];
+
+const bare = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? bare(node.expression) : node);
+
+/** The returned values of a function. */
+const returned = (code: ts.Node): ts.Expression | undefined => {
+  const body = ts.isFunctionLike(code) && "body" in code ? code.body : undefined;
+  if (!body) return undefined;
+  return ts.isBlock(body) ? within(body, (node) => (ts.isReturnStatement(node) && node.expression && ts.isNewExpression(bare(node.expression)) ? node.expression : undefined)) : (body as ts.Expression);
+};
+
+function* behind(given: ts.Expression, why: string, reading: { readonly reader: Reader; readonly callees: Callees }): Generator<Made> {
+  const node = bare(given);
+  if (ts.isNewExpression(node)) yield [node, why];
+  else if (ts.isIdentifier(node)) {
+    const made = reading.reader.constantOf(node);
+    if (made && ts.isNewExpression(bare(made))) yield* behind(made, "it is made before it is thrown, and may be changed on the way", reading);
+  } else if (ts.isConditionalExpression(node)) {
+    for (const each of [node.whenTrue, node.whenFalse]) yield* behind(each, "it is one of several that are thrown there", reading);
+  } else if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign") {
+    const [first] = node.arguments;
+    if (first) yield* behind(first, "it is given more than its message", reading);
+  } else if (ts.isCallExpression(node)) {
+    for (const code of reading.callees.of(node.expression)) {
+      const made = returned(code);
+      if (made && ts.isNewExpression(bare(made))) yield* behind(made, "a function makes it, which others may call", reading);
+    }
+  }
+}
+
+/** `throw error`, `throw Object.assign(new Error("…"), { … })`, `reject(new Error("…"))` */
+function madeElsewhere(node: ts.ThrowStatement | ts.CallExpression, reading: { readonly reader: Reader; readonly callees: Callees }): readonly Made[] {
+  if (ts.isThrowStatement(node)) return [...behind(node.expression, "it is put in brackets where it is thrown", reading)];
+  const [first] = node.arguments;
+  return first && lastName(node.expression) === "reject" ? [...behind(first, "it is rejected, not thrown", reading)] : [];
 }

@@ -1,20 +1,20 @@
 // One pass over what a file tells: its throws, results, calls, catches and comparisons, each with where it would be caught. It follows no call.
 
 import { ts } from "ts-morph";
+import type { Place } from "../../diagnose/diagnostic.ts";
+import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "../../source/facts.ts";
 import { placeOf } from "../found-tool.ts";
 import type { Telling } from "../readable-file.ts";
+import type { StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
-import { catchesIn, caughtName, endsHere, endsInHandler, passesOn, type Caught } from "./catching.ts";
-import { comparisonIn } from "./comparisons.ts";
-import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "../../source/facts.ts";
+import { catchesIn, type Caught, caughtName, endsHere, endsInHandler, passesOn } from "./catching.ts";
+import { isGiven } from "./made-results.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
-import { isGiven } from "./made-results.ts";
-import { member, resultIn, tellsFailure, type Result } from "./results.ts";
+import { member, type Result, resultIn, tellsFailure } from "./results.ts";
 import { statusesAround } from "./statuses.ts";
-import { thrownBy, type Throwing } from "./thrown.ts";
+import { type Throwing, thrownBy } from "./thrown.ts";
 import { handedBack } from "./values.ts";
-import type { Place } from "../../diagnose/diagnostic.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
 export interface Spot<T> {
@@ -217,4 +217,30 @@ export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwi
   for (const node of telling) pass.visit(node);
   const { failures, calls, unmarked, catches, answered, numbers, comparisons, classes, makers } = pass;
   return { file, failures, calls, unmarked, catches, answered: [...answered.values()], numbers, comparisons, classes, makers };
+}
+
+const isMessage = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node) && /^(?:message|text)$/.test(node.name.text)) ||
+  (ts.isIdentifier(node) && /^(?:message|msg|errorMessage|errMsg|text)$/i.test(node.text)) ||
+  (ts.isCallExpression(node) && /^(?:String|toString|toLowerCase|getErrorMessage)$/.test(node.expression.getText().split(".").at(-1) ?? ""));
+
+const equality: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
+
+const asking = /^(?:includes|startsWith|endsWith|indexOf|match|search|localeCompare|test|toThrow|toThrowError|rejects)$/;
+
+const textIn = (node: ts.Node | undefined, values: StaticValues): string | undefined => (node && ts.isRegularExpressionLiteral(node) ? node.text.slice(1, node.text.lastIndexOf("/")) : values.textOf(node));
+
+/** The text compared with a message. */
+function comparisonIn(node: ts.BinaryExpression | ts.CallExpression, values: StaticValues): Comparison | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const isEquality = equality.has(node.operatorToken.kind);
+    const other = !isEquality ? undefined : isMessage(node.left) ? node.right : isMessage(node.right) ? node.left : undefined;
+    const text = textIn(other, values);
+    return text === undefined || text === "" ? undefined : { where: placeOf(node), text };
+  }
+  if (!ts.isPropertyAccessExpression(node.expression) || !asking.test(node.expression.name.text)) return undefined;
+  const { expression: asked, name } = node.expression;
+  const [first] = node.arguments;
+  const text = name.text === "test" ? (first && isMessage(first) ? textIn(asked, values) : undefined) : isMessage(asked) || name.text.startsWith("toThrow") ? textIn(first, values) : undefined;
+  return text === undefined || text === "" ? undefined : { where: placeOf(node), text };
 }

@@ -1,11 +1,10 @@
 // The classes of errors that a project declares: what each extends, carries and says. It follows no class into a package.
 
 import { ts } from "ts-morph";
-import { placeOf } from "../found-tool.ts";
-import { assignedIn } from "./assigned-fields.ts";
-import { lastName } from "../syntax.ts";
 import type { OwnClass, Template } from "../../source/facts.ts";
-import { templateOf, type Reader } from "./message.ts";
+import { placeOf } from "../found-tool.ts";
+import { lastName } from "../syntax.ts";
+import { type Reader, templateOf } from "./message.ts";
 
 /** A class with what is read of it only where it is thrown. */
 export interface ReadClass {
@@ -146,4 +145,22 @@ export function readClass(made: ts.ClassLikeDeclaration, reader: Reader, numberO
     ...(codeAt < 0 ? {} : { codeAt }),
     fieldsAt,
   };
+}
+
+interface Assigned {
+  readonly name: string;
+  readonly value: ts.Expression;
+}
+
+/** `this.id = id`, in the order written; nothing of the functions in it. */
+function assignedIn(body: ts.Node | undefined): readonly Assigned[] {
+  const found: Assigned[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) return;
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(node.left) && node.left.expression.kind === ts.SyntaxKind.ThisKeyword && ts.isIdentifier(node.left.name))
+      found.push({ name: node.left.name.text, value: node.right });
+    ts.forEachChild(node, visit);
+  };
+  if (body) visit(body);
+  return found;
 }
