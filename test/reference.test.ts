@@ -7,18 +7,9 @@ import { cwd, verbs } from "../generator/commands/verbs.ts";
 import { builtInTable, formTable } from "../generator/model/language/built-in.ts";
 import { reference } from "../generator/model/language/reference.ts";
 import { compile } from "../generator/main.ts";
-import { allowed } from "./walls.ts";
 import { ruleTable } from "../generator/register/page.ts";
 
-/** One row a room, as the house test reads them. */
-const wallTable = (): string =>
-  [
-    ...["| room | may import from |", "| --- | --- |"],
-    ...Object.entries(allowed).map(([room, others]) => `| \`${room}\` | ${others.length === 0 ? "–" : others.map((other) => `\`${other}\``).join(" ")} |`),
-  ].join("\n");
-
 const parts = [
-  ["README.md", "walls", "made from test/walls.ts", wallTable],
   ["docs/language.md", "builtins", "made from what is built in", builtInTable],
   ["docs/language.md", "forms", "made from the forms there are", formTable],
   ["docs/language.md", "language", "made from the field tables", () => reference("###")],

@@ -26,22 +26,17 @@ const exitRows = (help: VerbHelp): readonly (readonly [code: string, sentence: s
 /** The end of a help text, laid out for a terminal; empty for a verb without examples. */
 const helpText = (help: VerbHelp | undefined): string => (help === undefined ? "" : `\nExamples:\n${columns(help.examples)}\nExit codes:\n${columns(exitRows(help))}`);
 
-const shared: ReadonlySet<string> = new Set(["--cwd <dir>", ...reporting.map(([flags]) => flags)]);
-
-const usage = ({ name, arguments: positional = [], options }: Verb): string =>
-  ["faultline", name, ...positional.map(([argument]) => argument), ...options.map(([flags]) => flags).filter((flags) => !shared.has(flags)).map((flags) => `[${flags}]`)].join(" ");
-
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): string => `| \`${flags}\` | ${cell(sentence)} |`;
 
-/** The synopsis of a verb and its examples: `--help` explains its flags and exit codes. */
-const section = (verb: Verb): readonly string[] => {
-  const examples = (verbHelp[verb.name]?.examples ?? []).map(([command, sentence]) => `${command}  # ${sentence}`);
-  return [`### ${verb.name}`, "", `\`${usage(verb)}\``, "", ...(examples.length === 0 ? [] : ["```sh", ...examples, "```", ""])];
+/** The examples of a verb: `--help` has its flags and exit codes. */
+const section = ({ name }: Verb): readonly string[] => {
+  const examples = (verbHelp[name]?.examples ?? []).map(([command, sentence]) => `${command}  # ${sentence}`);
+  return examples.length === 0 ? [] : [`### ${name}`, "", "```sh", ...examples, "```", ""];
 };
 
-/** A row for each verb, then each with its synopsis, then the flags and exit codes of all. */
+/** A row for each verb, then each with its examples, then the flags and exit codes of all. */
 export const commandPage = (verbs: readonly Verb[], cwd: readonly [string, string, ...unknown[]]): string =>
   [
     ...["| verb | |", "| --- | --- |", ...verbs.map(({ name, sentence }) => `| [\`${name}\`](#${name}) | ${cell(sentence)} |`), ""],

@@ -15,5 +15,5 @@ test.each(samples)("%s: %s", (_, path, text) => {
 test.runIf(hasPython)("samples in Python compile", () => {
   const codes = pages.flatMap((page) => [...readFileSync(`${root}/${page}`, "utf8").matchAll(/^```python\n([^]*?)^```$/gm)].map(([, code = ""]) => [page, code]));
   expect(codes.length).toBeGreaterThan(4);
-  expect(python("import json, sys\nfor page, code in json.load(sys.stdin): compile(code, page, 'exec')", { input: JSON.stringify(codes) })).toBe("");
+  expect(python("import json, sys\nfor page, code in json.load(sys.stdin): compile(code, page, 'exec', dont_inherit=True)", { input: JSON.stringify(codes) })).toBe("");
 });

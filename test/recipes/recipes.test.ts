@@ -1,11 +1,14 @@
 // The recipes of the page on clients, each as a log sink of a guarded server. Those for libraries are asked in test/adapters.
 
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { LoggingMessageNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, expect, test, vi } from "vitest";
 import { guardServer, guardTool, RateLimitedError } from "@faultline/gmail";
+import { hasPython, python } from "../python/run.ts";
 import { toConsole } from "./console.ts";
 import { toClient } from "./notifications.ts";
 import { toSpan } from "./span.ts";
@@ -43,4 +46,10 @@ test("the active span has the attributes and the status", () => {
   expect(setAttributes.mock.calls).toMatchObject([[{ "error.type": "rate_limited", "gen_ai.tool.name": "send_email", "mcp.method.name": "tools/call" }]]);
   expect(setStatus.mock.calls).toEqual([[{ code: 2 }]]);
   expect(() => guardTool("send_email", fail, { log: toSpan(() => undefined) })()).not.toThrow();
+});
+
+test.runIf(hasPython)("a client in Python catches the errors of two servers, and traces one", () => {
+  const paths = ["gmail", "obsidian"].map((name) => fileURLToPath(new URL(`../../generated/${name}-python/src`, import.meta.url)));
+  const program = readFileSync(new URL("clients.py", import.meta.url), "utf8");
+  expect(python(program, { paths })).toBe("sent\nsign in: obsidian login\nmail: rate_limited\n75 rate_limited send_email\n");
 });

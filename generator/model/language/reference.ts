@@ -72,11 +72,11 @@ const note = ({ shape, required, default: otherwise, example }: Field): string =
     .filter((part) => part !== "")
     .join(" ");
 
-/** A word of few, a flag and a number need no example: their value says all. */
-const isPlain = ({ kind }: Shape): boolean => kind === "choice" || kind === "flag" || kind === "integer" || kind === "number";
+/** A value of one word needs no example; the editor has it. */
+const isPlain = ({ kind }: Shape): boolean => kind !== "list" && kind !== "map" && kind !== "either" && kind !== "data" && kind !== "node";
 
 const row = ([key, field]: readonly [string, Field]): string =>
-  `| \`${key}\` | ${cell(shapeWords(field.shape))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} | ${field.change} |`;
+  `| \`${key}\` | ${cell(shapeWords(field.shape))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} |`;
 
 /** `suppress` goes everywhere and is said once. */
 const fieldsOf = (name: NodeName): readonly (readonly [string, Field])[] => Object.entries<Field>(nodes[name]).filter(([key]) => key !== "suppress");
@@ -120,7 +120,7 @@ const section = (name: NodeName, level: string): string => {
   const as = shared(name);
   const rows = [...rowsOf(name)].filter(([key]) => as?.keys.includes(key) !== true).map(([, text]) => text);
   const others = as === undefined ? [] : [`Also, as in ${linkTo(as.by)}: ${as.keys.filter((key) => !key.includes(".")).map((key) => `\`${key}\``).join(" ")}.`, ""];
-  return [`${level} ${title}`, "", sentence, "", "| key | value | meaning | change |", "| --- | --- | --- | --- |", ...rows, "", ...others].join("\n");
+  return [`${level} ${title}`, "", sentence, "", "| key | value | meaning |", "| --- | --- | --- |", ...rows, "", ...others].join("\n");
 };
 
 /** All of it; headings begin with `level`. */
