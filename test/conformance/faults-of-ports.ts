@@ -11,6 +11,13 @@ export const faultsOfPorts: FaultRows = {
     ["of several bodies, the last decides", "for (const value of values) {\n    const decoded", "for (const value of [...values].reverse()) {\n    const decoded"],
     ["an envelope in data is not read", `fromEnclosed(peek(data, "error"), family) ?? asTransportError`, "asTransportError"],
   ],
+  "carriers/encode.ts": [
+    ["a resource is missing whichever was asked for", `typeof missingResource === "string" ? peekOwn(error.details, missingResource) === uri : missingResource === true`, `typeof missingResource === "string" || missingResource === true`],
+    ["a detail that names the missing resource is not looked at", `typeof missingResource === "string" ? peekOwn(error.details, missingResource) === uri : missingResource === true`, "missingResource === true"],
+    ["any error about an address is about a missing resource", "if (uri === undefined || !isMissing(uri, leaving.error))", "if (uri === undefined)"],
+    ["a missing resource has its address alone", "data: { error: leaving.envelope as unknown as JsonObject, ...data, uri }", "data: { ...data, uri }"],
+    ["what any object has is a revision", "own(jsonRpc, protocol)) ?? jsonRpc.default", "(jsonRpc as { readonly [revision: string]: number })[protocol]) ?? jsonRpc.default"],
+  ],
   "carriers/received.ts": [
     ["a code in brackets needs a blank behind it", `{0,127})\\] ?/`, `{0,127})\\] /`],
     ["half an envelope under another contract is ours", `typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family)`, `typeOf(peekOwn(value, "code"), undefined, family)`],
@@ -29,6 +36,9 @@ export const faultsOfPorts: FaultRows = {
     ["a time limit of the socket is a lost network", "(?:ETIMEDOUT|UND_ERR_", "(?:UND_ERR_"],
   ],
   "carriers/problem.ts": [
+    ["a redirect is a problem", "status < 400", "status < 300"],
+    ["the title is what a problem says", `message: peekOwn(body, "detail")`, `message: peekOwn(body, "title")`],
+    ["a problem has a status", `if (typeof status === "number" && status < 400)`, `if (typeof status !== "number" || status < 400)`],
     ["Retry-After is rounded to the nearest second", "Math.ceil(afterMs / 1_000)", "Math.round(afterMs / 1_000)"],
     ["of a header that came twice, nothing is read", "isArray(value) ? value[0] : value", "value"],
     ["headers of a problem have a case", "key.toLowerCase() === name)", "key === name)"],
@@ -41,7 +51,10 @@ export const faultsOfPorts: FaultRows = {
     ["the page of an error is no link", "...(url === undefined ? [] : [{ description: title, url }]), ", ""],
     ["waits below a millisecond are none", "Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Math.floor(Number(fraction.padEnd(9, \"0\")) / 1_000_000)"],
   ],
-  "carriers/metadata.ts": [["what is undeclared is a text", "  undeclared: true,\n", ""]],
+  "carriers/metadata.ts": [
+    ["what is undeclared is a text", "  undeclared: true,\n", ""],
+    ["contexts are a text", "  contexts: true,\n", ""],
+  ],
   "carriers/tool-failure.ts": [["permission is a matter of capability", `  request_permission: "governance",\n`, ""]],
   "carriers/telemetry.ts": [
     ["a call of a tool has no method", `(tool === undefined ? undefined : "tools/call")`, "undefined"],
@@ -54,6 +67,8 @@ export const faultsOfPorts: FaultRows = {
     ["former codes are not known of an announcement", "const known = catalogueOf(spec).received;", "const known = catalogueOf(spec).byCode;"],
   ],
   "client/exit-code.ts": [
+    ["who gives up has no answer", "  cancelled: 130,\n", ""],
+    ["no answer is a fault of the software", "own(byKind, error.kind) ?? exUnavailable", "own(byKind, error.kind) ?? exSoftware"],
     ["no answer in time is no answer", "  timeout: exTempFail,\n", ""],
     ["an unknown tool is a failed tool", "  unknown_tool: exUsage,\n", ""],
     ["what is to be configured is what is to be put in", "  fix_config: exConfig,", "  fix_config: exDataErr,"],

@@ -4,6 +4,8 @@ import type { Json } from "../../generator/model/taxonomy.ts";
 import { brief, envelope, inMeta, type Members, textOnly } from "./described.ts";
 import type { Asked } from "./rows.ts";
 
+const info = (reason: string, metadata: Members): Members => ({ "@type": "x/google.rpc.ErrorInfo", reason, domain: "kit.example.org", metadata: { "faultline-category": "user", "faultline-recoverable": "true", ...metadata } });
+
 const wires: readonly (readonly [name: string, wire: Json, server?: string, way?: string])[] = [
   ["a result with a code and a message", { ...textOnly("[bare] Nothing more is known."), code: -32603, message: "x" }],
   ["two bodies", { ...textOnly(JSON.stringify({ error: "RATE_LIMITED", message: "x" })), structuredContent: { error: "NOTHING_KNOWN", message: "y" } }, "body"],
@@ -18,6 +20,18 @@ const wires: readonly (readonly [name: string, wire: Json, server?: string, way?
   ["a truth value that is none", textOnly("[flagged] Flagged no.")],
   ["a text that has the words of the message", textOnly("[forbidden] it belongs to ada belongs to bob.")],
   ["a status of what is undeclared", { code: 13, message: "An internal error occurred.", details: [{ "@type": "x/google.rpc.ErrorInfo", reason: "INTERNAL_ERROR", domain: "kit.example.org", metadata: { "faultline-undeclared": "true" } }] }, "plain", "status"],
+  ["a status with a part that does not fit", { code: 8, message: "Slow down.", details: [info("RATE_LIMITED", { retry_after: "soon" })] }, "plain", "status"],
+  ["a status without its details", { code: 8, message: "Slow down.", details: [info("RATE_LIMITED", {})] }, "plain", "status"],
+  ["a status with what never travels", { code: 7, message: "No access to a.", details: [info("LABELLED", { place: "a", path: "/srv" })] }, "plain", "status"],
+  ["a status with contexts", { code: 5, message: "x", details: [info("BARE", { "faultline-contexts": '["outer","inner"]', "faultline-retry": "{}" })] }, "plain", "status"],
+  ["a status of a server that nobody knows", { code: 5, message: "x", details: [{ "@type": "x/google.rpc.ErrorInfo", reason: "NOT_FOUND", domain: "googleapis.com", metadata: {} }] }, "plain", "status"],
+  ["a text for a status", "status", "plain", "status"],
+  ["a redirect", { status: 304, body: { ...envelope, detail: "x" } }, "plain", "problem"],
+  ["a problem whose status is not told", { body: { ...envelope, detail: "There is no note 7.", title: "Not found" } }, "plain", "problem"],
+  ["a problem under another contract", { status: 404, body: { ...envelope, detail: "x", contract: "@example/other@1.0.0" } }, "plain", "problem"],
+  ["a problem with a part that does not fit", { status: 429, body: { code: "rate_limited", detail: "Slow down.", details: { retry_after: "soon" } }, headers: { "retry-after": "7" } }, "plain", "problem"],
+  ["a problem of a code that nobody knows", { status: 429, body: { code: "slow_down", detail: "Slow down." } }, "plain", "problem"],
+  ["a problem with contexts", { status: 404, body: { ...envelope, detail: "x", contexts: ["outer", "inner"] } }, "plain", "problem"],
 ];
 
 const answered = (status: number, more: Members = {}): Json => ({ name: "E", message: "try again in 2 s", ...more, response: { status } });
@@ -47,6 +61,13 @@ const contract: Json = { contract: "kit@1.2.0", codes: ["bare"] };
 const told: readonly Asked[] = [
   { name: "habit/compatible/the same twice", op: "compatible", tools: ["any", "create"].map((name) => ({ name, _meta: { "dev.faultline/contract": contract } })) },
   { name: "habit/exit/where a person is asked", op: "exit", exception: { name: "E", code: -32042, members: { data: { elicitations: [] } } } },
+  ...["CONNECTION_CLOSED", "ECONNREFUSED", "CLIENT_HTTP_FAILED", "ERA_NEGOTIATION_FAILED"].map((code) => ({ name: `habit/exit/no answer/${code}`, op: "exit", wire: { code, message: "x" }, way: "jsonrpc" })),
+  { name: "habit/exit/a call that was given up", op: "exit", wire: { code: "REQUEST_TIMEOUT", message: "AbortError: x" }, way: "jsonrpc" },
+  ...["r", "notes://7"].map((resource) => ({ name: `habit/send/a page that is gone/${resource}`, op: "encode", given: { code: "gone_page", details: { resource } }, way: "jsonrpc", options: { uri: "notes://7" } })),
+  { name: "habit/send/an error of no resource", op: "encode", given: { code: "barred" }, way: "jsonrpc", server: "lines", options: { uri: "notes://7" } },
+  { name: "habit/send/a revision called as a member of objects", op: "encode", given: { code: "everything", details: { id: "a" } }, way: "jsonrpc", options: { revision: "constructor" } },
+  { name: "habit/send/a missing resource in another format", op: "encode", server: "body", given: { code: "not_found", details: { resource: "r" } }, way: "jsonrpc", options: { uri: "notes://7" } },
+  ...["jsonrpc", "status"].map((way) => ({ name: `habit/send/concealed/${way}`, op: "encode", given: { code: "forbidden", details: { resource: "a", owner: "bob" }, ref: "r-1" }, way })),
   { name: "habit/bound/half a pair at the end of what is looked at", op: "bound", given: { code: "texts", details: { short: { $: "repeat", text: "𝒳x\u200b\u200b\u200b", times: 3000 } } } },
   { name: "habit/fits/null beside an enum", op: "fits", given: { code: "texts", details: { kept: null } } },
   { name: "habit/fits/a list and an object", op: "fits", given: { code: "nested", details: { mixed: [["a"], { 0: "a" }] } } },

@@ -102,7 +102,7 @@ const guards: readonly Asked[] = [
   { name: "guard/returns null", op: "guard", tool: "any", returns: null },
   { name: "guard/returns a failed result", op: "guard", tool: "any", returns: { isError: true, content: [{ type: "text", text: "It broke at /home/ada/x: token=abcdefgh12345678" }] } },
   { name: "guard/returns a failed result, scrubbed", op: "guard", server: "lines", tool: "few", returns: { isError: true, content: [{ type: "text", text: "It broke at /home/ada/x" }] } },
-  ...["Rate limit exceeded, try again in 7 seconds", "HTTP 404: no such page", "connect ECONNREFUSED 127.0.0.1:1", "two\nHint: Ask first.\nnote 7\n  and more of the note\nIt may be there.\nSELECT note\nand then some more", "at /home/ada/project/x.ts:3:4", "token=abcdefgh12345678", "https://user:pass@example.org/x?key=1", "\u001b[31mred\u001b[0m", "a\u202eb", "x".repeat(300), ""].map((message, at) => ({ name: `guard/undeclared/${at}`, op: "guard", server: "lines", tool: "few", exception: { name: "Error", message } })),
+  ...["Rate limit exceeded, try again in 7 seconds", "HTTP 404: no such page", "connect ECONNREFUSED 127.0.0.1:1", "two\nHint: Ask first.\nnote 7\n  and more of the note\nIt may be there.\nSELECT note\nand then some more", "at /home/ada/project/x.ts:3:4", "token=abcdefgh12345678", "https://user:pass@example.org/x?key=1", "\u001b[31mred\u001b[0m", "a\u202eb", "x".repeat(30), ""].map((message, at) => ({ name: `guard/undeclared/${at}`, op: "guard", server: "lines", tool: "few", exception: { name: "Error", message } })),
 ];
 
 const texts = ["a\u202eb", "a\u200bb", "a\u0000b", "a\nb\r\nc", "tab\there", "\u001b[31mred\u001b[0m", "e\u0301", "👩‍👩‍👧", "\ud800", "a\ud800b", "\udc00\ud800", "\u2028\u2029", "\u00a0\u3000 x", "\ufeffx", "𝒳".repeat(10), "\u0085next", "  padded  ", "", "\u00ad", "\u061c", "\u{e0041}", "️❤️", "{braces} {{x}}", "[brackets] a", "$1 $& \\1"];
@@ -224,7 +224,7 @@ const exits: readonly Asked[] = [
 ];
 
 const told: readonly Asked[] = [
-  ...["everything", "bare", "labelled", "rate_limited"].flatMap((code) => [
+  ...["everything", "labelled"].flatMap((code) => [
     { name: `telemetry/${code}`, op: "telemetry", given: givenOf(code), call: { tool: "any", requestId: 7, connectionId: "c", protocol: "2025-11-25" } },
     { name: `telemetry/${code}/method`, op: "telemetry", given: givenOf(code), call: { method: "resources/read", uri: "notes://token=abcdefgh12345678" } },
   ]),
