@@ -71,7 +71,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   } catch (error) {
     progress.clear();
     if (error instanceof ConnectionError) {
-      streams.stderr(`error: ${inert(scrub(error.message))}\nNothing was written.\n`);
+      // The last words of a server are lines.
+      streams.stderr(`error: ${scrub(error.message).trim().split("\n").map(inert).join("\n  ")}\nNothing was written.\n`);
       return stopped.signal.aborted ? interrupted : error.fault === "sign-in" ? exits.auth : exits.unreachable;
     }
     if (!isRefusal(error) && !(error instanceof Error && "code" in error)) throw error;

@@ -112,6 +112,8 @@ describe("strangers that look alike", () => {
     ["an internal error on purpose", "mcp", new McpError(ErrorCode.InternalError, "Failed to fetch: token=x")],
     ["a number that counts", "upstream", new Error("404 notes were read, then the disk was full")],
     ["a number in a name", "upstream", new Error("Note 429 is locked by Ada")],
+    ["a table that is missing", "upstream", new Error("no such table: notes")],
+    ["a function that is missing", "upstream", new Error("The requested function does not exist")],
     ["an exit status", "upstream", new Error("Command failed with exit status 401")],
     ["a status that is a share", "upstream", new Error("The status is 429% of the plan")],
     ["a status that is none of a failure", "upstream", Object.assign(new Error("No body"), { status: 204 })],

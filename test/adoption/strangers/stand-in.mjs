@@ -18,11 +18,12 @@ const answers = {
 };
 const named = /(?:case|\b9\d*0)(401|404|429|500|502|999)/i;
 
-const answer = (request, response) => {
+/** `current`: the case of the call that came last. */
+const answering = (current) => (request, response) => {
   const chunks = [];
   request.on("data", (chunk) => chunks.push(chunk)).on("end", () => {
     const [, name] = named.exec(`${decodeURIComponent(request.url.replaceAll("%", "%25"))} ${Buffer.concat(chunks).toString("utf8")}`) ?? [];
-    const [status, headers, body] = answers[name] ?? [200, {}, "{}"];
+    const [status, headers, body] = answers[name ?? current()] ?? [200, {}, "{}"];
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(body);
   });
@@ -41,8 +42,9 @@ const certificate = () => {
 
 const listening = (server, port) => new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(server)));
 
-/** Resolves to a function that ends it. */
-export async function standIn() {
+/** Resolves to a function that ends it. `file`: where the case of the call that came last stands. */
+export async function standIn(file) {
+  const answer = answering(() => readFileSync(file, "utf8"));
   const servers = [await listening(createServer(answer), 80), await listening(createSecure(certificate(), answer), 443)];
   return () => {
     for (const server of servers) {

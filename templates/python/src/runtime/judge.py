@@ -23,7 +23,7 @@ from .refs import new_ref
 from .safe import safe_details
 from .scrubbed import given_in, scrubbed_line, scrubbed_text
 from .shapes import check_details
-from .values import dumps, is_record
+from .values import dumps, is_record, regex
 
 if TYPE_CHECKING:
     from .spec import Rule, SdkFailureKind, Source, Sources
@@ -433,14 +433,27 @@ def _say_words(
         state_of(error).said = said
 
 
+#: What clients say of every failure to connect: its cause says more.
+_HOLLOW = regex(
+    r"(?:fetch failed|failed to fetch|connection error|all connection attempts failed"
+    r"|request failed|network error)\.?\Z",
+    re.ASCII | re.IGNORECASE,
+)
+
+
 def failure_text(raised: object) -> str | None:
-    """The text of ``raised``, or of the first of its causes that has one."""
-    links = [raised, *(cause.value for cause in causes_of(raised)[0])]
-    for link in links:
-        text = _text_in_link(link)
-        if text is not None:
-            return text
-    return None
+    """The text of ``raised``, or of the first of its causes that has one.
+
+    With that, where its own says nothing but that it failed.
+    """
+    own = _text_in_link(raised)
+    if own is not None and not _HOLLOW.match(own):
+        return own
+    for cause in causes_of(raised)[0]:
+        text = _text_in_link(cause.value)
+        if text is not None and not _HOLLOW.match(text):
+            return text if own is None else f"{own.removesuffix('.')}: {text}"
+    return own
 
 
 def _said(value: object) -> str | None:

@@ -28,13 +28,16 @@ function ofOne(value: unknown): string | undefined {
   return text?.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "") ?? (isRecord(value) ? ofRecord(value) : undefined);
 }
 
-/** The text of `thrown`, or of the first of its causes that has one. */
+/** What clients say of every failure to connect: its cause says more. */
+const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error)\.?$/i;
+
+/** The text of `thrown`, or of the first of its causes that has one; with that, where its own says nothing but that it failed. */
 export function failureText(thrown: unknown): string | undefined {
   const own = ofOne(thrown);
-  if (own !== undefined) return own;
+  if (own !== undefined && !hollow.test(own)) return own;
   for (const { value } of causesOf(thrown).causes) {
     const text = ofOne(value);
-    if (text !== undefined) return text;
+    if (text !== undefined && !hollow.test(text)) return own === undefined ? text : `${own.replace(/\.$/, "")}: ${text}`;
   }
-  return undefined;
+  return own;
 }
