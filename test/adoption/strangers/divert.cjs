@@ -2,7 +2,8 @@
 // It changes nothing else.
 
 const dns = require("node:dns");
-const { fstatSync, writeFileSync } = require("node:fs");
+const { writeFileSync } = require("node:fs");
+const { Readable } = require("node:stream");
 
 const here = { address: "127.0.0.1", family: 4 };
 
@@ -14,19 +15,10 @@ dns.lookup = (name, options, callback) => {
 dns.promises.lookup = async (name, options) => (options?.all === true ? [here] : here);
 
 const file = process.env.FAULTLINE_CASE;
-const asks = () => {
-  try {
-    return file !== undefined && (fstatSync(0).isSocket() || fstatSync(0).isFIFO());
-  } catch {
-    return false;
-  }
+const { push } = Readable.prototype;
+/** An upstream that fails does so for all that a call asks of it, also before it is asked for what the call names. */
+Readable.prototype.push = function (chunk, ...rest) {
+  const text = this.fd === 0 && file !== undefined && chunk !== null ? String(chunk) : "";
+  if (text.includes('"tools/call"')) writeFileSync(file, /(?:case|\b9\d*0)(401|404|429|500|502|999)/i.exec(text)?.[1] ?? "");
+  return push.call(this, chunk, ...rest);
 };
-if (asks()) {
-  // An upstream that fails does so for all that a call asks it, also before it is asked what the call names.
-  const push = process.stdin.push;
-  process.stdin.push = function (chunk, ...rest) {
-    const text = chunk === null ? "" : String(chunk);
-    if (text.includes('"tools/call"')) writeFileSync(file, /(?:case|\b9\d*0)(401|404|429|500|502|999)/i.exec(text)?.[1] ?? "");
-    return push.call(this, chunk, ...rest);
-  };
-}

@@ -61,4 +61,7 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "retell", "@abhaybabbar/retellai-mcp-server@1.0.2", "build/index.js", ["get_agent", { agentId: "caseCASE" }], { env: { RETELL_API_KEY: "key" } }),
   server("McpServer 1", "datadog", "@i524/datadog-mcp-server@0.0.5", "dist/index.js", ["search-logs", { filterQuery: "caseCASE" }], { env: { DD_API_KEY: "key", DD_APP_KEY: "key" } }),
   server("McpServer 1", "sonarqube", "sonarqube-mcp-server@1.10.21", "dist/index.js", ["components", { query: "caseCASE" }], { env: { SONARQUBE_URL: "https://sonar.example.org", SONARQUBE_TOKEN: "key" } }),
+  server("McpServer 1", "todoist", "todoist-mcp@1.3.4", "dist/index.js", ["get_tasks_by_filter", { query: "caseCASE" }], { env: { API_KEY: "key" } }),
+  server("CommonJS", "grafana", "@leval/mcp-grafana@1.1.7", "dist/cli.js", ["get_dashboard_by_uid", { uid: "caseCASE" }], { env: { GRAFANA_URL: "https://graphs.example.org", GRAFANA_SERVICE_ACCOUNT_TOKEN: "key" } }),
+  server("McpServer 1", "vercel", "@mistertk/vercel-mcp@0.1.1", "build/index.js", ["getDeployment", { deploymentId: "dpl_caseCASE" }], { env: { VERCEL_API_KEY: "key_of_twenty_four_signs" } }),
 ];
