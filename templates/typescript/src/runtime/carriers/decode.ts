@@ -91,8 +91,9 @@ function decodeResponse(response: object, family: Vocabulary): Decoded | undefin
  */
 export function decode(value: unknown, family: Vocabulary): Decoded | undefined {
   try {
-    if (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure) return value as Decoded;
     if (!isRecord(value)) return undefined;
+    // Parsed JSON is of no class.
+    if (Object.getPrototypeOf(value) !== Object.prototype && (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure)) return value as object as Decoded;
     if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);
     return value instanceof Error || isFailing(value) ? decodeFailure(value, family) : decodeResult(value, family);
   } catch {

@@ -13,7 +13,7 @@ import { peekOwn } from "../values/peek.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
 import { noteUndeclared } from "../core/said.js";
-import { checkDetails, fittingDetails } from "../values/shape.js";
+import { checkDetails, fittingDetails, travels } from "../values/shape.js";
 import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
 import { isFillable, summaryOf } from "../core/summary.js";
@@ -38,6 +38,7 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
 /** `details` without those that never travel: what stands in their place is not the server's doing. */
 function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
   let left = details;
+  if (travels(shapes)) return left;
   for (const key in shapes) {
     if (own(shapes, key)?.safety === undefined || !hasOwn(left, key)) continue;
     const { [key]: _, ...others } = left;

@@ -27,7 +27,16 @@ interface Member {
   readonly check: Check;
 }
 
-const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new WeakMap();
+/** Shapes made ready, and whether all that they declare travels. */
+interface Ready {
+  readonly members: readonly Member[];
+  readonly travels: boolean;
+}
+
+/** Whether all that `shapes` declares travels: none of it has a label. */
+export const travels = (shapes: DetailShapes): boolean => madeReady(shapes).travels;
+
+const compiled: WeakMap<DetailShapes, Ready> = /* @__PURE__ */ new WeakMap();
 
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
@@ -36,7 +45,7 @@ const compiled: WeakMap<DetailShapes, readonly Member[]> = /* @__PURE__ */ new W
  */
 export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   try {
-    return isRecord(value) && checkMembers(value, madeReady(shapes), 0);
+    return isRecord(value) && checkMembers(value, madeReady(shapes).members, 0);
   } catch {
     return false;
   }
@@ -44,15 +53,17 @@ export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
 
 /** The members of `details` that satisfy their shapes, and those no shape is known of. */
 export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const members = madeReady(shapes);
+  const { members } = madeReady(shapes);
   const fits = (key: string, value: unknown): boolean => members.find((known) => known.key === key)?.check(value, 0) ?? true;
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
 
-function madeReady(shapes: DetailShapes): readonly Member[] {
-  let members = compiled.get(shapes);
-  if (!members) compiled.set(shapes, (members = membersOf(shapes, new Map())));
-  return members;
+function madeReady(shapes: DetailShapes): Ready {
+  let ready = compiled.get(shapes);
+  if (ready) return ready;
+  const members = membersOf(shapes, new Map());
+  compiled.set(shapes, (ready = { members, travels: members.length === Object.keys(shapes).length }));
+  return ready;
 }
 
 function membersOf(shapes: DetailShapes, known: Known): readonly Member[] {
