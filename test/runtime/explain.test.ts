@@ -20,7 +20,7 @@ const server = {
 
 const registryOf = (changes: Partial<Registry> = {}): Registry => ({ server, handles: new WeakSet([read]), methods: new Map(), ...changes });
 const said = (method: string, params: unknown, changes: Partial<Answered> = {}, registry: Partial<Registry> = {}): Promise<SdkFailure | undefined> =>
-  explain(registryOf(registry), { method, params, notes: {}, cause, threw: false, ...changes });
+  explain(registryOf(registry), { method, params: params as Answered["params"], notes: {}, cause, threw: false, ...changes });
 const kindAndFacts = (failure: SdkFailure | undefined): object | undefined => failure && { kind: failure.kind, ...failure.facts };
 
 describe.each(["tasks/cancel", "tasks/get", "tasks/result"])("%s", (method) => {

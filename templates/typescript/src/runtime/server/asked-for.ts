@@ -13,25 +13,47 @@ export interface Registry {
   readonly methods: ReadonlyMap<string, unknown>;
 }
 
+/** The params of MCP's own requests. They came over a wire, so that reading them has no effect, but any may be anything. */
+export interface Params {
+  readonly name?: unknown;
+  readonly uri?: unknown;
+  readonly arguments?: unknown;
+  readonly task?: unknown;
+  readonly ref?: { readonly type?: unknown; readonly name?: unknown; readonly uri?: unknown } | null;
+}
+
+/** The used part of what an SDK keeps for a tool, prompt, resource or template. */
+export interface Handle {
+  readonly enabled?: unknown;
+  readonly inputSchema?: unknown;
+  readonly outputSchema?: unknown;
+  readonly argsSchema?: unknown;
+  readonly execution?: { readonly taskSupport?: unknown };
+  readonly resourceTemplate?: { readonly uriTemplate?: { readonly match?: unknown } };
+}
+
 /** The members of an McpServer that hold its handles, by name or URI. */
 export type Shelf = "_registeredTools" | "_registeredPrompts" | "_registeredResources" | "_registeredResourceTemplates";
 
 /** What stands under `name`: own, whatever all objects inherit. */
-export const handleOf = ({ server }: Registry, shelf: Shelf, name: unknown): unknown => peekOwn(peek(server, shelf), String(name));
+export const handleOf = (registry: Registry, shelf: Shelf, name: unknown): Handle | undefined => peekOwn(shelfOf(registry, shelf), String(name)) as Handle | undefined;
 
-const allOf = ({ server }: Registry, shelf: Shelf): readonly unknown[] => {
+/** All that is kept there; undefined where the server is not an McpServer. */
+export const shelfOf = ({ server }: Registry, shelf: Shelf): { readonly [name: string]: Handle } | undefined => {
   const handles = peek(server, shelf);
-  return isRecord(handles) ? Object.values(handles) : [];
+  return isRecord(handles) ? (handles as { readonly [name: string]: Handle }) : undefined;
 };
 
+const allOf = (registry: Registry, shelf: Shelf): readonly Handle[] => Object.values(shelfOf(registry, shelf) ?? {});
+
 /** The templates that `uri` fits. One that cannot tell does not take it. */
-export const templatesFor = (registry: Registry, uri: string): readonly unknown[] =>
+export const templatesFor = (registry: Registry, uri: string): readonly Handle[] =>
   allOf(registry, "_registeredResourceTemplates").filter((template) => matches(template, uri));
 
-function matches(template: unknown, uri: string): boolean {
-  const form = peek(peek(template, "resourceTemplate"), "uriTemplate");
-  const match = peek(form, "match");
+function matches({ resourceTemplate }: Handle, uri: string): boolean {
   try {
+    const form = resourceTemplate?.uriTemplate;
+    const match = form?.match;
     return typeof match === "function" && Boolean(Reflect.apply(match, form, [uri]));
   } catch {
     return false;
@@ -39,25 +61,25 @@ function matches(template: unknown, uri: string): boolean {
 }
 
 /** The templates that are written as `uri` says. */
-export const templatesNamed = (registry: Registry, uri: unknown): readonly unknown[] =>
-  allOf(registry, "_registeredResourceTemplates").filter((template) => String(peek(peek(template, "resourceTemplate"), "uriTemplate")) === uri);
+export const templatesNamed = (registry: Registry, uri: unknown): readonly Handle[] =>
+  allOf(registry, "_registeredResourceTemplates").filter(({ resourceTemplate }) => String(resourceTemplate?.uriTemplate) === uri);
 
-type Find = (registry: Registry, params: unknown) => readonly unknown[];
+type Find = (registry: Registry, params: Params | null | undefined) => readonly (Handle | undefined)[];
 
-const tool: Find = (registry, params) => [handleOf(registry, "_registeredTools", peek(params, "name"))];
+const tool: Find = (registry, params) => [handleOf(registry, "_registeredTools", params?.name)];
 const tools: Find = (registry) => allOf(registry, "_registeredTools");
-const prompt: Find = (registry, params) => [handleOf(registry, "_registeredPrompts", peek(params, "name"))];
+const prompt: Find = (registry, params) => [handleOf(registry, "_registeredPrompts", params?.name)];
 const prompts: Find = (registry) => allOf(registry, "_registeredPrompts");
 const templates: Find = (registry) => allOf(registry, "_registeredResourceTemplates");
 const resources: Find = (registry, params) => [...allOf(registry, "_registeredResources"), ...templates(registry, params)];
 
 const completed: Find = (registry, params) => {
-  const ref = peek(params, "ref");
-  return peek(ref, "type") === "ref/prompt" ? prompt(registry, ref) : templatesNamed(registry, peek(ref, "uri"));
+  const ref = params?.ref;
+  return ref?.type === "ref/prompt" ? prompt(registry, ref) : templatesNamed(registry, ref?.uri);
 };
 
 const read: Find = (registry, params) => {
-  const uri = String(peek(params, "uri"));
+  const uri = String(params?.uri);
   const href = hrefOf(uri) ?? uri;
   return [handleOf(registry, "_registeredResources", href), ...templatesFor(registry, href)];
 };
@@ -79,7 +101,7 @@ const finders: ReadonlyMap<string, Find> = /* @__PURE__ */ new Map<string, Find>
 ]);
 
 /** Whether what `method` asks for, or some of it, was registered under guard: then nothing an SDK says of it by itself may leave. */
-export function isUnderGuard(registry: Registry, method: string, params: unknown): boolean {
+export function isUnderGuard(registry: Registry, method: string, params: Params | null | undefined): boolean {
   const { handles, methods } = registry;
   // The tasks of a low-level server belong to its tools.
   if (methods.has(method) || (method.startsWith("tasks/") && methods.has("tools/call"))) return true;

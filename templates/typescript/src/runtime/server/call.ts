@@ -1,6 +1,6 @@
 // The facts of a call, read from the SDK's arguments to the handler. Only failures need them; nothing here runs when a call succeeds.
 
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
@@ -40,63 +40,108 @@ export interface Place {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
+type Meta = { readonly [key: string]: unknown } | null;
+
+/** The used part of what an SDK, v1 or v2, gives a handler beside its arguments; of it, none need be there. */
+interface SdkContext {
+  readonly signal?: unknown;
+  readonly sessionId?: unknown;
+  readonly requestId?: unknown;
+  readonly sendRequest?: unknown;
+  readonly requestInfo?: { readonly headers?: Meta } | null;
+  readonly http?: { readonly req?: { readonly headers?: { readonly get?: unknown } | null } | null } | null;
+  readonly _meta?: Meta;
+  readonly mcpReq?: { readonly id?: unknown; readonly signal?: unknown; readonly envelope?: Meta; readonly _meta?: Meta } | null;
+}
+
+/** What `read` gives; `other` where reading throws. */
+function orElse<T>(read: () => T, other: T): T {
+  try {
+    return read();
+  } catch {
+    return other;
+  }
+}
+
+/** Whether `value` is an object of which `test` holds; one that cannot be read is not. */
+const is = <T>(value: unknown, test: (value: T) => boolean): value is T & object => isRecord(value) && orElse(() => test(value as T), false);
+
 /** Whether `value` is the context object of an SDK: it carries the request's signal. */
-const isContext = (value: unknown): value is object => isRecord(value) && (isRecord(peek(value, "mcpReq")) || isRecord(peek(value, "signal")));
+const isContext = (value: unknown): value is SdkContext => is(value, ({ mcpReq, signal }: SdkContext) => isRecord(mcpReq) || isRecord(signal));
 
 /** Whether it is what an SDK gives a handler: those of other frameworks carry a signal at most. */
 export const isSdkContext = (value: unknown): value is object =>
-  isRecord(value) && (isRecord(peek(value, "mcpReq")) || (isRecord(peek(value, "signal")) && typeof peek(value, "sendRequest") === "function"));
+  is(value, ({ mcpReq, signal, sendRequest }: SdkContext) => isRecord(mcpReq) || (isRecord(signal) && typeof sendRequest === "function"));
 
 /** Whether it is what FastMCP gives a handler. */
-export const isFastContext = (value: unknown): value is object => isRecord(value) && !isSdkContext(value) && typeof peek(value, "reportProgress") === "function" && isRecord(peek(value, "log"));
+export const isFastContext = (value: unknown): value is object =>
+  !isSdkContext(value) && is(value, ({ reportProgress, log }: { readonly reportProgress?: unknown; readonly log?: unknown }) => typeof reportProgress === "function" && isRecord(log));
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 const revisionHeader = "mcp-protocol-version";
 
 /** The header of the HTTP request: a plain object in SDK v1, the Headers of a web Request in v2. */
-function headerOf(context: unknown): string | undefined {
-  const plain = peek(peek(peek(context, "requestInfo"), "headers"), revisionHeader);
-  const headers = peek(peek(peek(context, "http"), "req"), "headers");
-  const get = peek(headers, "get");
-  try {
-    return text(typeof get === "function" ? Reflect.apply(get, headers, [revisionHeader]) : plain);
-  } catch {
-    return undefined;
-  }
+function headerOf({ requestInfo, http }: SdkContext): string | undefined {
+  const headers = http?.req?.headers;
+  const get = headers?.get;
+  return text(typeof get === "function" ? Reflect.apply(get, headers, [revisionHeader]) : requestInfo?.headers?.[revisionHeader]);
 }
 
-/** The revision a single request names: in its envelope (2026-07-28), or in its HTTP header. */
-export function revisionOf(context: unknown): string | undefined {
-  const request = peek(context, "mcpReq");
-  for (const meta of [peek(request, "envelope"), peek(request, "_meta"), peek(context, "_meta")]) {
-    const revision = text(peek(meta, revisionKey));
+function revisionIn(context: SdkContext): string | undefined {
+  const { mcpReq, _meta } = context;
+  for (const meta of [mcpReq?.envelope, mcpReq?._meta, _meta]) {
+    const revision = text(meta?.[revisionKey]);
     if (revision !== undefined) return revision;
   }
   return headerOf(context);
 }
 
-function requestIdOf(context: unknown): string | number | undefined {
-  const id = peek(context, "requestId") ?? peek(peek(context, "mcpReq"), "id");
+/** The revision a single request names: in its envelope (2026-07-28), or in its HTTP header. Never throws. */
+export const revisionOf = (context: unknown): string | undefined => orElse(() => revisionIn((context ?? {}) as SdkContext), undefined);
+
+function requestIdOf({ requestId, mcpReq }: SdkContext): string | number | undefined {
+  const id = requestId ?? mcpReq?.id;
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
-/** The call a handler at `place` was given these arguments for. Never throws. */
+/** The used part of a request, of its params, or of a URL in place of them. */
+interface Asked {
+  readonly params?: Asked | null;
+  readonly method?: unknown;
+  readonly name?: unknown;
+  readonly arguments?: unknown;
+  readonly uri?: unknown;
+  readonly href?: unknown;
+}
+
+/** What `place` says by itself. */
+const bareCall = ({ tool, method, server }: Place): Call => ({ tool, method: method === "*" ? undefined : method, server });
+
+/** What the arguments that are not the SDK's say. May throw what getters throw. */
+function askedFor(place: Place, first: unknown): Pick<Call, "tool" | "prompt" | "method" | "args" | "uri"> {
+  const asked = first as Asked | null | undefined;
+  const params = place.request ? (asked?.params ?? asked) : undefined;
+  return {
+    tool: place.tool ?? (place.method === "tools/call" ? text(params?.name) : undefined),
+    prompt: place.method === "prompts/get" ? text(params?.name) : undefined,
+    method: place.method === "*" ? text(asked?.method) : place.method,
+    args: place.request ? (params?.arguments ?? params) : first,
+    uri: text(params?.uri) ?? (place.request ? undefined : text(asked?.href)),
+  };
+}
+
+/** What the SDK's own argument says. May throw as well: tests pass anything. */
+function toldBy(place: Place, context: SdkContext): Partial<Call> {
+  const { sessionId, signal, mcpReq } = context;
+  return { requestId: requestIdOf(context), connectionId: text(sessionId), protocol: revisionOf(context) ?? place.protocol?.(), signal: signal ?? mcpReq?.signal, context };
+}
+
+/** The call a handler at `place` was given these arguments for: behind this, it is plain data. Never throws. */
 export function callOf(place: Place, args: readonly unknown[]): Call {
   const last = args[args.length - 1];
   const context = isContext(last) ? last : undefined;
   const first = args[0] === context ? undefined : args[0];
-  const params = place.request ? (peek(first, "params") ?? first) : undefined;
-  return {
-    tool: place.tool ?? (place.method === "tools/call" ? text(peek(params, "name")) : undefined),
-    prompt: place.method === "prompts/get" ? text(peek(params, "name")) : undefined,
-    method: place.method === "*" ? text(peek(first, "method")) : place.method,
-    args: place.request ? (peek(params, "arguments") ?? params) : first,
-    uri: text(peek(params, "uri")) ?? text(peek(first, "href")),
-    server: place.server,
-    requestId: requestIdOf(context),
-    connectionId: text(peek(context, "sessionId")),
-    protocol: revisionOf(context) ?? place.protocol?.(),
-    signal: peek(context, "signal") ?? peek(peek(context, "mcpReq"), "signal"),
-    context,
-  };
+  const asked = orElse(() => askedFor(place, first), { ...bareCall(place), args: first });
+  const told = context ? orElse(() => toldBy(place, context), { context }) : { protocol: place.protocol?.() };
+  return { server: place.server, ...asked, ...told };
 }

@@ -2,7 +2,7 @@
 
 import { acceptList } from "./acceptable.js";
 import { guardThrow } from "./guard.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { standIn } from "./stand-in.js";
 import type { AnyFunction } from "./wrap.js";
@@ -26,7 +26,7 @@ export function guardTemplate(ground: Ground, template: unknown): unknown {
 }
 
 /** Where both SDKs keep the completer of a prompt's argument. */
-const completable: symbol = /* @__PURE__ */ Symbol.for("mcp.completable");
+const completable: unique symbol = /* @__PURE__ */ Symbol.for("mcp.completable");
 
 /** Where zod keeps what an optional schema is of: SDK v2 looks there too. */
 const insides = ["def", "_def"];
@@ -34,13 +34,13 @@ const insides = ["def", "_def"];
 /** One argument of a prompt; undefined where it completes nothing. */
 function guardArgument(ground: Ground, schema: unknown): unknown {
   if (!isRecord(schema)) return undefined;
-  const entry = peek(schema, completable);
+  const entry = (schema as { readonly [completable]?: unknown })[completable];
   if (isRecord(entry)) {
     const guarded = { ...entry, complete: guardCompleter(ground, entry["complete"]) };
     return standIn(schema, (key, value) => (key === completable ? guarded : value));
   }
   for (const at of insides) {
-    const inner = guardArgument(ground, peek(peek(schema, at), "innerType"));
+    const inner = guardArgument(ground, (schema[at] as { readonly innerType?: unknown } | null | undefined)?.innerType);
     if (inner !== undefined) return within(schema, [at, "innerType"], inner);
   }
   return undefined;
@@ -53,7 +53,7 @@ function within(object: object, [key, ...path]: readonly string[], value: unknow
 
 /** The schema of a prompt's arguments for the server of `ground`. */
 export function guardArguments(ground: Ground, schema: unknown): unknown {
-  const shape = peek(schema, "shape");
+  const shape = isRecord(schema) ? schema["shape"] : undefined;
   if (!isRecord(schema) || !isRecord(shape)) return schema;
   const completing = Object.keys(shape).flatMap((key) => {
     const argument = guardArgument(ground, shape[key]);

@@ -1,8 +1,6 @@
 // Lets a tool with an output schema carry errors as structured content, by widening the schema. It imports no schema library.
 
-import { peek } from "../values/peek.js";
-
-const mark: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.errorBranch");
+const mark: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.errorBranch");
 
 /** What `withErrorBranch` needs of a schema: zod's `optional()`. */
 export interface Optionable {
@@ -32,6 +30,13 @@ export function withErrorBranch<Shape extends { readonly [key: string]: Optionab
 }
 
 /** Whether an output schema was made by `withErrorBranch`, as a shape or as the object schema of one. */
-export function hasErrorBranch(schema: unknown): boolean {
-  return [schema, peek(schema, "shape")].some((shape) => peek(peek(shape, "error"), mark) === true);
+export function hasErrorBranch(schema: object | null | undefined): boolean {
+  const { error, shape } = (schema ?? {}) as Branched;
+  return [error, shape?.error].some((branch) => branch?.[mark] === true);
+}
+
+/** An output schema, as a shape or as the object schema of one. */
+interface Branched {
+  readonly error?: { readonly [mark]?: unknown };
+  readonly shape?: Branched;
 }

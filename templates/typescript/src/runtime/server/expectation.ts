@@ -1,8 +1,8 @@
 // The expectation in a validator's issue, in words: from its data, never from its message, which may quote the input.
 
 import { members } from "../values/fenced.js";
-import { stepsOf, pathText } from "./issue-path.js";
-import { isArray, peek } from "../values/peek.js";
+import { type Issue, stepsOf, pathText } from "./issue-path.js";
+import { isArray } from "../values/peek.js";
 
 /** What kind of value `value` is; its absence is `nothing`. */
 export function valueKind(value: unknown): string {
@@ -17,12 +17,12 @@ const count = (value: unknown): string => (typeof value === "number" || typeof v
 /** Units in which libraries count what is too small or too big, by the kind of value (zod 3 says `type`, zod 4 `origin`). */
 const units: { readonly [kind: string]: string } = { string: " characters", array: " items", set: " items", map: " entries", file: " bytes" };
 
-function bound(issue: unknown, key: "minimum" | "maximum", words: readonly [string, string]): string | undefined {
-  const limit = count(peek(issue, key));
+function bound(issue: Issue, key: "minimum" | "maximum", words: readonly [string, string]): string | undefined {
+  const limit = count(issue?.[key]);
   if (limit === "") return undefined;
-  const kind = String(peek(issue, "origin") ?? peek(issue, "type") ?? "");
-  const open = peek(issue, "inclusive") === false && !(kind in units);
-  return `${peek(issue, "exact") === true ? "exactly" : words[open ? 1 : 0]} ${limit}${units[kind] ?? ""}`;
+  const kind = String(issue?.origin ?? issue?.type ?? "");
+  const open = issue?.inclusive === false && !(kind in units);
+  return `${issue?.exact === true ? "exactly" : words[open ? 1 : 0]} ${limit}${units[kind] ?? ""}`;
 }
 
 const choice = (values: unknown): string | undefined => {
@@ -32,11 +32,11 @@ const choice = (values: unknown): string | undefined => {
 };
 
 /** Each branch of a union that says what it wants. The issues of zod 3 are placed from the root, those of zod 4 from where the union stands. */
-function union(issue: unknown): string | undefined {
-  const errors = peek(issue, "errors");
+function union(issue: Issue): string | undefined {
+  const errors = issue?.errors;
   const above = errors === undefined ? stepsOf(issue).length : 0;
-  const branches = members(errors ?? peek(issue, "unionErrors"), 8) ?? [];
-  const wanted = branches.map((branch) => branchOf(members(peek(branch, "issues") ?? branch, mostMembers) ?? [], above));
+  const branches = (members(errors ?? issue?.unionErrors, 8) ?? []) as readonly Issue[];
+  const wanted = branches.map((branch) => branchOf((members(branch?.issues ?? branch, mostMembers) ?? []) as readonly Issue[], above));
   const known = [...new Set(wanted.filter((each) => each !== undefined))];
   return known.length > 0 ? known.join(" or ") : undefined;
 }
@@ -45,7 +45,7 @@ function union(issue: unknown): string | undefined {
 const mostMembers = 5;
 
 /** The expectation of a branch for the value itself or, if that has the right kind, for its members. */
-function branchOf(issues: readonly unknown[], above: number): string | undefined {
+function branchOf(issues: readonly Issue[], above: number): string | undefined {
   const [first] = issues;
   const [key] = stepsOf(first).slice(above);
   if (key === undefined) return expectationOf(first);
@@ -58,23 +58,23 @@ function branchOf(issues: readonly unknown[], above: number): string | undefined
 }
 
 /** By the codes of zod 3 and 4. */
-const byCode: ReadonlyMap<unknown, (issue: unknown) => string | undefined> = /* @__PURE__ */ new Map<unknown, (issue: unknown) => string | undefined>([
+const byCode: ReadonlyMap<unknown, (issue: Issue) => string | undefined> = /* @__PURE__ */ new Map<unknown, (issue: Issue) => string | undefined>([
   ["too_small", (issue) => bound(issue, "minimum", ["at least", "more than"])],
   ["too_big", (issue) => bound(issue, "maximum", ["at most", "less than"])],
-  ["invalid_value", (issue) => choice(peek(issue, "values"))],
-  ["invalid_enum_value", (issue) => choice(peek(issue, "options"))],
-  ["invalid_literal", (issue) => shown(peek(issue, "expected"))],
-  ["invalid_format", (issue) => `the format ${String(peek(issue, "format"))}`],
-  ["invalid_string", (issue) => (typeof peek(issue, "validation") === "string" ? `the format ${String(peek(issue, "validation"))}` : undefined)],
-  ["not_multiple_of", (issue) => `a multiple of ${count(peek(issue, "divisor") ?? peek(issue, "multipleOf"))}`],
+  ["invalid_value", (issue) => choice(issue?.values)],
+  ["invalid_enum_value", (issue) => choice(issue?.options)],
+  ["invalid_literal", (issue) => shown(issue?.expected)],
+  ["invalid_format", (issue) => `the format ${String(issue?.format)}`],
+  ["invalid_string", (issue) => (typeof issue?.validation === "string" ? `the format ${issue.validation}` : undefined)],
+  ["not_multiple_of", (issue) => `a multiple of ${count(issue?.divisor ?? issue?.multipleOf)}`],
   ["unrecognized_keys", () => "no other members"],
   ["invalid_union", union],
 ]);
 
 /** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
-export function expectationOf(issue: unknown): string | undefined {
-  const known = byCode.get(peek(issue, "code"))?.(issue);
+export function expectationOf(issue: Issue): string | undefined {
+  const known = byCode.get(issue?.code)?.(issue);
   if (known !== undefined) return known;
-  const expected = peek(issue, "expected");
+  const expected = issue?.expected;
   return typeof expected === "string" ? expected : undefined;
 }

@@ -3,7 +3,8 @@
 import { callOf } from "./call.js";
 import { guardTool, letThrough, toolAnswer } from "./guard.js";
 import { type Method, override } from "./override.js";
-import { isArray, isRecord, peek } from "../values/peek.js";
+import type { LowLevel } from "./known-server.js";
+import { isArray, isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
 import { judge } from "./verdict.js";
@@ -11,7 +12,7 @@ import type { AnyFunction } from "./wrap.js";
 
 type Surroundings = Pick<Ground, "family" | "options">;
 
-const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof peek(framework, name) === "function");
+const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof (framework as { readonly [name: string]: unknown })[name] === "function");
 
 /** What FastMCP throws before it asks a tool: of names that it does not know, of arguments that it refuses. It tells of a session once that is connected, and until then throws as it did. */
 const answering =
@@ -27,8 +28,8 @@ const answering =
     }
   };
 
-function guardSession(ground: Surroundings, session: unknown): void {
-  const kept = peek(peek(session, "server"), "_requestHandlers");
+function guardSession(ground: Surroundings, session: LowLevel | undefined): void {
+  const kept = session?.server?._requestHandlers;
   if (!(kept instanceof Map)) return;
   const guard = (method: unknown, handler: unknown): unknown => (method === "tools/call" && typeof handler === "function" ? answering(ground, handler as AnyFunction) : handler);
   for (const [method, handler] of kept) kept.set(method, guard(method, handler));
@@ -38,7 +39,7 @@ function guardSession(ground: Surroundings, session: unknown): void {
 
 /** A copy of FastMCP's tool, with its handler under guard. */
 function guardedTool({ family, options }: Surroundings, tool: unknown): unknown {
-  const [name, execute] = [peek(tool, "name"), peek(tool, "execute")];
+  const { name, execute }: { readonly name?: unknown; readonly execute?: unknown } = isRecord(tool) ? tool : {};
   if (!isRecord(tool) || typeof name !== "string" || typeof execute !== "function") return tool;
   const guarded = guardTool(family, name, execute as AnyFunction, options);
   const value = (...args: unknown[]): unknown => Reflect.apply(guarded, tool, args);
@@ -50,15 +51,15 @@ export function guardFramework(ground: Surroundings, framework: object, guardMad
   // mcp-framework: `setupHandlers(server)` is run for each server, before 0.2 for that in its field.
   if (has(framework, "setupHandlers", "start")) {
     override(framework, "setupHandlers", (setUp: Method) => (...given) => {
-      const server = given[0] ?? peek(framework, "server");
+      const server = given[0] ?? (framework as LowLevel).server;
       if (isRecord(server)) guardMade(server);
       return setUp(...given);
     });
     return true;
   }
-  if (!has(framework, "addTool", "on", "start") || !isArray(peek(framework, "sessions"))) return false;
+  if (!has(framework, "addTool", "on", "start") || !isArray((framework as { readonly sessions?: unknown }).sessions)) return false;
   override(framework, "addTool", (add: Method) => (tool, ...rest) => add(guardedTool(ground, tool), ...rest));
   override(framework, "addTools", (add: Method) => (tools, ...rest) => add(isArray(tools) ? tools.map((tool) => guardedTool(ground, tool)) : tools, ...rest));
-  (framework as { on(event: string, listener: (event: unknown) => void): void }).on("connect", (event) => guardSession(ground, peek(event, "session")));
+  (framework as { on(event: string, listener: (event: { readonly session?: LowLevel } | undefined) => void): void }).on("connect", (event) => guardSession(ground, event?.session));
   return true;
 }

@@ -3,10 +3,10 @@
 import type { FamilySpec } from "../core/family-spec.js";
 import { guardFramework } from "./framework.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
-import { isServer, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
+import { isServer, type LowLevel, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { negotiated } from "./negotiated.js";
 import { type Method, override } from "./override.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import { guardRegistration, registrations } from "./registration.js";
 import { type Ground, guardKept, guardUnhandled } from "./request-guard.js";
 import { methodOf } from "./request-method.js";
@@ -20,7 +20,7 @@ const installers = ["setToolRequestHandlers", "setResourceRequestHandlers", "set
 
 /** Guards what the SDK keeps for each method, now and later: McpServer installs its own in its constructor when a capability is declared. */
 function guardAllKept(ground: Ground, server: object): void {
-  const kept = peek(server, "_requestHandlers");
+  const kept = (server as LowLevel)._requestHandlers;
   if (!(kept instanceof Map)) return;
   const guard = (method: unknown, handler: unknown): unknown =>
     typeof handler === "function" ? guardKept(ground, String(method), handler as AnyFunction) : handler;
@@ -38,12 +38,12 @@ function guardRequests(ground: Ground, server: object, methods: Map<string, unkn
   };
   override(server, "setRequestHandler", (set) => (schema, ...rest) => {
     const method = methodOf(schema);
-    if (!own()) methods.set(method, peek(rest[0], "params"));
+    if (!own()) methods.set(method, (rest[0] as { readonly params?: unknown } | null | undefined)?.params);
     return set(schema, ...rest.map((part) => (typeof part === "function" ? guard(method, part as AnyFunction) : part)));
   });
   const guardRest = (handler: unknown): unknown => (typeof handler === "function" ? guard("*", handler as AnyFunction) : handler);
   const unhandled = family.sdkFailures && guardUnhandled(ground);
-  let rest = peek(server, "fallbackRequestHandler");
+  let rest = (server as LowLevel).fallbackRequestHandler;
   Reflect.defineProperty(server, "fallbackRequestHandler", {
     get: () => rest ?? unhandled,
     set: (handler: unknown) => {
@@ -69,9 +69,9 @@ function guardRegistrations(ground: Ground, server: object, quietly: (method: Me
 }
 
 /** SDK v2 asks schemas by Standard Schema, v1 as zod does. */
-const asksStandardSchema = (low: object): boolean => typeof peek(low, "getNegotiatedProtocolVersion") === "function";
+const asksStandardSchema = (low: object): boolean => typeof (low as LowLevel).getNegotiatedProtocolVersion === "function";
 
-const registersAnything = (server: object): boolean => [...registrations.keys()].some((name) => typeof peek(server, name) === "function");
+const registersAnything = (server: object): boolean => [...registrations.keys()].some((name) => typeof (server as { readonly [name: string]: unknown })[name] === "function");
 
 const guardedServers = /* @__PURE__ */ new WeakSet<object>();
 
@@ -87,11 +87,12 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
  */
 export function guardServer<S extends object>(family: FamilySpec, server: S, options: GuardOptions = {}): S {
   if (isRecord(server) && guardedServers.has(server)) return server;
-  const low = isRecord(server) ? lowLevelOf(server) : undefined;
   const isStrict = options.strict === true;
   let restore: (() => void) | undefined;
   try {
-    if (low !== undefined && !isStrict) restore = rememberedState([server, low, peek(low, "_requestHandlers")]);
+    // All that is read of a server is read in here: it may be anybody's stand-in.
+    const low = isRecord(server) ? lowLevelOf(server) : undefined;
+    if (low !== undefined && !isStrict) restore = rememberedState([server, low, (low as LowLevel)._requestHandlers]);
     if (low !== undefined && isGuarding(family, server, low, options)) {
       guardedServers.add(server);
       guardedServers.add(low);
@@ -116,7 +117,7 @@ function isGuarding(family: FamilySpec, server: object, low: object, options: Gu
   return true;
 }
 
-const hasAnything = (server: object, low: object): boolean => typeof peek(low, "setRequestHandler") === "function" || registersAnything(server);
+const hasAnything = (server: object, low: object): boolean => typeof (low as LowLevel).setRequestHandler === "function" || registersAnything(server);
 
 function guardAll(family: FamilySpec, server: object, low: object, options: GuardOptions): void {
   const methods = new Map<string, unknown>();

@@ -1,7 +1,7 @@
 // Keeps a registered tool, resource or prompt guarded by its handle: updates, direct assignments, and the schemas the SDK asks.
 
 import { override } from "./override.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import type { AnyFunction } from "./wrap.js";
 
 export type Guard = (callback: AnyFunction) => AnyFunction;
@@ -40,7 +40,7 @@ function guardMember(handle: object, key: string, guard: Guard, isUpdating: () =
 /** Guards what is in the place of `key`, and whatever is put there. */
 function guardPart(handle: object, key: string, guard: (part: unknown) => unknown): void {
   if (!(key in handle)) return;
-  let current = guard(peek(handle, key));
+  let current = guard((handle as { readonly [key: string]: unknown })[key]);
   const set = (next: unknown): void => {
     current = guard(next);
   };
@@ -54,7 +54,7 @@ export function followHandle(handle: unknown, { guard, updated, parts = {} }: Re
   for (const key of kept) guardMember(handle, key, guard, () => depth > 0);
   for (const [key, part] of Object.entries(parts)) guardPart(handle, key, part);
   const fenceSchemas = (): void => {
-    for (const key of schemas) if (peek(handle, key) !== undefined) Reflect.set(handle, key, fence(peek(handle, key)));
+    for (const key of schemas) if (handle[key] !== undefined) Reflect.set(handle, key, fence(handle[key]));
   };
   fenceSchemas();
   override(handle, "update", (update) => (updates, ...rest) => {

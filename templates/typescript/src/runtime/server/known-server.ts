@@ -5,19 +5,29 @@ import { isRecord, peek } from "../values/peek.js";
 
 const isMap = (value: unknown): value is Map<unknown, unknown> => Object.prototype.toString.call(value) === "[object Map]";
 
+/** The used part of a low-level server of SDK v1 or v2, and of what has one in it. */
+export interface LowLevel {
+  readonly server?: LowLevel;
+  readonly _requestHandlers?: unknown;
+  readonly setRequestHandler?: { readonly mock?: unknown; readonly _isMockFunction?: unknown; readonly calledWith?: unknown };
+  readonly fallbackRequestHandler?: unknown;
+  readonly getNegotiatedProtocolVersion?: unknown;
+}
+
 /** Whether a function is a stand-in that a test made: it keeps what it was called with. */
-const isMock = (value: unknown): boolean => typeof value === "function" && (peek(value, "mock") !== undefined || peek(value, "_isMockFunction") === true || typeof peek(value, "calledWith") === "function");
+const isMock = ({ mock, _isMockFunction, calledWith }: NonNullable<LowLevel["setRequestHandler"]>): boolean => mock !== undefined || _isMockFunction === true || typeof calledWith === "function";
 
 /** The low-level server that has the handlers of `server`: itself, or the one in it. */
-export function lowLevelOf(server: object): object {
-  const inner = peek(server, "server");
-  return isRecord(inner) && typeof peek(inner, "setRequestHandler") === "function" ? inner : server;
+export function lowLevelOf(server: LowLevel): object {
+  const inner = server.server;
+  return isRecord(inner) && typeof inner.setRequestHandler === "function" ? inner : server;
 }
 
 /** Whether `low` keeps handlers as the low-level servers of both SDKs do, and is nobody's stand-in. */
-export function isServer(low: object): boolean {
+export function isServer(low: LowLevel): boolean {
   try {
-    return isMap(peek(low, "_requestHandlers")) && typeof peek(low, "setRequestHandler") === "function" && !isMock(peek(low, "setRequestHandler")) && Object.isExtensible(low);
+    const { _requestHandlers: kept, setRequestHandler: set } = low;
+    return isMap(kept) && typeof set === "function" && !isMock(set) && Object.isExtensible(low);
   } catch {
     return false;
   }

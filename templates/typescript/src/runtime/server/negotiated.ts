@@ -5,15 +5,20 @@ import { peek } from "../values/peek.js";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
+/** The used part of a message, which is about to be JSON. */
+interface Response {
+  readonly result?: { readonly protocolVersion?: unknown; readonly serverInfo?: unknown } | null;
+}
+
 /** Calls `found` with the revision in the result of `initialize`, once; the transport is then as before, unless somebody else has wrapped it since. */
 function watch(transport: unknown, found: (revision: string) => void): void {
   if (typeof transport !== "object" || transport === null) return;
   const before = Reflect.getOwnPropertyDescriptor(transport, "send");
   let isFound = false;
   override(transport, "send", (send) => (message, ...rest) => {
-    const result = isFound ? undefined : peek(message, "result");
-    const revision = text(peek(result, "protocolVersion"));
-    if (revision !== undefined && peek(result, "serverInfo") !== undefined) {
+    const result = isFound ? undefined : (message as Response | null | undefined)?.result;
+    const revision = text(result?.protocolVersion);
+    if (revision !== undefined && result?.serverInfo !== undefined) {
       isFound = true;
       found(revision);
       restore();

@@ -4,7 +4,7 @@ import type { Place } from "./call.js";
 import { guardArguments, guardTemplate } from "./completions.js";
 import { guardThrow } from "./guard.js";
 import { followHandle, type Guard, type Registration } from "./handle.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { guardToolHandler } from "./tool-handler.js";
 import type { AnyFunction } from "./wrap.js";
@@ -18,10 +18,16 @@ const throwing = ({ family, options, protocol }: Ground, method: string, anyName
   return (callback) => guardThrow(family, place, callback, options);
 };
 
+/** The used part of what a tool or a prompt is registered with. */
+interface Config {
+  readonly outputSchema?: unknown;
+  readonly argsSchema?: unknown;
+}
+
 /** `config` is undefined for `tool()`, which knows no output schema. */
 function tool(ground: Ground, name: unknown, config: unknown): Registration {
   const place = { method: "tools/call", tool: String(name), protocol: ground.protocol };
-  const settings = { ...ground.options, outputSchema: (peek(config, "outputSchema") ?? null) as object | null };
+  const settings = { ...ground.options, outputSchema: ((config as Config | null | undefined)?.outputSchema ?? null) as object | null };
   return {
     guard: (callback) => guardToolHandler(ground, place, callback, settings),
     updated: ({ name: renamed, outputSchema }) => {
@@ -52,7 +58,7 @@ function prompt(ground: Ground): Registration {
 
 /** A prompt's handler holds on to the schema it is registered with. */
 const withFence = (config: unknown, fence: Ground["fence"]): unknown => {
-  const schema = peek(config, "argsSchema");
+  const schema = (config as Config | null | undefined)?.argsSchema;
   return schema === undefined || fence(schema) === schema ? config : { ...(config as object), argsSchema: fence(schema) };
 };
 

@@ -2,14 +2,14 @@
 
 import { announced } from "./announce.js";
 import { type Call, callOf } from "./call.js";
-import { isUnderGuard, type Registry } from "./asked-for.js";
+import { handleOf, isUnderGuard, type Params, type Registry, shelfOf } from "./asked-for.js";
 import type { TaxonomyError } from "../core/error.js";
 import { explain } from "./explain.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { fallbackFor } from "../core/from.js";
 import { protocolFailureOf, type GuardOptions, toolAnswer } from "./guard.js";
 import { isCancelled, isElicitation } from "../carriers/pass-through.js";
-import { peek, peekOwn } from "../values/peek.js";
+import { peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { notesLeft } from "./request-notes.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
@@ -65,9 +65,14 @@ async function explained(ground: Ground, method: string, args: readonly unknown[
   const { family, registry } = ground;
   if (family.sdkFailures === undefined) return undefined;
   const [request, context] = args;
-  const params = peek(request, "params");
-  const found = await explain(registry, { method, params, notes: notesLeft(context), cause, threw });
-  return found ?? (isUnderGuard(registry, method, params) ? fallbackFor(family, cause) : undefined);
+  try {
+    const params = (request as { readonly params?: Params | null } | null | undefined)?.params;
+    const found = await explain(registry, { method, params, notes: notesLeft(context), cause: cause as object | null | undefined, threw });
+    return found ?? (isUnderGuard(registry, method, params) ? fallbackFor(family, cause) : undefined);
+  } catch {
+    // Whatever could not be read: nobody else may say what it was.
+    return fallbackFor(family, cause);
+  }
 }
 
 /** The answer to an SDK's exception. */
@@ -93,7 +98,7 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
   if (error) return protocolFailureOf({ error }, family, call, options);
   const found = await explained(ground, method, args, thrown, true);
   const number = found instanceof SdkFailure ? numberOf(found.kind) : undefined;
-  if (method === "tools/call" && !ground.asksStandardSchema && peek(ground.registry.server, "_registeredTools") !== undefined && found instanceof SdkFailure && resultsToday.has(found.kind)) {
+  if (method === "tools/call" && !ground.asksStandardSchema && shelfOf(ground.registry, "_registeredTools") !== undefined && found instanceof SdkFailure && resultsToday.has(found.kind)) {
     const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
     return new Told(toolAnswer(judge(family, found, call, options.log), family, call, settings));
   }
@@ -102,7 +107,13 @@ async function refusal(ground: Ground, method: string, args: readonly unknown[],
 
 /** The schema of a registered tool's results, null where it has none or there is no such tool. */
 const outputSchemaOf = ({ registry }: Ground, tool: string | undefined): object | null =>
-  (peek(peekOwn(peek(registry.server, "_registeredTools"), tool ?? ""), "outputSchema") ?? null) as object | null;
+  (handleOf(registry, "_registeredTools", tool ?? "")?.outputSchema ?? null) as object | null;
+
+/** A failed result as an SDK answers it: it has been checked, or made, by the SDK. */
+interface SdkAnswer {
+  readonly _meta?: { readonly [key: string]: unknown } | null;
+  readonly content?: readonly ({ readonly text?: unknown } | null)[] | null;
+}
 
 /** The replacement of an `isError` result: itself, unless the SDK made it. */
 async function toolResult(ground: Ground, args: readonly unknown[], result: unknown): Promise<unknown> {
@@ -110,11 +121,12 @@ async function toolResult(ground: Ground, args: readonly unknown[], result: unkn
   const call = callOfRequest(ground, "tools/call", args);
   const { own, error, elicitation } = notesLeft(call.context);
   if (elicitation !== undefined) throw elicitation;
-  const isOurs = peek(peek(result, "_meta"), family.format.metaKey) !== undefined;
+  const { _meta, content } = result as SdkAnswer;
+  const isOurs = _meta?.[family.format.metaKey] !== undefined;
   if (isOurs || own || isCancelled(call.signal)) return result;
   const settings = { ...options, outputSchema: outputSchemaOf(ground, call.tool) };
   if (error) return toolAnswer({ error }, family, call, settings);
-  const cause = new SdkText(String(peek(peek(peek(result, "content"), 0), "text")));
+  const cause = new SdkText(String(content?.[0]?.text));
   const found = await explained(ground, "tools/call", args, cause, false);
   return found ? toolAnswer(judge(family, found, call, options.log), family, call, settings) : result;
 }

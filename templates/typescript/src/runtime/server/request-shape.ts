@@ -2,7 +2,7 @@
 
 import { valueKind } from "./expectation.js";
 import { globals } from "../values/globals.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 interface Kind {
@@ -57,7 +57,7 @@ const required: ReadonlyMap<string, readonly Member[]> = /* @__PURE__ */ new Map
 export function requestProblem(method: string, params: unknown): SdkFacts | undefined {
   for (const [at, name] of required.get(method) ?? []) {
     const { expected, fits } = kinds[name];
-    const value = peek(params, at);
+    const value = (params as { readonly [at: string]: unknown } | null | undefined)?.[at];
     if (fits(value)) continue;
     const received = valueKind(value);
     const kind = received === "string" ? "another string" : received;

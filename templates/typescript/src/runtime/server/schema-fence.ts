@@ -1,7 +1,7 @@
 // Keeps a schema of zod from ending the process: asked by Standard Schema, as SDK v2 does, a refinement that rejects is rejected a second time
 // with nobody to hear it. It changes nothing that a schema says.
 
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 
 const standardKey = "~standard";
 
@@ -9,9 +9,9 @@ type Outcome = { readonly success: boolean; readonly data?: unknown; readonly er
 
 /** `schema`, whose Standard Schema validation asks `safeParseAsync`; itself where it has no such method. */
 export function fenced(schema: unknown): unknown {
-  const standard = peek(schema, standardKey);
-  const parse = peek(schema, "safeParseAsync");
-  if (!isRecord(schema) || !isRecord(standard) || typeof parse !== "function") return schema;
+  if (!isRecord(schema)) return schema;
+  const { [standardKey]: standard, safeParseAsync: parse } = schema;
+  if (!isRecord(standard) || typeof parse !== "function") return schema;
   const validate = async (value: unknown): Promise<object> => {
     const outcome = (await Reflect.apply(parse, schema, [value])) as Outcome;
     return outcome.success ? { value: outcome.data } : { issues: outcome.error?.issues ?? [] };

@@ -2,7 +2,7 @@
 
 import { callOf, type Place } from "./call.js";
 import { override } from "./override.js";
-import { isRecord, peek } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
 import { raised } from "./contexts.js";
 import { letThrough, protocolFailureOf } from "./guard.js";
 import type { Ground } from "./request-guard.js";
@@ -15,7 +15,7 @@ type Keep = (handle: unknown) => void;
 
 /** The results of tasks that have their errors in them, as whoever stored them wants it: those are a handler's own. */
 function noteStored(context: unknown): void {
-  const store = peek(context, "taskStore");
+  const store = (context as { readonly taskStore?: unknown } | null | undefined)?.taskStore;
   if (!isRecord(store)) return;
   override(store, "getTaskResult", (get) => async (...args) => {
     const result = await get(...args);
@@ -27,7 +27,7 @@ function noteStored(context: unknown): void {
 /** The result of a step. The SDK accepts a created task unchecked. */
 function taskIn(result: unknown, { method }: Place, context: unknown): unknown {
   if (method !== "tools/call") return result;
-  if (!isRecord(peek(result, "task"))) throw new UnusableResult(result, "it has no task");
+  if (!isRecord((result as { readonly task?: unknown } | null | undefined)?.task)) throw new UnusableResult(result, "it has no task");
   noteStored(context);
   return result;
 }
@@ -57,7 +57,7 @@ const steps: readonly (readonly [name: string, method: string])[] = [
 
 /** Guards the tools that `server` registers as tasks from now on; `keep` receives their handles. */
 export function guardToolTasks(ground: Ground, server: object, keep: Keep): void {
-  const tasks = peek(peek(server, "experimental"), "tasks");
+  const tasks = (server as { readonly experimental?: { readonly tasks?: unknown } }).experimental?.tasks;
   if (!isRecord(tasks)) return;
   override(tasks, "registerToolTask", (register) => (name, config, handler, ...rest) => {
     const handle = register(name, config, isRecord(handler) ? guarded(ground, String(name), handler) : handler, ...rest);
@@ -68,7 +68,7 @@ export function guardToolTasks(ground: Ground, server: object, keep: Keep): void
 
 function guarded(ground: Ground, tool: string, handler: { readonly [key: string]: unknown }): object {
   const steered = steps.flatMap(([name, method]) => {
-    const work = peek(handler, name);
+    const work = handler[name];
     const place: Place = method === "tools/call" ? { method, tool } : { method };
     return typeof work === "function" ? [[name, { value: guardStep(ground, place, work as AnyFunction, handler), enumerable: true }] as const] : [];
   });

@@ -4,7 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
-import { stepsOf, pathText } from "./issue-path.js";
+import { type Issue, stepsOf, pathText } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** A schema's result for a value: its parsed form, its faults, or the schema's own failure. */
@@ -22,10 +22,9 @@ const longestProblem = 2_000;
  * and a refinement that rejects is then rejected once more with nobody to hear it, which ends the process. Undefined if it is not a schema.
  */
 export async function validate(schema: unknown, value: unknown): Promise<Validated | undefined> {
-  const parse = peek(schema, "safeParseAsync");
-  const standard = peek(schema, "~standard");
-  const check = peek(standard, "validate");
   try {
+    const { safeParseAsync: parse, "~standard": standard } = (schema ?? {}) as { readonly safeParseAsync?: unknown; readonly "~standard"?: { readonly validate?: unknown } | null };
+    const check = standard?.validate;
     if (typeof parse === "function") return validatedOf(await Reflect.apply(parse, schema, [value]));
     if (typeof check === "function") return validatedOf(await Reflect.apply(check, standard, [value]));
   } catch (thrown) {
@@ -35,10 +34,18 @@ export async function validate(schema: unknown, value: unknown): Promise<Validat
 }
 
 /** The outcome of zod (`success`, `data`, `error.issues`) or of Standard Schema (`value`, `issues`). */
+interface Outcome {
+  readonly success?: unknown;
+  readonly data?: unknown;
+  readonly value?: unknown;
+  readonly error?: { readonly issues?: unknown } | null;
+  readonly issues?: unknown;
+}
+
 function validatedOf(outcome: unknown): Validated {
-  const issues = members(peek(peek(outcome, "error"), "issues") ?? peek(outcome, "issues"), mostIssues);
-  if (issues !== undefined) return { issues };
-  return { value: peek(outcome, "success") === true ? peek(outcome, "data") : peek(outcome, "value") };
+  const { success, data, value, error, issues: own } = (outcome ?? {}) as Outcome;
+  const issues = members(error?.issues ?? own, mostIssues);
+  return issues === undefined ? { value: success === true ? data : value } : { issues };
 }
 
 /** Texts of the value that stands at the issue: what must not be told. */
@@ -78,14 +85,14 @@ function withoutValues(message: string, given: readonly string[], expected: stri
 }
 
 /** What one issue says: where, what was expected, what kind of value stood there. */
-function told(issue: unknown, root: unknown): SdkFacts {
+function told(issue: Issue, root: unknown): SdkFacts {
   const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
   const argument = pathText(keys);
   const expected = expectationOf(issue);
   const received = valueKind(value);
-  const message = peek(issue, "message");
-  const whole = typeof message === "string" ? withoutValues(message, [...textsOf(value), ...textsOf(peek(issue, "input"))], expected ?? "") : "";
+  const message = issue?.message;
+  const whole = typeof message === "string" ? withoutValues(message, [...textsOf(value), ...textsOf(issue?.input)], expected ?? "") : "";
   // What zod 4 begins with is said already.
   const said = whole.replace(/^Invalid input: /, "");
   const complete = said !== "" && (expected === undefined || !/^(?:Invalid|Invalid input|Required)$/.test(said));
@@ -94,9 +101,18 @@ function told(issue: unknown, root: unknown): SdkFacts {
   return { problem, ...(argument !== "" && { argument }), ...(expected !== undefined && { expected: cleanText(expected, 500) }), received };
 }
 
+/** The same of one that anybody may have made. */
+function toldOf(issue: unknown, root: unknown): SdkFacts | undefined {
+  try {
+    return told(issue as Issue, root);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The fault by the `issues` of `root`; the first one decides. */
 export function sdkFactsOf(issues: readonly unknown[], root: unknown): SdkFacts {
-  const all = issues.map((issue) => told(issue, root));
+  const all = issues.flatMap((issue) => toldOf(issue, root) ?? []);
   const problem = cleanText(all.map(({ problem: each }) => each.replace(/\.$/, "")).join("; "), longestProblem);
   return { ...all[0], problem: problem || "it does not fit its schema" };
 }
