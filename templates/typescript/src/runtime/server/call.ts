@@ -63,7 +63,7 @@ function orElse<T>(read: () => T, other: T): T {
   }
 }
 
-/** Whether `value` is an object of which `test` holds; one that cannot be read is not. */
+/** Whether `value` is an object that passes `test`; one that cannot be read is not. */
 const is = <T>(value: unknown, test: (value: T) => boolean): value is T & object => isRecord(value) && orElse(() => test(value as T), false);
 
 /** Whether `value` is the context object of an SDK: it carries the request's signal. */
@@ -117,7 +117,7 @@ interface Asked {
 /** What `place` says by itself. */
 const bareCall = ({ tool, method, server }: Place): Call => ({ tool, method: method === "*" ? undefined : method, server });
 
-/** What the arguments that are not the SDK's say. May throw what getters throw. */
+/** Facts from the arguments that are not the SDK's. May throw what getters throw. */
 function askedFor(place: Place, first: unknown): Pick<Call, "tool" | "prompt" | "method" | "args" | "uri"> {
   const asked = first as Asked | null | undefined;
   const params = place.request ? (asked?.params ?? asked) : undefined;
@@ -130,7 +130,7 @@ function askedFor(place: Place, first: unknown): Pick<Call, "tool" | "prompt" | 
   };
 }
 
-/** What the SDK's own argument says. May throw as well: tests pass anything. */
+/** Facts from the SDK's own argument. May throw as well: tests pass anything. */
 function toldBy(place: Place, context: SdkContext): Partial<Call> {
   const { sessionId, signal, mcpReq } = context;
   return { requestId: requestIdOf(context), connectionId: text(sessionId), protocol: revisionOf(context) ?? place.protocol?.(), signal: signal ?? mcpReq?.signal, context };

@@ -1,7 +1,7 @@
 // The expectation in a validator's issue, in words: from its data, never from its message, which may quote the input.
 
 import { members } from "../values/fenced.js";
-import { type Issue, stepsOf, pathText } from "./issue-path.js";
+import { type Fault, stepsOf, pathText } from "./issue-path.js";
 import { isArray } from "../values/peek.js";
 
 /** What kind of value `value` is; its absence is `nothing`. */
@@ -17,7 +17,7 @@ const count = (value: unknown): string => (typeof value === "number" || typeof v
 /** Units in which libraries count what is too small or too big, by the kind of value (zod 3 says `type`, zod 4 `origin`). */
 const units: { readonly [kind: string]: string } = { string: " characters", array: " items", set: " items", map: " entries", file: " bytes" };
 
-function bound(issue: Issue, key: "minimum" | "maximum", words: readonly [string, string]): string | undefined {
+function bound(issue: Fault, key: "minimum" | "maximum", words: readonly [string, string]): string | undefined {
   const limit = count(issue?.[key]);
   if (limit === "") return undefined;
   const kind = String(issue?.origin ?? issue?.type ?? "");
@@ -32,11 +32,11 @@ const choice = (values: unknown): string | undefined => {
 };
 
 /** Each branch of a union that says what it wants. The issues of zod 3 are placed from the root, those of zod 4 from where the union stands. */
-function union(issue: Issue): string | undefined {
+function union(issue: Fault): string | undefined {
   const errors = issue?.errors;
   const above = errors === undefined ? stepsOf(issue).length : 0;
-  const branches = (members(errors ?? issue?.unionErrors, 8) ?? []) as readonly Issue[];
-  const wanted = branches.map((branch) => branchOf((members(branch?.issues ?? branch, mostMembers) ?? []) as readonly Issue[], above));
+  const branches = (members(errors ?? issue?.unionErrors, 8) ?? []) as readonly Fault[];
+  const wanted = branches.map((branch) => branchOf((members(branch?.issues ?? branch, mostMembers) ?? []) as readonly Fault[], above));
   const known = [...new Set(wanted.filter((each) => each !== undefined))];
   return known.length > 0 ? known.join(" or ") : undefined;
 }
@@ -45,7 +45,7 @@ function union(issue: Issue): string | undefined {
 const mostMembers = 5;
 
 /** The expectation of a branch for the value itself or, if that has the right kind, for its members. */
-function branchOf(issues: readonly Issue[], above: number): string | undefined {
+function branchOf(issues: readonly Fault[], above: number): string | undefined {
   const [first] = issues;
   const [key] = stepsOf(first).slice(above);
   if (key === undefined) return expectationOf(first);
@@ -58,7 +58,7 @@ function branchOf(issues: readonly Issue[], above: number): string | undefined {
 }
 
 /** By the codes of zod 3 and 4. */
-const byCode: ReadonlyMap<unknown, (issue: Issue) => string | undefined> = /* @__PURE__ */ new Map<unknown, (issue: Issue) => string | undefined>([
+const byCode: ReadonlyMap<unknown, (issue: Fault) => string | undefined> = /* @__PURE__ */ new Map<unknown, (issue: Fault) => string | undefined>([
   ["too_small", (issue) => bound(issue, "minimum", ["at least", "more than"])],
   ["too_big", (issue) => bound(issue, "maximum", ["at most", "less than"])],
   ["invalid_value", (issue) => choice(issue?.values)],
@@ -72,7 +72,7 @@ const byCode: ReadonlyMap<unknown, (issue: Issue) => string | undefined> = /* @_
 ]);
 
 /** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
-export function expectationOf(issue: Issue): string | undefined {
+export function expectationOf(issue: Fault): string | undefined {
   const known = byCode.get(issue?.code)?.(issue);
   if (known !== undefined) return known;
   const expected = issue?.expected;

@@ -9,7 +9,7 @@ import type { SdkFailureKind } from "../values/spec.js";
 import { sdkFactsOf, factsOfThrown, validate } from "./validation.js";
 
 /** The used part of an SDK's exception. */
-interface Cause {
+interface SdkException {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly issues?: unknown;
@@ -22,7 +22,7 @@ export interface Answered {
   readonly params: Params | null | undefined;
   readonly notes: RequestNotes;
   /** The SDK's exception, or an Error with the text of its answer. */
-  readonly cause: Cause | null | undefined;
+  readonly cause: SdkException | null | undefined;
   /** Whether the SDK threw it. */
   readonly threw: boolean;
 }

@@ -4,7 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 
 /** A fault that a validator found, as zod 3 and 4 have them. Any of them may be anything: validation.ts catches what reading one throws. */
-export type Issue = {
+export type Fault = {
   readonly path?: unknown;
   readonly code?: unknown;
   readonly message?: unknown;
@@ -28,7 +28,7 @@ export type Issue = {
 } | null | undefined;
 
 /** The keys that lead there, as zod has them or, each in an object, Standard Schema. */
-export const stepsOf = (issue: Issue): readonly unknown[] => (members(issue?.path, 32) ?? []).map((key) => (key as { readonly key?: unknown } | null | undefined)?.key ?? key);
+export const stepsOf = (issue: Fault): readonly unknown[] => (members(issue?.path, 32) ?? []).map((key) => (key as { readonly key?: unknown } | null | undefined)?.key ?? key);
 
 /** `filter.tags[0]` */
 export function pathText(keys: readonly unknown[]): string {

@@ -4,7 +4,7 @@ import { cleanText } from "../values/clean.js";
 import { members } from "../values/fenced.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
-import { type Issue, stepsOf, pathText } from "./issue-path.js";
+import { type Fault, stepsOf, pathText } from "./issue-path.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** A schema's result for a value: its parsed form, its faults, or the schema's own failure. */
@@ -85,7 +85,7 @@ function withoutValues(message: string, given: readonly string[], expected: stri
 }
 
 /** What one issue says: where, what was expected, what kind of value stood there. */
-function told(issue: Issue, root: unknown): SdkFacts {
+function told(issue: Fault, root: unknown): SdkFacts {
   const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
   const argument = pathText(keys);
@@ -104,7 +104,7 @@ function told(issue: Issue, root: unknown): SdkFacts {
 /** The same of one that anybody may have made. */
 function toldOf(issue: unknown, root: unknown): SdkFacts | undefined {
   try {
-    return told(issue as Issue, root);
+    return told(issue as Fault, root);
   } catch {
     return undefined;
   }
