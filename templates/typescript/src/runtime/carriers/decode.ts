@@ -57,16 +57,16 @@ function fromNumber(code: number, message: string, family: Vocabulary): Taxonomy
   return only && !other ? fromMessage(message, only, only.spec.code, family) : undefined;
 }
 
-function decodeFailure(failure: unknown, family: Vocabulary): Decoded | undefined {
+function decodeFailure(failure: object, family: Vocabulary): Decoded | undefined {
   if (isElicitation(failure)) return undefined;
-  const data = peek(failure, "data");
+  const { data, message: said } = failure as { readonly data?: { readonly error?: unknown } | null; readonly message?: unknown };
   const { data: template } = family.format.jsonRpc;
   const described = template && isRecord(data) ? family.bodies?.error?.(template, data, family) : undefined;
   // Own: a DOMException has a number too, by inheritance.
   const code = peekOwn(failure, "code") as number;
-  const error = described ?? fromEnclosed(peek(data, "error"), family) ?? asTransportError(failure);
+  const error = described ?? fromEnclosed(data?.error, family) ?? asTransportError(failure);
   if (error || !Number.isSafeInteger(code)) return error;
-  const message = bareMessage(peek(failure, "message"));
+  const message = bareMessage(said);
   return fromNumber(code, message, family) ?? remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
 }
 

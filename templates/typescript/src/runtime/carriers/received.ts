@@ -7,7 +7,6 @@ import { contractName } from "../core/contract-name.js";
 import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
-import { hasOwn } from "../values/has-own.js";
 import { readMessageOf } from "../core/locale.js";
 import { peekOwn } from "../values/peek.js";
 import { readEnvelope } from "../core/read-envelope.js";
@@ -36,16 +35,8 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
 }
 
 /** `details` without those that never travel: what stands in their place is not the server's doing. */
-function travelled(details: JsonObject, shapes: DetailShapes): JsonObject {
-  let left = details;
-  if (travels(shapes)) return left;
-  for (const key in shapes) {
-    if (own(shapes, key)?.safety === undefined || !hasOwn(left, key)) continue;
-    const { [key]: _, ...others } = left;
-    left = others;
-  }
-  return left;
-}
+const travelled = (details: JsonObject, shapes: DetailShapes): JsonObject =>
+  travels(shapes) ? details : Object.fromEntries(Object.entries(details).filter(([key]) => own(shapes, key)?.safety === undefined));
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {

@@ -2,7 +2,6 @@
 
 import { CausedError } from "../values/caused-error.js";
 import { isFailure, noteFailure } from "./failure-kind.js";
-import { peek } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
 
 /**
@@ -64,17 +63,26 @@ export function bareMessage(message: unknown): string {
 
 const httpStatus = (value: unknown): number | undefined => (typeof value === "number" && value >= 100 && value <= 599 ? value : undefined);
 
+/** The used part of an SDK's exception. */
+interface Thrown {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly data?: { readonly timeout?: unknown; readonly status?: unknown } | null;
+  readonly cause?: { readonly code?: unknown } | null;
+}
+
 /** By a code that is a word, as SDK v2 and Node have it. */
-function kindByCode(thrown: unknown, message: string, code: string, data: unknown, status: number | undefined): TransportErrorKind | undefined {
+function kindByCode({ name }: Thrown, message: string, code: string, data: unknown, status: number | undefined): TransportErrorKind | undefined {
   // SDK v2 has one code for both: a call that was given up has no time limit in its data.
   if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
   if (closedCode.test(code)) return "closed";
   if (status || code.startsWith("CLIENT_HTTP_")) return "http";
-  if (String(peek(thrown, "name")).startsWith("Sdk")) return "sdk";
+  if (String(name).startsWith("Sdk")) return "sdk";
   return timeoutCode.test(code) ? "timeout" : networkCode.test(code) ? "network" : undefined;
 }
 
-function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
+function kindOf(thrown: Thrown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
   const byCode = typeof code === "string" && kindByCode(thrown, message, code, data, status);
   if (byCode) return byCode;
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
@@ -83,18 +91,18 @@ function kindOf(thrown: unknown, message: string, code: unknown, data: unknown, 
   if (data === undefined && code === -32000 && closedText.test(message)) return "closed";
   if (code === undefined && message === "Not connected") return "closed";
   if (httpText.test(message)) return "http";
-  const cause = peek(thrown, "cause");
-  return message === "fetch failed" && cause ? (timeoutCode.test(String(peek(cause, "code"))) ? "timeout" : "network") : undefined;
+  const { cause } = thrown;
+  return message === "fetch failed" && cause ? (timeoutCode.test(String(cause.code)) ? "timeout" : "network") : undefined;
 }
 
-/** The transport error for `thrown` by an SDK's client; undefined if a server or other code is the cause. `thrown` may be any value. Never throws. */
-export function asTransportError(thrown: unknown): TransportFailure | undefined {
-  const message = bareMessage(peek(thrown, "message"));
-  const code = peek(thrown, "code");
-  const data = peek(thrown, "data");
-  const limit = peek(data, "timeout");
+/** The transport error for `failure` by an SDK's client; undefined if a server or other code is the cause. May throw what getters throw: decode.ts catches that. */
+export function asTransportError(failure: object): TransportFailure | undefined {
+  const thrown: Thrown = failure;
+  const { message: said, code, data } = thrown;
+  const message = bareMessage(said);
+  const limit = data?.timeout;
   const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
-  const status = httpStatus(typeof code === "string" ? peek(data, "status") : code);
+  const status = httpStatus(typeof code === "string" ? data?.status : code);
   const kind = kindOf(thrown, message, code, data, timeoutMs, status);
-  return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: thrown });
+  return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: failure });
 }

@@ -35,18 +35,13 @@ const asStatus = (value: unknown, from: number): number | undefined => {
   return isInteger(status) && status >= from && status <= 599 ? status : undefined;
 };
 
-/** HTTP status, wherever Node libraries put it; Gaxios puts it on `code`, the AWS SDK into `$metadata`. */
+/** Where Node libraries put an HTTP status; Gaxios puts it on `code`, the AWS SDK into `$metadata`. */
+const statusPaths = ["status", "statusCode", "status_code", "response.status", "response.statusCode", "$metadata.httpStatusCode"];
+
+/** HTTP status of a failure, wherever it is. */
 export function nativeStatus(error: unknown): number | undefined {
-  const response = peekFenced(error, "response");
-  for (const value of [
-    peekFenced(error, "status"),
-    peekFenced(error, "statusCode"),
-    peekFenced(error, "status_code"),
-    peekFenced(response, "status"),
-    peekFenced(response, "statusCode"),
-    peekFenced(peekFenced(error, "$metadata"), "httpStatusCode"),
-  ]) {
-    const status = asStatus(value, 100);
+  for (const path of statusPaths) {
+    const status = asStatus(valueAt(error, path.split(".")), 100);
     if (status !== undefined) return status;
   }
   return asStatus(peekFenced(error, "code"), 400);
