@@ -88,36 +88,71 @@ function sharedText(from: readonly number[], to: readonly number[], between: Rea
   return shortest;
 }
 
+/** What one character leads on to, as flat lists: the place at `from[n]` by the steps between `ends[n - 1]` and `ends[n]`. */
+interface Moves {
+  readonly from: Int32Array;
+  readonly ends: Int32Array;
+  readonly to: Int32Array;
+  readonly ways: Float64Array;
+}
+
+const movesOf = new WeakMap<Graph, Map<number, Moves>>();
+
+/** Flat and kept, since thousands of characters go through them. */
+function movesBy(character: number, graph: Graph): Moves {
+  const known = movesOf.get(graph) ?? new Map<number, Moves>();
+  movesOf.set(graph, known);
+  const before = known.get(character);
+  if (before) return before;
+  const takes = graph.takes.map((taken) => ((taken >> BigInt(character)) & 1n) === 1n);
+  const [from, ends, to, ways]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (const [place, steps] of graph.all.entries()) {
+    const some = steps.filter(([next]) => takes[next]);
+    if (some.length === 0) continue;
+    from.push(place);
+    to.push(...some.map(([next]) => next));
+    ways.push(...some.map(([, count]) => count));
+    ends.push(to.length);
+  }
+  const moves = { from: Int32Array.from(from), ends: Int32Array.from(ends), to: Int32Array.from(to), ways: Float64Array.from(ways) };
+  known.set(character, moves);
+  return moves;
+}
+
 /**
  * The most steps of going through `text` from one of `places`, as a matcher takes them: one way after the other, until one succeeds. Its ways to go on
  * from a place do not depend on how it came there, so that they are counted from the end.
  */
 function stepsThrough(text: Text, places: readonly number[], graph: Graph): number {
-  let after = new Float64Array(graph.size).fill(1);
-  let succeeds = Uint8Array.from({ length: graph.size }, (_, place) => (graph.done.has(place) ? 1 : 0));
-  const byCharacter = new Map<number, readonly (readonly [place: number, steps: Graph["next"][number]])[]>();
-  const stepsBy = (character: number): readonly (readonly [number, Graph["next"][number]])[] => {
-    const found =
-      byCharacter.get(character) ??
-      graph.all.map((steps, place) => [place, steps.filter(([to]) => ((takesOf(graph, to) >> BigInt(character)) & 1n) === 1n)] as const).filter(([, steps]) => steps.length > 0);
-    byCharacter.set(character, found);
-    return found;
-  };
+  const done = new Uint8Array(graph.size);
+  for (const place of graph.done) done[place] = 1;
+  let [after, before] = [new Float64Array(graph.size).fill(1), new Float64Array(graph.size)];
+  let [succeeds, success] = [done.slice(), done.slice()];
   for (let at = text.length - 1; at >= 0; at--) {
-    const [before, success] = [new Float64Array(graph.size).fill(1), Uint8Array.from({ length: graph.size }, (_, place) => (graph.done.has(place) ? 1 : 0))];
-    for (const [place, steps] of stepsBy(text[at] ?? 0)) {
+    const { from, ends, to, ways } = movesBy(text[at] ?? 0, graph);
+    before.fill(1);
+    success.set(done);
+    let step = 0;
+    let visits = 0;
+    for (let index = 0; index < from.length; index++) {
+      const place = from[index] ?? 0;
+      const end = ends[index] ?? 0;
       let sum = 1;
-      for (const [to, ways] of steps) {
-        graph.visit(0.01);
-        sum += (after[to] ?? 0) * (succeeds[to] === 1 ? 1 : ways);
-        if (succeeds[to] !== 1) continue;
+      for (; step < end; step++) {
+        const next = to[step] ?? 0;
+        visits++;
+        const isEnd = succeeds[next] === 1;
+        sum += (after[next] ?? 0) * (isEnd ? 1 : (ways[step] ?? 0));
+        if (!isEnd) continue;
         success[place] = 1;
         break;
       }
+      step = end;
       before[place] = sum;
     }
-    after = before;
-    succeeds = success;
+    graph.visit(visits / 100);
+    [after, before] = [before, after];
+    [succeeds, success] = [success, succeeds];
   }
   return Math.max(...places.map((place) => after[place] ?? 0));
 }

@@ -8,9 +8,16 @@ import { type Piece, takeApart } from "./regexp-tree.ts";
 /** Longer ones nobody reads, and hosts refuse them when they are first used. */
 const mostCharacters = 4000;
 
+const expressions = new Map<string, RegExp | undefined>();
+
 /** The expression with the `u` flag, or undefined when it does not compile, or is too long to be tried. */
 export function compiled(source: string): RegExp | undefined {
   if (source.length > mostCharacters + 1) return undefined;
+  if (!expressions.has(source)) expressions.set(source, compile(source));
+  return expressions.get(source);
+}
+
+function compile(source: string): RegExp | undefined {
   try {
     const expression = new RegExp(source, "u");
     // Hosts compile it when it is used.
