@@ -1,8 +1,10 @@
 // Questions to the context: where a server lists errors, which of them outsiders see, and what an error inherits. It judges nothing.
 
+import { builtins } from "../model/builtins.ts";
+import { ecosystemsOf, isMet } from "../model/ecosystem.ts";
 import { type FullError, lineage } from "../model/expand.ts";
-import type { CategorySpec, ErrorSpec, RetrySpec, RuleSpec } from "../model/spec.ts";
-import type { Context, ServerView } from "./context.ts";
+import type { CategorySpec, ErrorSpec, RetrySpec, RuleSpec, ScenarioSpec } from "../model/spec.ts";
+import type { Context, RuleView, ServerView, ToolView } from "./context.ts";
 import { categoryOf } from "./details.ts";
 import type { Path } from "./places.ts";
 
@@ -77,4 +79,42 @@ export function whereSaid(code: string, { category = "user" }: FullError, key: I
   if (holder !== undefined) return ["errors", holder, key];
   const above = lineage(category, spec.categories ?? {}).find(([, each]) => each[key] !== undefined);
   return ["categories", above?.[0] ?? category, key];
+}
+
+/** The sound errors of the files, as written and with what they inherit. */
+export function* ownErrors({ spec, errors }: Pick<Context, "spec" | "errors">): Generator<{ readonly code: string; readonly written: ErrorSpec; readonly error: FullError }> {
+  for (const [code, written] of Object.entries(spec.errors)) {
+    const error = errors.get(code);
+    if (error) yield { code, written, error };
+  }
+}
+
+/** Every scenario of every tool, and where it stands. */
+export const scenariosIn = (views: readonly ServerView[]): readonly { readonly view: ServerView; readonly tool: ToolView; readonly scenario: ScenarioSpec; readonly at: Path }[] =>
+  views.flatMap((view) => view.tools.flatMap((tool) => (tool.tool.scenarios ?? []).map((scenario, index) => ({ view, tool, scenario, at: [...tool.path, "scenarios", index] }))));
+
+/** Every mapping rule of the files, with its error where that is known. */
+export const rulesIn = ({ mappings, errors }: Pick<Context, "mappings" | "errors">): readonly { readonly view: RuleView; readonly rule: RuleSpec; readonly error: FullError | undefined }[] =>
+  [...mappings.values()].flat().map((view) => ({ view, rule: view.rule, error: errors.get(view.rule.error) }));
+
+/** The rules of the built-in sets of a server that are met where its packages run, each with its error where the file declares that. */
+export function* builtInRules({ server, codes }: ServerView, { mappings, errors, spec }: Context): Generator<{ readonly index: number; readonly set: string; readonly rule: RuleSpec; readonly error: FullError }> {
+  const there = ecosystemsOf(server);
+  for (const [index, set] of (server.mappings ?? []).entries()) {
+    if (mappings.has(set) || !Object.hasOwn(builtins.mappings, set)) continue;
+    for (const rule of builtins.mappings[set] ?? []) {
+      const error = isMet(rule.match, there) && codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
+      if (error) yield { index, set, rule, error };
+    }
+  }
+}
+
+/** Items that stand in a list once more, each with the index of the first. */
+export function* repeats(items: readonly unknown[]): Generator<readonly [index: number, before: number]> {
+  const first = new Map<unknown, number>();
+  for (const [index, item] of items.entries()) {
+    const before = first.get(item);
+    if (before === undefined) first.set(item, index);
+    else yield [index, before];
+  }
 }

@@ -10,11 +10,22 @@ import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
 import { suggested } from "../finding.ts";
-import { retrySaid } from "../lookups.ts";
+import { ownErrors, retrySaid } from "../lookups.ts";
 import type { Reference } from "../gathered.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { builtinNames } from "../scope.ts";
 import { suffixHelp } from "../synonyms.ts";
+
+/** Whatever is named must exist. */
+const unknown = (
+  [
+    ["unknown-category", "categories", "category", "Without its category an error has no defaults: no status, no log level, no word on retries.", "declare it under categories, or use user, config, system or bug"],
+    ["unknown-error", "errors", "error", "The tool would declare nothing, the rule would produce nothing. Usually it is a typo, or an error that was renamed in one place.", "declare it under errors, or correct the code"],
+    ["unknown-format", "formats", "format", "Without its format the wire of the server is undefined.", "declare it under formats, or use envelope, text or jsonrpc"],
+    ["unknown-mapping-set", "mappings", "mapping set", "Failures that its rules should recognise would become the fallback.", "declare it under mappings, or use node, http or fetch"],
+    ["unknown-type", "types", "type", "A detail without its type has no limits and no schema.", "declare it under types, or use string, integer, number, boolean, array or object"],
+  ] as const
+).map(([code, kind, noun, why, help]): Rule => ({ code, severity: "error", why, help, find: (context) => undeclared(kind, noun, context) }));
 
 export const declarationRules: readonly Rule[] = [
   {
@@ -34,10 +45,9 @@ export const declarationRules: readonly Rule[] = [
     help: "name it in the message or the guidance, or remove it; suppress the rule if only programs read it",
     *find(context) {
       const used = usedDetails(context);
-      for (const [code, { details = {} }] of Object.entries(context.spec.errors)) {
-        const error = context.errors.get(code);
-        for (const name of Object.keys(details)) {
-          const detail = error && detailOf(error, name);
+      for (const { code, written, error } of ownErrors(context)) {
+        for (const name of Object.keys(written.details ?? {})) {
+          const detail = detailOf(error, name);
           if (detail === undefined || !isPublic(detail) || used.get(code)?.has(name)) continue;
           const sentence = `no text of ${quote(code)} uses its detail ${quote(name)}`;
           yield { at: ["errors", code, "details", name], part: "key", sentence };
@@ -101,41 +111,7 @@ export const declarationRules: readonly Rule[] = [
       return unused("types", "type", context, { except: isWithin, besides: (name) => used.has(circleOf(name) ?? -1) });
     },
   },
-  {
-    code: "unknown-category", // An error's category must exist.
-    severity: "error",
-    why: "Without its category an error has no defaults: no status, no log level, no word on retries.",
-    help: "declare it under categories, or use user, config, system or bug",
-    find: (context) => undeclared("categories", "category", context),
-  },
-  {
-    code: "unknown-error", // An error that is named must exist.
-    severity: "error",
-    why: "The tool would declare nothing, the rule would produce nothing. Usually it is a typo, or an error that was renamed in one place.",
-    help: "declare it under errors, or correct the code",
-    find: (context) => undeclared("errors", "error", context),
-  },
-  {
-    code: "unknown-format", // A server's wire format must exist.
-    severity: "error",
-    why: "Without its format the wire of the server is undefined.",
-    help: "declare it under formats, or use envelope, text or jsonrpc",
-    find: (context) => undeclared("formats", "format", context),
-  },
-  {
-    code: "unknown-mapping-set", // The mapping sets a server tries must exist.
-    severity: "error",
-    why: "Failures that its rules should recognise would become the fallback.",
-    help: "declare it under mappings, or use node, http or fetch",
-    find: (context) => undeclared("mappings", "mapping set", context),
-  },
-  {
-    code: "unknown-type", // A detail's shared type must exist.
-    severity: "error",
-    why: "A detail without its type has no limits and no schema.",
-    help: "declare it under types, or use string, integer, number, boolean, array or object",
-    find: (context) => undeclared("types", "type", context),
-  },
+  ...unknown,
   {
     code: "unused-import", // A file is imported to be used.
     severity: "warning",
@@ -163,7 +139,7 @@ export const declarationRules: readonly Rule[] = [
 
 /** Names of details that are used, by the code of the error that has them, inherited or not. */
 function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>> {
-  const { spec, templates, mappings, errors } = context;
+  const { spec, templates, mappings } = context;
   const used = new Map<string, Set<string>>();
   const use = (code: string, names: readonly string[]): void => {
     for (const [each] of lineage(code, spec.errors)) {
@@ -174,9 +150,8 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
   };
   for (const { code, placeholders } of templates) use(code, placeholders.map(({ name }) => detailNamed(name)));
   for (const { rule } of [...mappings.values()].flat()) use(rule.error, Object.keys(rule.with ?? {}));
-  for (const code of Object.keys(spec.errors)) {
-    const error = errors.get(code);
-    const after = error && retrySaid(error, context)?.after;
+  for (const { code, error } of ownErrors(context)) {
+    const after = retrySaid(error, context)?.after;
     if (typeof after === "string") use(code, [after]);
   }
   return used;

@@ -7,6 +7,7 @@ import { besideErrors, type Context, type ServerView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { detailOf, type DetailView, isPublic, isRequired } from "../details.ts";
 import { impossible, untold } from "../impossible.ts";
+import { ownErrors, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { compiled, patternProblem, unportable } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -81,11 +82,9 @@ export const detailRules: readonly Rule[] = [
     severity: "error",
     why: "resources/read answers -32602 with the URI only if the error means the requested resource (MCP, server/resources). The guard compares this detail with the URI of the request.",
     help: "name a required, safe detail of type string; or write true if the error always means the requested resource",
-    *find({ spec, errors }) {
-      for (const code of Object.keys(spec.errors)) {
-        const error = errors.get(code);
-        const name = spec.errors[code]?.missingResource;
-        if (!error || typeof name !== "string") continue;
+    *find(context) {
+      for (const { code, error, written: { missingResource: name } } of ownErrors(context)) {
+        if (typeof name !== "string") continue;
         const problem = problemOf(detailOf(error, name));
         if (problem !== undefined) yield { at: ["errors", code, "missingResource"], sentence: `error ${quote(code)} means the resource at ${quote(name)}, which ${problem}` };
       }
@@ -147,15 +146,9 @@ function* unpassed({ detail, own, path, kind }: DetailView): Generator<Finding> 
 
 /** A word of its own list; that of a shared type is found where it is declared. */
 function* repeated({ own: { enum: words = [] }, path }: DetailView): Generator<Finding> {
-  const first = new Map<unknown, number>();
-  for (const [index, word] of words.entries()) {
-    const before = first.get(word);
-    if (before === undefined) first.set(word, index);
-    else {
-      const at = [...path, "enum", index];
-      const notes = [{ at: [...path, "enum", before], text: "first here" }];
-      yield { at, sentence: `${quote(String(word))} is in this enum twice`, notes, help: "remove one of them, or write what was meant" };
-    }
+  for (const [index, before] of repeats(words)) {
+    const notes = [{ at: [...path, "enum", before], text: "first here" }];
+    yield { at: [...path, "enum", index], sentence: `${quote(String(words[index]))} is in this enum twice`, notes, help: "remove one of them, or write what was meant" };
   }
 }
 

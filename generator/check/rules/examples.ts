@@ -10,7 +10,7 @@ import { hasForm } from "../../model/written-form.ts";
 import { type Context, mayReturn, type ServerView } from "../context.ts";
 import { detailsOf, isAsked, isPublic } from "../details.ts";
 import { couldSay, filled, fillingOf, type Given, isCertain, lacking, type Reader, unfitting } from "../given-details.ts";
-import { saidBy } from "../lookups.ts";
+import { ownErrors, saidBy, scenariosIn } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
@@ -33,11 +33,9 @@ export const exampleRules: readonly Rule[] = [
     set: "strict",
     why: 'Without examples, values are made up: documentation, mocks and tests then say "a" and 1, which explains nothing. rustc demands an example on the page of every error code.',
     help: "add examples to the error, or an example to each of its details",
-    *find({ spec, errors }) {
-      for (const [code, { examples = [] }] of Object.entries(spec.errors)) {
-        const error = examples.length > 0 ? undefined : errors.get(code);
-        if (!error) continue;
-        const missing = [...detailsOf(error)].find(([, detail]) => needsExample(detail));
+    *find(context) {
+      for (const { code, error, written: { examples = [] } } of ownErrors(context)) {
+        const missing = examples.length > 0 ? undefined : [...detailsOf(error)].find(([, detail]) => needsExample(detail));
         if (!missing) continue;
         yield { at: ["errors", code], part: "key", sentence: `the detail ${quote(missing[0])} of ${quote(code)} has no example` };
       }
@@ -50,10 +48,9 @@ export const exampleRules: readonly Rule[] = [
     why: 'A model that reads "invalid input" tries the same again in other words. In one server, 70 of 100 error lines were a single expired token, 8,000 of them from one client that never learned to sign in (longbridge-mcp PR #141).',
     help: "add guidance, a sentence that says what to do, to the error or to its category",
     *find(context) {
-      for (const code of Object.keys(context.spec.errors)) {
-        const error = context.errors.get(code);
-        const action = error && saidBy(error, "nextAction", context);
-        if (!error || !acting.has(action) || saidBy(error, "guidance", context) !== undefined) continue;
+      for (const { code, error } of ownErrors(context)) {
+        const action = saidBy(error, "nextAction", context);
+        if (!acting.has(action) || saidBy(error, "guidance", context) !== undefined) continue;
         yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${String(action)}, but no guidance says how` };
       }
     },
@@ -83,9 +80,7 @@ export const exampleRules: readonly Rule[] = [
     why: "Examples go into documentation, mocks and tests, and people copy them. An example that the error can never match misleads them, and its generated test fails far from here.",
     help: "write the details as the error declares them",
     *find(context) {
-      for (const [code, { examples = [] }] of Object.entries(context.spec.errors)) {
-        const error = context.errors.get(code);
-        if (!error) continue;
+      for (const { code, error, written: { examples = [] } } of ownErrors(context)) {
         for (const [index, example] of examples.entries()) yield* ofExample(example, { code, error }, ["errors", code, "examples", index], context);
       }
     },
@@ -98,11 +93,7 @@ export const exampleRules: readonly Rule[] = [
     help: "write the message with the details filled in, as it is sent: redacted, and truncated if it is long",
     *find(context) {
       for (const code of Object.keys(context.spec.errors)) yield* ofExamples(code, context);
-      for (const view of context.servers) {
-        for (const { tool, path } of view.tools) {
-          for (const [index, scenario] of (tool.scenarios ?? []).entries()) yield* ofScenario(scenario, view, [...path, "scenarios", index], context);
-        }
-      }
+      for (const { view, scenario, at } of scenariosIn(context.servers)) yield* ofScenario(scenario, view, at, context);
     },
   },
   {
@@ -111,11 +102,7 @@ export const exampleRules: readonly Rule[] = [
     why: "Each scenario becomes a test and a row in the documentation. Details that the error cannot have fail there, far from the wrong line.",
     help: "write the details as the error declares them",
     *find(context) {
-      for (const { tools } of context.servers) {
-        for (const { tool, path } of tools) {
-          for (const [index, scenario] of (tool.scenarios ?? []).entries()) yield* detailsOfScenario(scenario, [...path, "scenarios", index], context);
-        }
-      }
+      for (const { scenario, at } of scenariosIn(context.servers)) yield* detailsOfScenario(scenario, at, context);
     },
   },
   {
@@ -124,17 +111,10 @@ export const exampleRules: readonly Rule[] = [
     why: "An error that the tool does not declare becomes the fallback, so the scenario can never hold.",
     help: "add the error to the tool's list",
     *find({ servers, names }) {
-      for (const view of servers) {
-        for (const { name, tool, path, errorsPath } of view.tools) {
-          for (const [index, { error }] of (tool.scenarios ?? []).entries()) {
-            if (error === undefined || mayReturn(view, tool, error) || !names.errors.has(error)) continue;
-            yield {
-              at: [...path, "scenarios", index, "error"],
-              sentence: `tool ${quote(name)} does not declare ${quote(error)}`,
-              notes: [{ at: errorsPath, part: "key", text: "the errors it declares" }],
-            };
-          }
-        }
+      for (const { view, tool: { name, tool, errorsPath }, scenario: { error }, at } of scenariosIn(servers)) {
+        if (error === undefined || mayReturn(view, tool, error) || !names.errors.has(error)) continue;
+        const notes = [{ at: errorsPath, part: "key", text: "the errors it declares" } as const];
+        yield { at: [...at, "error"], sentence: `tool ${quote(name)} does not declare ${quote(error)}`, notes };
       }
     },
   },

@@ -2,8 +2,6 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
-import { builtins } from "../../model/builtins.ts";
-import { ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import { type FullError, lineage } from "../../model/expand.ts";
 import { parseSource } from "../../model/source-path.ts";
 import type { CategorySpec, DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
@@ -13,7 +11,7 @@ import { anyOf } from "../describe.ts";
 import { detailsOf, isAsked } from "../details.ts";
 import { provenBy } from "../given-details.ts";
 import { suggested } from "../finding.ts";
-import { listsOf } from "../lookups.ts";
+import { builtInRules, listsOf, rulesIn } from "../lookups.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Whether an error is of a category, or of one that extends it. */
@@ -34,15 +32,13 @@ export const mappingErrorRules: readonly Rule[] = [
     severity: "error",
     why: "A rule applies if it can fill the details that its error requires; if not, the next rule is tried. A rule that never can is never applied.",
     help: "fill it under with, from $error, $args, $tool, $server or a literal; or make it optional with required: false",
-    *find({ mappings, errors }) {
-      for (const view of [...mappings.values()].flat()) {
-        const { rule, path } = view;
-        const error = errors.get(rule.error);
+    *find(context) {
+      for (const { view, rule, error } of rulesIn(context)) {
         if (!error) continue;
         for (const [name, detail] of detailsOf(error)) {
           if (!isAsked(detail) || rule.with?.[name] !== undefined) continue;
           yield {
-            at: [...path, "error"],
+            at: [...view.path, "error"],
             sentence: `the rule does not fill ${quote(name)}, which ${quote(rule.error)} requires`,
             notes: [{ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }],
           };
@@ -66,7 +62,8 @@ export const mappingErrorRules: readonly Rule[] = [
     severity: "error",
     why: "Only declared details have a type, a place in the schemas and a safety. Others would be dropped silently.",
     help: "declare the detail on the error, or remove the line",
-    *find({ mappings, errors, categories, spec, guess }) {
+    *find(context) {
+      const { errors, categories, spec, guess } = context;
       const named = Object.fromEntries(categories);
       for (const [name, { with: sources }] of Object.entries(spec.categories ?? {})) {
         if (sources === undefined) continue;
@@ -82,9 +79,7 @@ export const mappingErrorRules: readonly Rule[] = [
               ...suggested(guess(detail, details), (meant) => ({ at: ["categories", name, "with", detail], part: "key", rename: meant })),
             };
       }
-      for (const view of [...mappings.values()].flat()) {
-        const { rule } = view;
-        const error = errors.get(rule.error);
+      for (const { view, rule, error } of rulesIn(context)) {
         if (!error) continue;
         const details = detailsOf(error);
         for (const name of Object.keys(rule.with ?? {})) {
@@ -99,26 +94,16 @@ export const mappingErrorRules: readonly Rule[] = [
   },
 ];
 
-function* leftOut({ server, path, codes }: ServerView, { errors, mappings, spec }: Context): Generator<Finding> {
-  const sets = server.mappings ?? [];
-  const own = new Set(sets.flatMap((set) => rulesOf(set, mappings).map(({ rule }) => rule.error)));
+function* leftOut(view: ServerView, context: Context): Generator<Finding> {
+  const own = new Set((view.server.mappings ?? []).flatMap((set) => rulesOf(set, context.mappings).map(({ rule }) => rule.error)));
   const told = new Set<string>();
-  const there = ecosystemsOf(server);
-  for (const [index, set] of sets.entries()) {
-    if (mappings.has(set)) continue;
-    for (const rule of (Object.hasOwn(builtins.mappings, set) && builtins.mappings[set]) || []) {
-      if (!isMet(rule.match, there)) continue;
-      const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
-      if (!error || own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
-      told.add(rule.error);
-      const lacking = [...detailsOf(error)].filter(([name, detail]) => isAsked(detail) && rule.with?.[name] === undefined);
-      const notes = lacking.map(([name]) => ({ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }) as const);
-      yield {
-        at: [...path, "mappings", index],
-        sentence: `the rules of ${quote(set)} for ${quote(rule.error)} are left out: they cannot fill ${lacking.map(([name]) => quote(name)).join(", ")}`,
-        notes,
-      };
-    }
+  for (const { index, set, rule, error } of builtInRules(view, context)) {
+    if (own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
+    told.add(rule.error);
+    const lacking = [...detailsOf(error)].filter(([name, detail]) => isAsked(detail) && rule.with?.[name] === undefined);
+    const notes = lacking.map(([name]) => ({ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }) as const);
+    const sentence = `the rules of ${quote(set)} for ${quote(rule.error)} are left out: they cannot fill ${lacking.map(([name]) => quote(name)).join(", ")}`;
+    yield { at: [...view.path, "mappings", index], sentence, notes };
   }
 }
 

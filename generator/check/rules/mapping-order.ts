@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { type Context, type RuleView, type ServerView, tried } from "../context.ts";
-import { outletsOf } from "../lookups.ts";
+import { outletsOf, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { alwaysApplies, type Conditions, conditionsOf, covers, emptySources, isOfFailure, overlap, within } from "../shadow.ts";
@@ -171,18 +171,10 @@ function isAtOdds({ view, conditions: before }: Earlier, { rule }: RuleView, aft
 }
 
 function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
-  const first = new Map<string, number>();
-  for (const [index, set] of sets.entries()) {
-    const before = first.get(set);
-    if (before === undefined) first.set(set, index);
-    else
-      yield {
-        at: [...path, index],
-        sentence: `the set ${quote(set)} is already in the list`,
-        notes: [{ at: [...path, before], text: "here" }],
-        help: "name it once",
-        fix: [{ at: [...path, index], remove: true }],
-      };
+  for (const [index, before] of repeats(sets)) {
+    const at = [...path, index];
+    const notes = [{ at: [...path, before], text: "here" }];
+    yield { at, sentence: `the set ${quote(sets[index] ?? "")} is already in the list`, notes, help: "name it once", fix: [{ at, remove: true }] };
   }
 }
 

@@ -2,8 +2,6 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { suitedTo } from "../../model/build/built-in-rule.ts";
-import { builtins } from "../../model/builtins.ts";
-import { ecosystemsOf, isMet } from "../../model/ecosystem.ts";
 import type { FullError } from "../../model/expand.ts";
 import { lastValue, parseSource, sourcesIn } from "../../model/source-path.ts";
 import type { DetailSpec, Json, RuleSpec } from "../../model/spec.ts";
@@ -11,6 +9,7 @@ import type { Source } from "../../model/taxonomy.ts";
 import { type Context, type ServerView, sourceAt } from "../context.ts";
 import { detailOf, isPublic, memberOf } from "../details.ts";
 import { guess } from "../finding.ts";
+import { builtInRules, rulesIn } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { groupNames } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -47,10 +46,8 @@ export const mappingSourceRules: readonly Rule[] = [
     severity: "error",
     why: "The runtime evaluates these expressions on the thrown value. An expression it cannot read would leave the detail empty, and the rule would have no effect.",
     help: "write $error.a.b, $error['a-b'], $args.x, $match.x, $issue.problem, $subject, $wait, $tool or $server, with ?? before a default; or a text with {$error.a} in it; $$ for a $ at the start",
-    *find({ mappings, errors }) {
-      for (const view of [...mappings.values()].flat()) {
-        const { rule } = view;
-        const error = errors.get(rule.error);
+    *find(context) {
+      for (const { view, rule, error } of rulesIn(context)) {
         const groups = [rule.match.message ?? "", ...Object.values(rule.match.pattern ?? {})].flatMap(groupNames);
         for (const [name, written] of Object.entries(rule.with ?? {}))
           yield* ofPart({ written, name, detail: error && detailOf(error, name), at: sourceAt(view, name) }, groups);
@@ -64,13 +61,11 @@ export const mappingSourceRules: readonly Rule[] = [
     why: "Texts of exceptions contain paths, addresses, queries and keys (typescript-sdk #1429; mcpo #133 sent a URL with its API key). A mapping rule is the only way to let them out; this rule names every such place.",
     help: "write the text yourself, or declare the detail safety: unsafe; if the text is meant for callers, suppress the rule with that reason",
     *find(context) {
-      const { mappings, errors, servers } = context;
-      for (const view of [...mappings.values()].flat()) {
-        const { rule } = view;
-        for (const { name, at, source } of leaksOf(rule, errors.get(rule.error)))
+      for (const { view, rule, error } of rulesIn(context)) {
+        for (const { name, at, source } of leaksOf(rule, error))
           yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire unread, in the detail ${quote(name)}` };
       }
-      for (const view of servers) yield* ofBuiltIn(view, context);
+      for (const view of context.servers) yield* ofBuiltIn(view, context);
     },
   },
 ];
@@ -140,20 +135,14 @@ function* ofMembers({ name, detail, at }: Part, written: object, groups: readonl
 }
 
 /** What built-in rules would send, once for each detail. */
-function* ofBuiltIn({ server, path, codes }: ServerView, { mappings, errors, spec }: Context): Generator<Finding> {
+function* ofBuiltIn(view: ServerView, context: Context): Generator<Finding> {
   const told = new Set<string>();
-  const there = ecosystemsOf(server);
-  for (const [index, set] of (server.mappings ?? []).entries()) {
-    if (mappings.has(set) || !Object.hasOwn(builtins.mappings, set)) continue;
-    for (const rule of builtins.mappings[set] ?? []) {
-      if (!isMet(rule.match, there)) continue;
-      const error = codes.has(rule.error) && Object.hasOwn(spec.errors, rule.error) ? errors.get(rule.error) : undefined;
-      const suited = error && suitedTo(rule, error);
-      if (!suited || suited.suppress?.some((suppression) => suppression.rule === "mapping-unsafe-source")) continue;
-      for (const { name, source } of leaksOf(suited, error)) {
-        const sentence = `the set ${quote(set)} sends ${source} unread, in the detail ${quote(name)} of ${quote(rule.error)}`;
-        if (told.size < told.add(sentence).size) yield { at: [...path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
-      }
+  for (const { index, set, rule, error } of builtInRules(view, context)) {
+    const suited = suitedTo(rule, error);
+    if (!suited || suited.suppress?.some((suppression) => suppression.rule === "mapping-unsafe-source")) continue;
+    for (const { name, source } of leaksOf(suited, error)) {
+      const sentence = `the set ${quote(set)} sends ${source} unread, in the detail ${quote(name)} of ${quote(rule.error)}`;
+      if (told.size < told.add(sentence).size) yield { at: [...view.path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
     }
   }
 }

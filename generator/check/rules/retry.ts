@@ -7,7 +7,7 @@ import type { CategorySpec, DetailSpec, RetrySpec } from "../../model/spec.ts";
 import { type Context, mayReturn, type ServerView, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
-import { retrySaid, saidBy, whereSaid } from "../lookups.ts";
+import { ownErrors, retrySaid, saidBy, whereSaid } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -48,9 +48,7 @@ export const retryRules: readonly Rule[] = [
     why: "Clients wait as long as this detail says. If it may be missing, is not sent, or has no unit, they wait not at all, or a thousand times too short.",
     help: `name a safe integer or number with a unit: ${anyOf(units)}; add a backoff if the detail may be missing; or write the milliseconds`,
     *find(context) {
-      for (const code of Object.keys(context.spec.errors)) {
-        const error = context.errors.get(code);
-        if (!error) continue;
+      for (const { code, error } of ownErrors(context)) {
         const retry = retrySaid(error, context);
         if (retry === undefined || typeof retry.after !== "string") continue;
         const { after } = retry;
@@ -97,9 +95,8 @@ export const retryRules: readonly Rule[] = [
         const parent = written.extends === undefined ? undefined : categories.get(written.extends);
         yield* contradictions(written, categories.get(name) ?? {}, [parent], ["categories", name], `category ${quote(name)}`);
       }
-      for (const [code, written] of Object.entries(spec.errors)) {
-        const error = errors.get(code);
-        if (!error || (error.category !== undefined && !categories.has(error.category))) continue;
+      for (const { code, written, error } of ownErrors(context)) {
+        if (error.category !== undefined && !categories.has(error.category)) continue;
         const parent = errors.get(written.extends ?? "");
         yield* contradictions(written, factsOf(error, context), [parent && factsOf(parent, context), categoryOf(error, context)], ["errors", code], `error ${quote(code)}`);
       }
@@ -112,14 +109,13 @@ export const retryRules: readonly Rule[] = [
     why: "Without a delay a client retries at once, and many clients together keep a server down that could recover. One looping client made 8,000 calls in seven hours for an error without a delay (longbridge-mcp PR #141).",
     help: "add after (milliseconds, or a detail with the wait) or backoff; write nextAction: retry_now if clients should retry at once",
     *find(context) {
-      const { spec, categories, errors } = context;
+      const { spec, categories } = context;
       for (const [name, { retry }] of Object.entries(spec.categories ?? {})) {
         if (isHasty(retry, categories.get(name)?.nextAction))
           yield { at: ["categories", name, "retry"], part: "key", sentence: `clients retry errors of category ${quote(name)} at once` };
       }
-      for (const [code, { retry }] of Object.entries(spec.errors)) {
-        const error = errors.get(code);
-        if (error && isHasty(retry, saidBy(error, "nextAction", context)))
+      for (const { code, written: { retry }, error } of ownErrors(context)) {
+        if (isHasty(retry, saidBy(error, "nextAction", context)))
           yield { at: ["errors", code, "retry"], part: "key", sentence: `clients retry calls that fail with ${quote(code)} at once` };
       }
     },
@@ -131,13 +127,11 @@ export const retryRules: readonly Rule[] = [
     why: "429 means too many requests (RFC 6585, section 4). Proxies, client libraries and dashboards slow down or count by this status; with any other they take the server for broken.",
     help: "write httpStatus: 429, or remove throttling if the number of calls is not the cause",
     *find(context) {
-      const { spec, categories, errors } = context;
+      const { spec, categories } = context;
       for (const [name, written] of Object.entries(spec.categories ?? {})) {
         yield* judged(written, categories.get(name) ?? {}, ["categories", name], `category ${quote(name)}`);
       }
-      for (const [code, written] of Object.entries(spec.errors)) {
-        const error = errors.get(code);
-        if (!error) continue;
+      for (const { code, written, error } of ownErrors(context)) {
         const all = { retry: saidBy(error, "retry", context), httpStatus: saidBy(error, "httpStatus", context) };
         yield* judged(written, all, ["errors", code], `error ${quote(code)}`);
       }

@@ -11,7 +11,7 @@ import { type Context, eachServer, type ServerView } from "../context.ts";
 import { categoryOf, detailsOf, isAsked, isRequired } from "../details.ts";
 import { unfitting } from "../given-details.ts";
 import { suggested } from "../finding.ts";
-import { listsOf } from "../lookups.ts";
+import { listsOf, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -108,16 +108,10 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<List> {
 
 function* repeated(items: readonly unknown[], path: Path): Generator<Finding> {
   if (items.length < 2 || new Set(items).size === items.length) return;
-  const first = new Map<unknown, number>();
-  for (const [index, item] of items.entries()) {
-    const before = first.get(item);
-    if (before === undefined) {
-      first.set(item, index);
-      continue;
-    }
+  for (const [index, before] of repeats(items)) {
     const at = [...path, index];
     const notes = [{ at: [...path, before], text: "first here" }];
-    yield { at, sentence: `${quote(String(item))} is in this list twice`, notes, fix: [{ at, remove: true }] };
+    yield { at, sentence: `${quote(String(items[index]))} is in this list twice`, notes, fix: [{ at, remove: true }] };
   }
 }
 

@@ -15,6 +15,7 @@ import type { Context } from "../context.ts";
 import { isPublic, isRequired } from "../details.ts";
 import { type Extent, extentOf, extentsOf, type Volume, volumesOf } from "../extent.ts";
 import type { Given } from "../given-details.ts";
+import { ownErrors, scenariosIn } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
@@ -137,20 +138,19 @@ function beyond(spec: Sizable, countOf: (detail: Written) => number, bounds: { r
 }
 
 function* found(context: Context): Generator<Finding> {
-  const { spec, servers, formats } = context;
+  const { servers, formats } = context;
   const limitsOf = new Map<string, Set<Limits>>();
   for (const { codes, formatName } of servers) for (const code of codes) limitsOf.set(code, (limitsOf.get(code) ?? new Set()).add(formats.get(formatName)?.limits));
-  for (const code of Object.keys(spec.errors)) {
-    const error = context.errors.get(code);
-    if (error === undefined || !Object.values(error.details).some(mayChange)) continue;
+  for (const { code, error } of ownErrors(context)) {
+    if (!Object.values(error.details).some(mayChange)) continue;
     for (const limits of limitsOf.get(code) ?? [undefined]) yield* ofError(code, error, limits, context);
   }
-  for (const { server, path, tools, formatName } of servers) {
+  for (const view of servers) {
+    const { server, path, formatName } = view;
     const limits = formats.get(formatName)?.limits;
     for (const [code, given] of Object.entries(server.standIns ?? {})) yield* ofGiven(given as Given, code, [...path, "standIns", code], limits, context);
-    for (const { tool, path: at } of tools)
-      for (const [index, { error, details }] of (tool.scenarios ?? []).entries())
-        if (error !== undefined && details !== undefined) yield* ofGiven(details, error, [...at, "scenarios", index, "details"], limits, context);
+    for (const { scenario: { error, details }, at } of scenariosIn([view]))
+      if (error !== undefined && details !== undefined) yield* ofGiven(details, error, [...at, "details"], limits, context);
   }
 }
 
