@@ -59,7 +59,7 @@ const where = ({ tools }: Scanned): string => {
 export function foundLine(project: Project, scanned: Scanned | undefined): string {
   const { manifest, python } = project;
   const facts = [
-    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : python ? [python.manager, visible(pythonSdk(python) ?? "no MCP SDK")] : []),
+    ...(manifest ? [manifest.isModule ? "ESM" : "CommonJS", visible(sdkOf(manifest) ?? "no MCP SDK")] : python && !python.file.endsWith(".py") ? [python.manager, visible(pythonSdk(python) ?? "no MCP SDK")] : []),
     ...(scanned ? [where(scanned)] : []),
   ];
   const what = manifest ? `Found package.json ${quote(ownName(project))}` : python ? `Found ${python.file} ${quote(ownName(project))}` : "Found no package.json";

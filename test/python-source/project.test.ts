@@ -65,7 +65,19 @@ test.each<[what: string, pyproject: string, read: object]>([
   if (!("name" in read)) expect(found).not.toHaveProperty("name");
 });
 
+test("scripts without a project file are a project of Python, unless something else is there", () => {
+  expect(pythonIn(project("scripts", { "server.py": "", "notes.md": "" }))).toMatchObject({ file: "server.py", manager: "pip" });
+  for (const other of ["package.json", "index.mjs", "server.ts"]) expect(pythonIn(project(`scripts-${other}`, { "build.py": "", [other]: "" }))).toBeUndefined();
+});
+
 describe.skipIf(!hasPython)("a project of Python", () => {
+  test("init of a script alone makes a package for Python, and guards the script", () => {
+    const folder = project("script", { "server.py": decorated["src/notes/server.py"]?.replace(/^from \.[^\n]*\n/gm, "") ?? "" });
+    expect(asked(["init", "--guard", "--yes"], { cwd: folder }).stdout).toMatch(/^Found server\.py "script" \(\d tools? in server\.py\)$/m);
+    expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8")).toContain("python: { package: notes-errors }");
+    expect(readFileSync(join(folder, "server.py"), "utf8")).toContain("notes_errors.guard(mcp)");
+  });
+
   test("tests that read the answers of the SDK read them as before; others, and those of somebody's environment, are left alone", () => {
     const asking = 'import pytest\nasync def test_it(client):\n    with pytest.raises(Exception):\n        await client.call_tool("read_note", {})\n';
     const conftest = '"""Ours."""\r\nfrom notes.server import mcp';
