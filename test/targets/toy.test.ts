@@ -1,4 +1,4 @@
-// A second language costs two folders and a line in each of two lists: a toy one, put into a copy of the compiler. It is built there and makes its packages; those of TypeScript stay as they are.
+// A second language costs two folders and a line in each of two lists: a toy one, put into a copy of the compiler with parts of every other kind. It is built there and makes its packages; those of TypeScript stay as they are.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recipes } from "./recipes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -90,10 +91,14 @@ const change = (path: string, before: string, after: string): void => {
 };
 
 beforeAll(() => {
-  for (const part of ["generator", "templates", "test/compare/changes", "package.json", "taxonomy.yaml"]) cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+  for (const part of ["generator", "templates", "test/check/examples", "test/compare/changes", "test/live/examples.yaml", "test/scan/examples.yaml", "package.json", "taxonomy.yaml"]) cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [path, text] of Object.entries(folders)) put(path, text);
   for (const line of lines) change(...line);
+  for (const { files = {}, lines: own } of Object.values(recipes)) {
+    for (const [path, text] of Object.entries(files)) put(path, text);
+    for (const [path, behind, line] of own) change(path, behind, behind + line);
+  }
   change("taxonomy.yaml", "python: { package: faultline-gmail }", "python: { package: faultline-gmail }, toy: { package: gmail_errors }");
   node("generator/build.mjs");
   node("generator/dist/cli.js", "generate");
@@ -157,5 +162,35 @@ describe("a second language", () => {
     change("taxonomy.yaml", ", toy: { package: gmail_errors }", "");
     expect(node("generator/dist/cli.js", "generate")).toMatch(/generated\/gmail-toy: 0 created, 0 changed, [1-9]\d* removed/);
     expect(node("generator/dist/cli.js", "check")).toBe("generated: everything matches taxonomy.yaml.\n");
+  });
+});
+
+describe("parts of other kinds, by the recipes of the house", () => {
+  const faultline = (...words: readonly string[]): string => node("generator/dist/cli.js", ...words);
+  const taxonomy = (more: string): string => `taxonomy: 1\nname: parts\nversion: 1.0.0\nerrors: { unavailable: { message: TAPE IS FULL., audience: Operators, category: system } }\nservers:\n  parts: { package: parts, mappings: [tape], tools: { write: { errors: [unavailable]${more} } } }\n`;
+  beforeAll(() => {
+    put("parts/taxonomy.yaml", taxonomy(""));
+    put("parts/next.yaml", taxonomy(", description: Writes."));
+  });
+
+  test("a documentation field is shown with the error, and a mapping set where it leads", () => {
+    faultline("docs", "parts/taxonomy.yaml", "--markdown", "parts/pages");
+    const page = read("parts/pages/parts/unavailable.md");
+    expect(page).toContain("| Audience | Operators |");
+    expect(page).toContain("| Made from | tape: code ETAPE |");
+  });
+
+  test("a lint rule is found; the build has taken its example", () => {
+    expect(faultline("lint", "parts/taxonomy.yaml", "--reporter", "json=-")).toContain('"code":"message-shouts"');
+    expect(read("generator/dist/examples.js")).toContain("LOCKED.");
+  });
+
+  test("a kind of change is found; the build has taken its example", () => {
+    expect(faultline("diff", "parts/next.yaml", "--against", "parts/taxonomy.yaml")).toContain("tool-described");
+    expect(read("generator/dist/examples.js")).toContain("tool-described");
+  });
+
+  test("a verb runs", () => {
+    expect(faultline("greet")).toBe("Hello.\n");
   });
 });
