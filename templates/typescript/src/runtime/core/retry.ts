@@ -2,7 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
-import { hasOwn } from "../values/has-own.js";
+import { own } from "../values/fenced.js";
 import { backoffCeiling, backoffStep, defaultAttempts, leastPause, longestPatience, longestWait, mostAsked } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { RetrySpec } from "../values/spec.js";
@@ -38,7 +38,7 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), lon
 
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
 export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
-  const written = hasOwn(spec, "retry") ? spec.retry : undefined;
+  const written = own(spec, "retry");
   const { after, ...facts } = (written ?? { after: undefined }) as RetrySpec;
   // A NaN, such as that of an invalid date, counts as missing.
   const wait = Number.isFinite(afterMs) ? afterMs : typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after;

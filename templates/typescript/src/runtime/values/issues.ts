@@ -42,8 +42,8 @@ function problemOf(found: unknown): string | undefined {
   // zod 3.
   if (peekFenced(found, "code") === "invalid_enum_value") return oneOf(peekFenced(found, "options"));
   // valibot.
-  const expected = peekFenced(found, "kind") === undefined ? undefined : text(peekFenced(found, "expected"));
-  if (expected !== undefined) return `expected ${expected}`;
+  const expected = peekFenced(found, "kind") && text(peekFenced(found, "expected"));
+  if (expected) return `expected ${expected}`;
   return text(peekFenced(found, "message"))?.replace(/[,:]? (?:but )?[Rr]eceived ["'\d].*|\.$/u, "");
 }
 
