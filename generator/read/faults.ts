@@ -35,7 +35,7 @@ export const faults = {
   },
   "duplicate-key": {
     severity: "error",
-    why: "YAML readers keep either of the two. With two errors under one code, the later silently replaces the earlier.",
+    why: "Some YAML readers keep the first of the two, others the last. With two errors under one code, the later silently replaces the earlier.",
     help: "keep one of the two",
   },
   "import-cycle": {

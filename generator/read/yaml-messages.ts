@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
     sentence: "a bracket before this is not closed",
     help: "close it, or indent its contents deeper than its key",
   },
-  { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "let all keys of a map begin in the same column" },
+  { code: "BAD_INDENT", sentence: "the indentation does not fit the lines above", help: "begin all keys of a map in the same column" },
   { code: "BAD_SCALAR_START", sentence: "a text cannot begin with this character", help: "put the text in quotes" },
   { code: "BAD_DQ_ESCAPE", sentence: "this escape is unknown in double quotes", help: "write \\\\ for a backslash, or use single quotes" },
   {

@@ -35,9 +35,9 @@ test.each<[string, string, string, string, string | undefined]>([
     'no server of "./base.yaml" has the package "@acme/base-errors"',
     'the packages of ./base.yaml are "@acme/a-errors", "@acme/b-errors"',
   ],
-  ["a runtime of its own on both sides", main(""), base(server, "version: 1.0.0\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
-  ["a runtime of its own, as both say", main("runtime: bundled\n"), base(server, "version: 1.0.0\nruntime: bundled\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
-  ["a runtime of its own here", main(""), base(server), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'say runtime: "@faultline/runtime" here'],
+  ["a runtime of its own on both sides", main(""), base(server, "version: 1.0.0\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'write runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
+  ["a runtime of its own, as both say", main("runtime: bundled\n"), base(server, "version: 1.0.0\nruntime: bundled\n"), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'write runtime: "@faultline/runtime", or the name of your own runtime, in both files'],
+  ["a runtime of its own here", main(""), base(server), 'classes of "@acme/base-errors" work with others only if both take their runtime from one package', 'write runtime: "@faultline/runtime" here'],
   ["other errors", main(), base(server.replace("busy", "idle")), '"@acme/base-errors" lacks "base:busy", which "notes" may answer with', "add it to the errors of base in ./base.yaml"],
 ])("a package is found out that has %s", (_, text, imported, sentence, help) => {
   expect(said(text, imported)).toEqual([["import-package", sentence, help]]);

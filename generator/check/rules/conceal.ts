@@ -15,16 +15,16 @@ export const concealRules: readonly Rule[] = [
   {
     code: "conceal-distinguishable", // A concealed error must be able to look exactly like the one it hides behind.
     severity: "error",
-    why: 'A caller that reads "forbidden" instead of "not found" learns that the thing exists (CWE-204). A concealed error leaves as the one it hides behind, with the details both have: a detail that is missing, has another type, or has values that the other cannot have, gives it away.',
-    help: "give both errors the same safe details, make the details of the other error constants, or hide behind an error without details",
+    why: 'A caller that reads "forbidden" instead of "not found" learns that the thing exists (CWE-204). A concealed error leaves as another one, with the details both have: a detail that is missing, has another type, or has values that the other cannot have, gives it away.',
+    help: "give both errors the same safe details, make the details of the other error constants, or conceal it as an error without details",
     find: eachServer(distinguishable),
   },
   {
     code: "conceal-shared-details", // Details that a concealed error lends must not tell it apart from the one it hides behind.
     severity: "warning",
     set: "standard",
-    why: "A concealed error leaves as the one it hides behind, with its own values of the details both have: decline_code: lost_card says what the code no longer does (CWE-204). The same holds for everything else decided per occurrence. Only the author knows which values just one of the two can have; values from the call itself are the caller's own.",
-    help: "hide behind an error without it, or suppress the rule if both errors have the same values, such as an argument of the call",
+    why: "A concealed error leaves as another one, with its own values of the details both have: decline_code: lost_card says what the code no longer does (CWE-204). The same holds for everything else decided per occurrence. Only the author knows which values just one of the two can have; values from the call itself are the caller's own.",
+    help: "conceal it as an error without that detail, or suppress the rule if both errors have the same values, such as an argument of the call",
     *find(context) {
       for (const view of context.servers)
         for (const [hidden, shown] of Object.entries(view.server.conceal ?? {})) yield* ofPair(hidden, shown, view, context);
@@ -33,7 +33,7 @@ export const concealRules: readonly Rule[] = [
   {
     code: "internal-visible", // An internal error cannot be sent in place of others.
     severity: "error",
-    why: "An internal error leaves as the fallback, and a concealed one as the error it hides behind. If that error is internal too, there is nothing to send. MongoDB keeps InternalOnly errors inside the cluster in the same way.",
+    why: "An internal error leaves as the fallback, and a concealed one as the error that stands for it. If that error is internal too, there is nothing to send. MongoDB keeps InternalOnly errors inside the cluster in the same way.",
     help: "name an error that may be seen, or remove its visibility: internal",
     find: eachServer(visibleInternals),
   },
@@ -50,7 +50,7 @@ function* distinguishable({ server, path }: ServerView, { errors }: Context): Ge
   for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
     const at = [...path, "conceal", hidden];
     if (server.conceal?.[shown] !== undefined) {
-      yield { at, sentence: `${quote(shown)} is itself concealed, so no error can hide behind it`, help: "name the error that is sent in the end" };
+      yield { at, sentence: `${quote(shown)} is itself concealed, so no error can leave as it`, help: "name the error that is sent in the end" };
     }
     const concealed = errors.get(hidden);
     const substitute = errors.get(shown);
@@ -142,7 +142,7 @@ function* fixed(hidden: string, shown: string, name: string, at: Path, { path }:
     at,
     sentence: `${quote(hidden)} leaves as ${quote(shown)} with the ${quote(name)} of its placeholder details, but ${quote(shown)} itself may have another`,
     notes: [{ at: [...path, "standIns", shown], part: "key", text: "always this value when it stands for another error" }],
-    help: "make it a constant of the error, hide behind an error without it, or suppress the rule if the error never has another value",
+    help: "make it a constant of the error, conceal it as an error without that detail, or suppress the rule if the error never has another value",
   };
 }
 

@@ -39,7 +39,7 @@ export const formatRules: readonly Rule[] = [
           // An inherited part of the message stands elsewhere: then the error is where it is told.
           const place: Pick<Finding, "at" | "part"> =
             own?.message === error.message ? { at: ["errors", code, "message"], part: { offset: lost.at, length: lost.length } } : { at: ["errors", code], part: "key" };
-          yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} from this message, which they cannot if it has a form` };
+          yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} from this message, and cannot if it has a form` };
         }
       }
     },
@@ -87,7 +87,7 @@ export const formatRules: readonly Rule[] = [
     code: "is-error-off", // A failed call should say isError, since clients and models look at nothing else.
     severity: "warning",
     set: "standard",
-    why: "Clients and models recognise failed calls by isError (MCP, server/tools). Without it a failure counts as a result: this is a bug report about kubeflow/mcp-server (#263), and clients of one server never retried rate limits inside results (Meraki.Api #389).",
+    why: "Clients and models recognise failed calls by isError (MCP, server/tools). Without it a failure counts as a result: kubeflow/mcp-server got a bug report for it (#263), and clients of one server never retried rate limits inside results (Meraki.Api #389).",
     help: "remove isError: false; or keep it with suppress: [{ rule: is-error-off, reason: why }]",
     *find({ spec }) {
       for (const [name, { tool }] of Object.entries(spec.formats ?? {})) {

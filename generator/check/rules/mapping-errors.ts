@@ -126,7 +126,7 @@ function* atOdds(view: RuleView, error: FullError): Generator<Finding> {
     const where = `$${from.join(".")}`;
     const what = among === undefined ? "no value of" : "nothing that the rule asks for at";
     const notes = names.slice(0, -1).map((name) => ({ at: sourceAt(view, name), text: "read from the same place" }));
-    yield { at: sourceAt(view, last), sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and a default, or read each from a different place: as written, the rule never applies" };
+    yield { at: sourceAt(view, last), sentence: `${what} ${where} fits ${listed(names)}, which ${quote(code)} requires`, notes, help: "add ?? and a default, or read each detail from a different place: as written, the rule never applies" };
   }
 }
 
@@ -170,7 +170,7 @@ function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors 
     yield {
       at: [...path, "error"],
       sentence: declared.has(rule.error)
-        ? `no tool of this rule declares ${quote(rule.error)}, so callers get ${anyOf([...fallbacks])}`
+        ? `no tool that uses this rule declares ${quote(rule.error)}, so callers get ${anyOf([...fallbacks])}`
         : `no tool or method with the set ${quote(set)} declares ${quote(rule.error)}, so callers get ${anyOf([...fallbacks])}`,
     };
   }

@@ -71,7 +71,7 @@ export const mappingOrderRules: readonly Rule[] = [
   {
     code: "mapping-unreachable", // No rule may stand behind another of the same server that takes everything it could take.
     severity: "error",
-    why: "Rules are tried from top to bottom and the first that matches wins. A rule after a wider one looks active, but never does.",
+    why: "Rules are tried from top to bottom and the first that matches wins. A rule after a wider one looks active, but never applies.",
     help: "put the narrower rule first, or remove one of the two",
     *find(context) {
       const judged = new Set<string>();

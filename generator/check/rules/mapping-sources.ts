@@ -63,7 +63,7 @@ export const mappingSourceRules: readonly Rule[] = [
     *find(context) {
       for (const { view, rule, error } of rulesIn(context)) {
         for (const { name, at, source } of leaksOf(rule, error))
-          yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire unread, in the detail ${quote(name)}` };
+          yield { at: [...sourceAt(view, name), ...at], sentence: `${source} goes over the wire unreviewed, in the detail ${quote(name)}` };
       }
       for (const view of context.servers) yield* ofBuiltIn(view, context);
     },

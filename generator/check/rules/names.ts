@@ -165,7 +165,7 @@ function* forbidden(view: ServerView, context: Context): Generator<Finding> {
       yield { ...targetOf({ scope: "class", name: word, owner: code }, view, context), sentence: `no error can be called ${quote(word)}: ${why}`, help: "rename it" };
     const whySent = word === sent ? undefined : whyNeverSent(sent);
     if (whySent !== undefined)
-      yield { ...targetOf({ scope: "code", name: sent, owner: code }, view, context), sentence: `no error can have the code ${quote(sent)}: ${whySent}`, help: "choose another" };
+      yield { ...targetOf({ scope: "code", name: sent, owner: code }, view, context), sentence: `no error can have the code ${quote(sent)}: ${whySent}`, help: "choose another code" };
   }
   for (const { name, path } of view.tools) {
     const why = whyNever("tool", name, namings);

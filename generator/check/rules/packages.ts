@@ -40,10 +40,10 @@ function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omi
   if (base === undefined) {
     const help = packages.length === 0 ? `give ${path} a server with that package; other packages share its errors` : `the packages of ${path} are ${packages.map(quote).join(", ")}`;
     yield { sentence: `no server of ${quote(path)} has the package ${quote(name)}`, help };
-  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is not a package: its errors stand in ${quote(foldersOf(base.into).into ?? "")}`, help: "remove into there, or import the file by its path alone" };
-  else if (domain === undefined) yield { sentence: `${quote(path)} has no domain, so each server has its own errors by these names`, help: `say domain: in ${path}` };
+  } else if (base.into !== undefined) yield { sentence: `${quote(name)} is not a package: its errors stand in ${quote(foldersOf(base.into).into ?? "")}`, help: "remove the key into there, or import the file by its path alone" };
+  else if (domain === undefined) yield { sentence: `${quote(path)} has no domain, so each server has its own errors by these names`, help: `write domain: in ${path}` };
   else if (runtime === "bundled" || runtime !== spec.runtime) {
-    const help = runtime === "bundled" ? 'say runtime: "@faultline/runtime", or the name of your own runtime, in both files' : `say runtime: ${JSON.stringify(runtime)} here`;
+    const help = runtime === "bundled" ? 'write runtime: "@faultline/runtime", or the name of your own runtime, in both files' : `write runtime: ${JSON.stringify(runtime)} here`;
     yield { sentence: `classes of ${quote(name)} work with others only if both take their runtime from one package`, help };
   }
 }
@@ -60,7 +60,7 @@ function* faultsOfServers({ name, file }: Wanted, { spec, servers, errors }: Con
     const notes = [{ at: path, part: "key" as const, text: "this server" }];
     if (asked.length === 0) continue;
     if (server.package === name) yield { sentence: `${quote(own)} itself is the package ${quote(name)}`, notes, help: "import the file by its path alone" };
-    else if (server.into !== undefined) yield { sentence: `errors in the sources of ${quote(own)} cannot come from the package ${quote(name)}: their runtime is in the same folder`, notes, help: `remove into at ${own}, or import the file by its path alone` };
+    else if (server.into !== undefined) yield { sentence: `errors in the sources of ${quote(own)} cannot come from the package ${quote(name)}: their runtime is in the same folder`, notes, help: `remove the key into at ${own}, or import the file by its path alone` };
     else if (missing !== undefined) yield { sentence: `${quote(name)} lacks ${quote(missing)}, which ${quote(own)} may answer with`, notes, help: `add it to the errors of ${base.server.name} in ${file.file.source.path}` };
   }
 }

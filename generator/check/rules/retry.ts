@@ -45,7 +45,7 @@ export const retryRules: readonly Rule[] = [
   {
     code: "retry-detail", // The detail that says how long to wait must cross the wire and have a unit of time; one that may be missing needs a backoff.
     severity: "error",
-    why: "Clients wait as long as this detail says. If it may be missing, is not sent, or has no unit, they wait not at all, or a thousand times too short.",
+    why: "Clients wait as long as this detail says. If it may be missing, is not sent, or has no unit, they do not wait, or wait a thousandth of the time.",
     help: `name a safe integer or number with a unit: ${anyOf(units)}; add a backoff if the detail may be missing; or write the milliseconds`,
     *find(context) {
       for (const { code, error } of ownErrors(context)) {
@@ -85,7 +85,7 @@ export const retryRules: readonly Rule[] = [
     code: "retry-unrecoverable", // An error that cannot be recovered from should not say to try again.
     severity: "warning",
     set: "standard",
-    why: "Clients ignore retry if recoverable is false or missing. And a model that reads both to retry and that it cannot succeed may do either.",
+    why: "Clients ignore retry if recoverable is false or missing. A model that reads both that it should retry and that it cannot succeed may do either.",
     help: "make it recoverable: true, or remove retry and choose a nextAction that fits",
     *find(context) {
       const { spec, categories, errors } = context;
@@ -145,7 +145,7 @@ function problemOf(detail: DetailSpec, { backoff = "none" }: RetrySpec): string 
   if (!isRequired(detail) && backoff === "none") return "may be missing, and there is no backoff for that case";
   if (!isPublic(detail)) return `is ${detail.safety}`;
   if (detail.unit === undefined) return "has no unit";
-  return Object.hasOwn(unitMs, detail.unit) ? undefined : `is in ${quote(detail.unit)}, which is not a unit of time`;
+  return Object.hasOwn(unitMs, detail.unit) ? undefined : `has the unit ${quote(detail.unit)}, which does not measure time`;
 }
 
 /** `done`: where the retry facts stand that were spoken of, which several errors may have from one parent or category. */

@@ -22,7 +22,7 @@ export const typeRules: readonly Rule[] = [
     code: "extends-cycle", // Nothing can be a special case of itself.
     severity: "error",
     why: "Each entry inherits from its parent. In a circle there is no first one to inherit from.",
-    help: "remove one of these extends",
+    help: "remove extends in one of these places",
     *find(context) {
       for (const kind of ["categories", "errors"] as const) yield* circles(kind, context);
     },
