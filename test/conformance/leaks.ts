@@ -81,6 +81,7 @@ const answers: readonly (readonly [name: string, returns: Json, more?: Members])
   ["a body with a status", { content: [text('{"error":{"message":"slow down","status":429}}')] }],
   ["two texts", { content: [text("Error: it broke"), text("more")] }],
   ["a sign before the error", { content: [text("❌ Error: it broke at /srv/x")] }],
+  ["an error of a kind", { content: [text("Database error: it broke at /srv/x")] }],
   ["words beside a code of the contract", { isError: true, content: [text("[not_found] Words of mine at /srv/x.")] }],
   ["words of the contract", { isError: true, content: [text("[not_found] There is no note 7.\nSearch for it first.\nRetry: change the arguments")] }],
   ["structured content of a failure", { isError: true, content: [text("It broke.")], structuredContent: { at: "/srv/x", password: phrase, token: 0, flag: true, list: ["10.0.0.7"] } }],

@@ -1,6 +1,7 @@
 // What is read of Python servers, in each style, by an isolated interpreter. Skipped where there is no Python.
 
 import { describe, expect, test } from "vitest";
+import { candidatesIn } from "../../generator/infer/candidates.ts";
 import { askPython } from "../../generator/python/ask.ts";
 import { isPython, survey } from "../../generator/python/survey.ts";
 import { registeredIn, surveyOf } from "../../generator/readers.ts";
@@ -25,6 +26,7 @@ describe.skipIf(!hasPython)("a Python server", () => {
         "throw | NoteLocked | Note {note_id} is locked by {owner}",
         "throw | PermissionError | The key is not accepted | 401,403",
         "throw | RuntimeError | The service is busy | 429",
+        "value | a text | Error: {error}",
       ],
       edit_note: ["throw | NoteLocked | Note {note_id} is locked by {owner}", "throw | PermissionError | The key is not accepted | 401,403", "throw | RuntimeError | The service is busy | 429"],
       ping: [],
@@ -46,6 +48,14 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(seen.unread).toHaveLength(1);
   });
 
+  test("a text that says what failed is a kind of failure of its tool, of which an error can be made; one that says nothing is not", () => {
+    const returning = (words: string): ReadonlyMap<string, string> =>
+      new Map([["a.py", `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n@mcp.tool()\ndef ask(q: str) -> str:\n    try:\n        return db.run(q)\n    except Exception as e:\n        return f"${words}"\n`]]);
+    const kinds = (words: string): readonly unknown[] => candidatesIn(survey(returning(words))).map(({ code, messages }) => [code, messages[0]?.text]);
+    expect(kinds("Database error: {e}")).toEqual([["database_failed", "Database error: {e}"]]);
+    expect(kinds("Error: {e}")).toEqual([]);
+  });
+
   test("messages are read through %, format and names, and classes with their fields", () => {
     expect(seen.failures.map(told)).toContain("throw | ValueError | The id of a note is {count} characters, not {note_id}");
     expect(seen.classes).toMatchObject([{ name: "NoteLocked", base: "NotesError", code: "NOTE_LOCKED", fields: [{ name: "note_id", type: "string" }, { name: "holder", type: "string" }, { name: "tries", type: "number" }], message: { text: "Note {note_id} is locked by {owner}", holes: [{ field: "note_id" }, { field: "holder" }] } }]);
@@ -61,8 +71,8 @@ describe.skipIf(!hasPython)("a Python server", () => {
     const all = ["throw | ValueError | No arguments were given", "throw | ValueError | Unknown tool: {name}"];
     expect(reached(survey(textsOf(lowLevel)))).toEqual({
       buy: ["throw | McpError | -32602 | Nothing is called {id}", ...all],
-      count: all,
-      total: all,
+      count: [...all, "value | a text | Error: the shop is closed"],
+      total: [...all, "value | a text | Error: the shop is closed"],
       sell: ["result | Selling failed: {e}", ...all],
       lend: ["throw | NotImplementedError | Nothing is lent yet", ...all],
     });

@@ -200,13 +200,13 @@ class Reader:
         code = self._results.code_in(made.module, made.node)
         if code is not None:
             fact["code"] = code
+        fact["made"] = "{ error }" if isinstance(made.node, ast.Dict) else "a text"
+        failure = Failure(module, node, fact)
+        facts.failures.append(failure)
         if answers:
-            facts.unmarked.append(Failure(module, node, fact))
+            facts.unmarked.append(failure)
             if caught is not None and caught not in facts.answered:
                 facts.answered.append(caught)
-        else:
-            fact["made"] = "{ error }" if isinstance(made.node, ast.Dict) else "a text"
-            facts.failures.append(Failure(module, node, fact))
 
 
 def _deliberate(message: dict[str, object]) -> dict[str, object]:

@@ -12,9 +12,11 @@ export const errorMadeText: Check = {
   helpInPython: "let it raise, from what was caught; the guard makes an error of the taxonomy of it",
   *find({ survey }) {
     const reached = new Set(survey.tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
+    // What answers the call itself is told as a result that lacks isError.
+    const answering = new Set(survey.unmarked.map(({ where: { file, start } }) => `${file}:${start}`));
     for (const failure of survey.failures) {
       const { way, where, inCatch, message, made } = failure;
-      if (way !== "value" || !(inCatch || reached.has(failure))) continue;
+      if (way !== "value" || answering.has(`${where.file}:${where.start}`) || !(inCatch || reached.has(failure))) continue;
       const said = message ? `, ${quoted(message)}` : "";
       yield { where, sentence: inCatch ? `this catch returns the failure as ${made}${said}: no guard sees it` : `this returns a failure as ${made}${said}: no guard sees it` };
     }

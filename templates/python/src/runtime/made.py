@@ -25,7 +25,7 @@ _LONGEST_BODY = 65_536
 #: What texts of caught exceptions begin with.
 _FAILING = regex(
     "(?:[\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?)?"
-    r"(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to"
+    r"(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to"
     r"|Could not|Cannot)\b[\s\S]{0,200}?:",
     re.ASCII,
 )
