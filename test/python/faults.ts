@@ -91,7 +91,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["any success may carry an error", "    if not failed and format[\"tool\"][\"isError\"]:\n        return None\n", ""],
     ["the number alone decides", "        and read_message_of(cls.spec, message) is not None\n", ""],
     ["an unknown tool is a tool's own failure", "    if _UNKNOWN_TOOL.match(text):", "    if False:"],
-    ["an elicitation reads as a failure", "    if code == _URL_ELICITATION and is_list(member(data, \"elicitations\")):\n        return None\n", ""],
+    ["an elicitation reads as a failure", "    if code == URL_ELICITATION and is_list(member(data, \"elicitations\")):\n        return None\n", ""],
   ],
   encode: [
     ["the number does not follow the revision", "numbers.get(protocol or \"default\", numbers[\"default\"])", "numbers[\"default\"]"],
