@@ -20,12 +20,16 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
     ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
     ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
+    ["a long list equals a short one", "        if len(left) != len(right):\n            return False\n        return all(same(one, other) for", "        return all(same(one, other) for"],
+    ["halves of characters count as whole ones", "    return len(text) + sum(character > \"\\uffff\" for character in text)", "    return len(text)"],
   ],
   texts: [
     ["a cut is not seen", "text[: most - 1] + \"…\"", "text[:most]"],
     ["halves of pairs stay", "_SURROGATES.sub(\"\\ufffd\", text)", "text"],
     ["line breaks stay in a line", "_BREAKS.sub(\" \", _TERMINAL.sub(\"\", paired(text)))", "_TERMINAL.sub(\"\", paired(text))"],
     ["joiners all go", "    return _RUN.sub(_joined, text)", "    return _RUN.sub(\"\", text)"],
+    ["a keycap loses its sign", "    selector = _SELECTOR.match(run) if foreign or keycap else None", "    selector = _SELECTOR.match(run) if foreign else None"],
+    ["tabs of a layout go", "        \"\\t\".join(visible(part) for part in line.split(\"\\t\"))", "        visible(line)"],
   ],
   shapes: [
     ["a pattern takes digits of all scripts", "re.compile(pattern, re.ASCII)", "re.compile(pattern)"],
@@ -39,6 +43,12 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["an optional detail is required", "            if not shape.get(\"optional\"):\n                return False\n", "            return False\n"],
     ["an alternative is the first", "        if known is not None and is_among(tag, [known.get(\"const\", MISSING)]):", "        if known is not None:"],
     ["a multiple is not looked at", "return (abs(float(value)) % float(step)) == 0", "return True"],
+    ["an exclusive minimum may be met", "value <= shape[\"exclusiveMinimum\"]", "value < shape[\"exclusiveMinimum\"]"],
+    ["too few items are enough", "    if not shape.get(\"minItems\", 0) <= len(value) <= shape", "    if not 0 <= len(value) <= shape"],
+    ["members of a map are not looked at", "    return all(fits(value[key], others, depth + 1) for key in value)", "    return True"],
+  ],
+  held: [
+    ["lists say nothing of what is left out", "        json = [*json[:-1], f\"… {over + 1} more\"]", "        json = json[:-1]"],
   ],
   message: [
     ["braces stay doubled", "part[0] if part in (\"{{\", \"}}\") else part", "part"],
@@ -47,6 +57,9 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["an empty message stays empty", "text if text.strip(WHITE_SPACE) else nameless(spec)", "text"],
     ["flags are written as Python writes them", "return \"true\" if value else \"false\"", "return str(value)"],
     ["numbers are not read back out of messages", "    if kind in (\"integer\", \"number\") and", "    if kind in (\"number\",) and"],
+    ["touching placeholders are read", "        if following == \"\" and not is_last:\n            return None\n", ""],
+    ["the message of another language is not read back", "    for template in [spec[\"message\"], *others]:", "    for template in [spec[\"message\"]]:"],
+    ["of a member of an object the whole is filled in", "value = member(details, hole.name) if one else part_of(details, hole.path)", "value = member(details, hole.path[0])"],
   ],
   retry: [
     ["a wait is not rounded up", "    return -int(-value // 1)", "    return int(value)"],
@@ -57,11 +70,15 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a backoff does not grow", "2.0 ** min(max(attempt, 1) - 1, 64)", "2.0"],
     ["too many requests are repeated at once", "\"exponential\" if throttled else \"none\"", "\"none\""],
     ["a negative wait is read", "return after if is_number(after) and after >= 0 else None", "return after if is_number(after) else None"],
+    ["a wait has no end", "    return min(max(_ceil(ms), 0), LONGEST_WAIT)", "    return max(_ceil(ms), 0)"],
+    ["a server may ask for calls without a pause", "    least = doubled(LEAST_PAUSE) if foreign or asked else 0", "    least = 0"],
   ],
   error: [
     ["a wait that was given is lost", "            state.retry_after_ms = retry_after_ms\n\n    @property", "            pass\n\n    @property"],
     ["contexts stand innermost first", "[visible_text(text, 500), *state.contexts]", "[*state.contexts, visible_text(text, 500)]"],
     ["a reader of de-AT gets no de", "            lookup = lookup.rpartition(\"-\")[0]", "            lookup = \"\""],
+    ["a caller's word for recoverable is lost", "        return state.recoverable is True", "        return False"],
+    ["a text of the reader's own language is not looked for by its own", "            if lookup == usual:\n                return None\n", ""],
   ],
   family: [
     ["defaults are not filled in", "        elif \"default\" in shape and name not in filled:\n            filled[name] = shape[\"default\"]\n", ""],
@@ -75,6 +92,8 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["details that are empty are sent", "    if details:\n        envelope[\"details\"] = details", "    envelope[\"details\"] = details"],
     ["it does not say that it stands for something else", "    if state.undeclared:\n        envelope[\"undeclared\"] = True\n", ""],
     ["a contract of its own is not signed", "    signed = spec.get(\"contract\", contract)", "    signed = contract"],
+    ["contexts that are no texts are read", "    return texts if len(texts) == len(value) else []", "    return texts"],
+    ["a next action may be any word", "    if isinstance(action, str) and action in _KNOWN_ACTIONS:", "    if isinstance(action, str):"],
   ],
   received: [
     ["another version is a foreign contract", "contract != ours and contract_name(contract) != contract_name(ours)", "contract != ours"],
@@ -84,6 +103,8 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["the template speaks, not the server", "said = message if is_usual else visible_text(message)", "said = message_of(spec, known)"],
     ["prefixes of SDKs stay", "    found = _PREFIX.match(heard)", "    found = None"],
     ["texts with a code are not read", "    found = _CODE_TOKEN.match(text)", "    found = None"],
+    ["a code of another contract is known", "    return None if _is_foreign(contract, owner) else cls", "    return cls"],
+    ["guidance of the server's own is lost", "    if not is_usual or not (advice is None or _is_its_own(advice, spec, known)):", "    if not is_usual:"],
   ],
   decode: [
     ["a whole response is not opened", "    if record.get(\"jsonrpc\") == \"2.0\":", "    if False:"],
@@ -92,12 +113,16 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["the number alone decides", "        and read_message_of(cls.spec, message) is not None\n", ""],
     ["an unknown tool is a tool's own failure", "    if _UNKNOWN_TOOL.match(text):", "    if False:"],
     ["an elicitation reads as a failure", "    if code == URL_ELICITATION and is_list(member(data, \"elicitations\")):\n        return None\n", ""],
+    ["a time limit is a closed connection", "        if timeout_ms is not None or _TIMEOUT_TEXT.match(message):\n            return \"timeout\"\n", ""],
+    ["what is wrapped as a result is not opened", "    found = [structured, member(structured, \"result\")]", "    found = [structured]"],
   ],
   encode: [
     ["the number does not follow the revision", "numbers.get(protocol or \"default\", numbers[\"default\"])", "numbers[\"default\"]"],
     ["a missing resource keeps its own number", "    if uri is not None and _is_missing(uri, leaving.error):", "    if False:"],
     ["waits are said in milliseconds", "{number_text(after / 1_000)} s", "{number_text(after)} ms"],
     ["a line whose placeholder is empty stays", "        if all(words):", "        if True:"],
+    ["what was said stands twice", "    if other in one:\n        return message\n", ""],
+    ["a substitute keeps details that its own shapes lack", "details = {key: safe[key] for key in cls.spec[\"details\"] if key in safe}", "details = safe"],
   ],
   redact: [
     ["mail addresses stay", "    return scrub_form(MAIL).sub(GONE, text)", "    return text"],
@@ -114,7 +139,10 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["values under the name of a secret stay", "return textless(json) if isinstance(name, str) and is_secret_name(name) else json", "return json"],
     ["depth has no end", "    if len(state.around) >= state.depth:", "    if False:"],
   ],
-  hidden: [["what must not be logged stands in other texts", "    for secret in hidden:\n        text = text.replace(secret, GONE)\n", ""]],
+  hidden: [
+    ["what must not be logged stands in other texts", "    for secret in hidden:\n        text = text.replace(secret, GONE)\n", ""],
+    ["texts are blotted out in characters of others", "    return (-len(raw), raw)", "    return (len(raw), raw)"],
+  ],
   causes: [["a cause that was replaced is seen", "    if value.__cause__ is not None or value.__suppress_context__:\n        return value.__cause__\n    return value.__context__", "    return value.__context__"]],
   convert: [
     ["HTTP dates are no waits", "_HTTP_DATE.fullmatch(text) is None", "True"],
@@ -124,6 +152,8 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a rule whose details cannot be filled ends the search", "            if details is None:\n                continue", "            if details is None:\n                return None"],
     ["causes are not looked at", "is_deep = match.get(\"deep\") is True", "is_deep = False"],
     ["a rule may end in what the tool does not declare", "is_meant = may(code)", "is_meant = True"],
+    ["the second range of a status is not looked at", "        if not any(low <= status <= high for low, high in match[\"status\"]):", "        if not all(low <= status <= high for low, high in match[\"status\"]):"],
+    ["a rule of another tool matches", "    if \"tool\" in match and (tool is None or tool not in match[\"tool\"]):\n        return False\n", ""],
   ],
   native: [
     ["only the class itself counts", "    classes = kind.__mro__[:_MOST_CLASSES]", "    classes = kind.__mro__[:1]"],

@@ -9,6 +9,7 @@ import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { modulePath } from "../module.ts";
 import { className } from "../names.ts";
+import { pluralsOf } from "../plurals.ts";
 import type { FamilyView } from "../view.ts";
 
 const view = (server: Server): FamilyView => {
@@ -20,6 +21,7 @@ const view = (server: Server): FamilyView => {
     ["aliases", Object.keys(aliases).length === 0 ? undefined : aliases],
     ["local", local.length === 0 ? undefined : local],
     ["unanswered", unanswered.length === 0 ? undefined : unanswered],
+    ["plurals", pluralsOf(server)],
     ["undeclared", server.undeclared],
     ["unmarked", server.unmarked],
     ["stand_ins", server.standIns],

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
+from .forms import PLURALS
 from .values import same
 
 if TYPE_CHECKING:
@@ -38,10 +39,12 @@ class Family:
         aliases: Mapping[str, str] | None = None,
         local: Sequence[str] = (),
         unanswered: Sequence[str] = (),
+        plurals: Mapping[str, str] | None = None,
         undeclared: Literal["scrubbed"] | None = None,
         unmarked: Literal["typed"] | None = None,
         stand_ins: Mapping[str, JsonObject] | None = None,
     ) -> None:
+        PLURALS.update(plurals or {})
         self.domain = domain
         #: ``name@version``, sent in every envelope.
         self.contract = contract

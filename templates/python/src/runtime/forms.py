@@ -1,8 +1,7 @@
 """Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
 
 Python has no language data of its own. Numbers, moments and lists are written plainly,
-in the way that every reader understands; plurals cover the larger languages, and
-two forms in all else.
+in the way that every reader understands; plurals are those of each language.
 """
 
 from __future__ import annotations
@@ -100,112 +99,33 @@ _FORMS: Mapping[str, Callable[[object], str | None]] = {
 }
 
 
-def _of_two(count: float) -> str:
-    return "one" if count == 1 else "other"
+#: What a package knows of its languages, by tag in small letters: plural categories,
+#: as conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
+#: first that holds is it. A language that is not here has one, and two forms.
+PLURALS: dict[str, str] = {}
+_CONDITION = regex(r"([nifv])(?:%([0-9]+))?([=!])(.+)")
 
 
-def _of_french(count: float) -> str:
-    return "one" if 0 <= count < 2 else "other"
-
-
-def _of_none(count: float) -> str:
-    return "other"
-
-
-def _few(count: float) -> bool:
-    return count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
-
-
-def _of_polish(count: float) -> str:
-    if count != int(count):
-        return "other"
-    if count == 1:
-        return "one"
-    return "few" if _few(count) else "many"
-
-
-def _of_russian(count: float) -> str:
-    if count != int(count):
-        return "other"
-    if count % 10 == 1 and count % 100 != 11:
-        return "one"
-    return "few" if _few(count) else "many"
-
-
-def _of_serbian(count: float) -> str:
-    category = _of_russian(count)
-    return "other" if category == "many" else category
-
-
-def _of_czech(count: float) -> str:
-    if count != int(count):
-        return "many"
-    return "one" if count == 1 else "few" if count in (2, 3, 4) else "other"
-
-
-def _of_arabic(count: float) -> str:
-    if count in (0, 1, 2):
-        return ("zero", "one", "two")[int(count)]
-    if count != int(count):
-        return "other"
-    if 3 <= count % 100 <= 10:
-        return "few"
-    return "many" if count % 100 >= 11 else "other"
-
-
-def _of_lithuanian(count: float) -> str:
-    if count != int(count):
-        return "many"
-    if count % 10 == 1 and not 11 <= count % 100 <= 19:
-        return "one"
-    if count % 10 >= 2 and not 11 <= count % 100 <= 19:
-        return "few"
-    return "other"
-
-
-def _of_romanian(count: float) -> str:
-    if count == 1:
-        return "one"
-    if count != int(count) or count == 0 or 1 <= count % 100 <= 19:
-        return "few"
-    return "other"
-
-
-def _of_slovene(count: float) -> str:
-    if count != int(count):
-        return "few"
-    return {1: "one", 2: "two", 3: "few", 4: "few"}.get(int(count) % 100, "other")
-
-
-def _of_hebrew(count: float) -> str:
-    return (
-        {1: "one", 2: "two"}.get(int(count), "other") if count == int(count) else "one"
-    )
-
-
-#: Plural categories (CLDR) by language; two forms where none is named.
-_PLURALS: Mapping[str, Callable[[float], str]] = {
-    **dict.fromkeys(
-        ("am", "bn", "fa", "fr", "gu", "hi", "hy", "kn", "pt", "zu"), _of_french
-    ),
-    **dict.fromkeys(
-        ("id", "ja", "ko", "lo", "ms", "my", "th", "vi", "yue", "zh"), _of_none
-    ),
-    **dict.fromkeys(("be", "ru", "uk"), _of_russian),
-    **dict.fromkeys(("bs", "hr", "sr"), _of_serbian),
-    **dict.fromkeys(("cs", "sk"), _of_czech),
-    "ar": _of_arabic,
-    "he": _of_hebrew,
-    "lt": _of_lithuanian,
-    "pl": _of_polish,
-    "ro": _of_romanian,
-    "sl": _of_slovene,
-}
+def _holds(condition: str, numbers: Mapping[str, float]) -> bool:
+    name, by, sign, ranges = _CONDITION.findall(condition)[0]
+    value = numbers[name] % int(by) if by else numbers[name]
+    bounds = [each.split("..") for each in ranges.split(",")]
+    within = any(int(each[0]) <= value <= int(each[-1]) for each in bounds)
+    return (within and value == int(value)) is (sign == "=")
 
 
 def _category(count: float, language: str) -> str:
-    spoken = language.split("-")[0].lower()
-    return _PLURALS.get(spoken, _of_two)(abs(count))
+    rule = PLURALS.get(language.lower(), "one n=1")
+    # More digits are not said, and so do not count.
+    number = round(abs(count), 3)
+    fraction = number_text(number).partition(".")[2]
+    numbers = {"n": number, "i": int(number), "v": len(fraction)}
+    numbers["f"] = int(fraction) if fraction.isdigit() else 0
+    for category, _, conditions in (each.partition(" ") for each in rule.split(";")):
+        for either in conditions.split("|") if conditions else ():
+            if all(_holds(each, numbers) for each in either.split("&")):
+                return category
+    return "other"
 
 
 def write_form(form: Form, told: object, length: int, language: str) -> str | None:
