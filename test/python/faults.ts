@@ -122,7 +122,6 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["waits are said in milliseconds", "{number_text(after / 1_000)} s", "{number_text(after)} ms"],
     ["a line whose placeholder is empty stays", "        if all(words):", "        if True:"],
     ["what was said stands twice", "    if other in one:\n        return message\n", ""],
-    ["a substitute keeps details that its own shapes lack", "details = {key: safe[key] for key in cls.spec[\"details\"] if key in safe}", "details = safe"],
   ],
   redact: [
     ["mail addresses stay", "    return scrub_form(MAIL).sub(GONE, text)", "    return text"],
