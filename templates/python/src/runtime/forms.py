@@ -1,7 +1,7 @@
 """Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
 
 Python has no language data of its own. Numbers, moments and lists are written plainly,
-in the way that every reader understands; plurals are those of each language.
+in the way that every reader understands; plurals follow the rules of each language.
 """
 
 from __future__ import annotations
@@ -99,8 +99,8 @@ _FORMS: Mapping[str, Callable[[object], str | None]] = {
 }
 
 
-#: What a package knows of its languages, by tag in small letters: plural categories,
-#: as conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
+#: Plural categories of the languages of a package, by tag in small letters:
+#: conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
 #: first that holds is it. A language that is not here has one, and two forms.
 PLURALS: dict[str, str] = {}
 _CONDITION = regex(r"([nifv])(?:%([0-9]+))?([=!])(.+)")
