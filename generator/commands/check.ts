@@ -41,9 +41,21 @@ const templateFaults = async (job: Job, sources: readonly Source[]): Promise<rea
   return templateTypeFaults(templates);
 };
 
+/** Tells which files have drifted, beside `found`; resolves to the differences as a text, or to nothing where there are none. */
+async function tellDrift(compared: ReturnType<Awaited<ReturnType<typeof compiler>>["compareAll"]>, found: Parameters<typeof tellAll>[0], options: CheckOptions, streams: Streams): Promise<string | undefined> {
+  const { driftDiagnostics, driftsOf, thatCount } = await import("../run/drift-diagnostics.ts");
+  const { driftText, fixFor } = await import("../terminal/drift-text.ts");
+  const fix = fixFor(options);
+  const drifted = compared.map(({ place, findings }) => ({ out: place.out, drifts: driftsOf(thatCount(findings)) }));
+  const told = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
+  await tellAll(found, { diagnostics: told.flatMap((each) => each.diagnostics), sources: told.flatMap((each) => each.sources) }, streams);
+  const texts = drifted.flatMap(({ out, drifts }) => (drifts.length > 0 ? [driftText(out, drifts, fix, options.diff ?? true)] : []));
+  return texts.length === 0 ? undefined : texts.join("");
+}
+
 /** Checks a taxonomy and its packages, and resolves to the exit code. */
 export async function check(options: CheckOptions, streams: Streams): Promise<number> {
-  const { taxonomy, out, cwd, diff = true, against } = options;
+  const { taxonomy, out, cwd, against } = options;
   // A report that goes there has it to itself.
   const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
   const print = (text: string): void => void (isOurs && streams.stdout(text));
@@ -71,18 +83,9 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     return sources.length === 0 ? exits.usage : exits.findings;
   }
   try {
-    const { driftDiagnostics, driftsOf, thatCount } = await import("../run/drift-diagnostics.ts");
-    const { driftText, fixFor } = await import("../terminal/drift-text.ts");
-    const fix = fixFor(options);
-    const drifted = compareAll(placesOf(packages, site, options)).map(({ place, findings }) => ({ out: place.out, drifts: driftsOf(thatCount(findings)) }));
-    const told = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
-    await tellAll({ diagnostics, sources: all }, { diagnostics: told.flatMap((each) => each.diagnostics), sources: told.flatMap((each) => each.sources) }, streams);
-    if (drifted.every(({ drifts }) => drifts.length === 0)) {
-      print(asItShould);
-      return judged;
-    }
-    for (const { out: place, drifts } of drifted) if (drifts.length > 0) print(driftText(place, drifts, fix, diff));
-    return exits.drift;
+    const text = await tellDrift(compareAll(placesOf(packages, site, options)), { diagnostics, sources: all }, options, streams);
+    print(text ?? asItShould);
+    return text === undefined ? judged : exits.drift;
   } catch (error) {
     if (!isFailure(error) && !isRefusal(error)) throw error;
     await tell({ diagnostics, sources: all }, streams);

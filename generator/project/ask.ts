@@ -1,6 +1,7 @@
 // Asks a running server for its tools: initialize and tools/list over stdio, a few lines of JSON-RPC. It knows no taxonomy, and leaves no process behind.
 
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
+import type { Writable } from "node:stream";
 import { start } from "../live/connect/process.ts";
 import type { FoundTool } from "../source/facts.ts";
 
@@ -41,18 +42,15 @@ export function toolsIn(list: readonly unknown[]): readonly FoundTool[] {
   return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].reverse();
 }
 
-/** Starts `command` in `cwd`, asks, and ends it. Rejects with a sentence where no answer comes. */
-export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
-  // npx, npm and the like start the server as a child of their own, which has to end with them.
-  const family = start(command, { cwd, stderr: "pipe" });
-  const { child } = family;
-  const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new Error("the server has no standard streams");
+/** JSON-RPC over the streams of a process. */
+interface Talk {
+  readonly notify: (method: string) => void;
+  readonly request: (method: string, params: object) => Promise<Json>;
+}
+
+function talking(lines: Interface, stdin: Writable): Talk {
   const waiting = new Map<number, (answer: Json) => void>();
-  let words = "";
   let count = 0;
-  stderr.on("data", (chunk: Buffer) => (words = (words + chunk.toString()).slice(-mostWords)));
-  const lines = createInterface({ input: stdout });
   lines.on("line", (line) => {
     try {
       const message = record(JSON.parse(line));
@@ -72,6 +70,35 @@ export async function askServer(command: readonly string[], cwd: string, limit: 
     if (answer["error"] !== undefined) throw new Error(`the server answers ${method} with an error: ${String(record(answer["error"])["message"])}`);
     return record(answer["result"]);
   };
+  return { request, notify: (method) => send({ method }) };
+}
+
+/** The handshake, and every page of the tool list. */
+async function toolsOver({ request, notify }: Talk): Promise<Asked> {
+  const { serverInfo } = await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "faultline", version: "1.0.0" } });
+  notify("notifications/initialized");
+  const tools: unknown[] = [];
+  let cursor: unknown;
+  for (let page = 0; page < mostPages && (page === 0 || typeof cursor === "string"); page += 1) {
+    const result = await request("tools/list", cursor === undefined ? {} : { cursor });
+    if (Array.isArray(result["tools"])) tools.push(...(result["tools"] as readonly unknown[]));
+    cursor = result["nextCursor"];
+  }
+  const { name } = record(serverInfo);
+  return typeof name === "string" ? { tools: toolsIn(tools), server: name } : { tools: toolsIn(tools) };
+}
+
+/** Starts `command` in `cwd`, asks, and ends it. Rejects with a sentence where no answer comes. */
+export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
+  // npx, npm and the like start the server as a child of their own, which has to end with them.
+  const family = start(command, { cwd, stderr: "pipe" });
+  const { child } = family;
+  const { stdin, stdout, stderr } = child;
+  if (!stdin || !stdout || !stderr) throw new Error("the server has no standard streams");
+  let words = "";
+  stderr.on("data", (chunk: Buffer) => (words = (words + chunk.toString()).slice(-mostWords)));
+  const lines = createInterface({ input: stdout });
+  const talk = talking(lines, stdin);
   const said = (): string => (words.trim() === "" ? "" : `; it says: ${words.trim().split("\n").at(-1)}`);
   let timer: NodeJS.Timeout | undefined;
   const broken = new Promise<never>((_, reject) => {
@@ -79,21 +106,8 @@ export async function askServer(command: readonly string[], cwd: string, limit: 
     child.on("close", (code) => reject(new Error(`the server ended${code === null ? "" : ` with ${code}`} before it listed its tools${said()}`)));
     timer = setTimeout(() => reject(new Error(`the server did not list its tools within ${limit / 1000} s${said()}`)), limit);
   });
-  const asked = async (): Promise<Asked> => {
-    const { serverInfo } = await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "faultline", version: "1.0.0" } });
-    send({ method: "notifications/initialized" });
-    const tools: unknown[] = [];
-    let cursor: unknown;
-    for (let page = 0; page < mostPages && (page === 0 || typeof cursor === "string"); page += 1) {
-      const result = await request("tools/list", cursor === undefined ? {} : { cursor });
-      if (Array.isArray(result["tools"])) tools.push(...(result["tools"] as readonly unknown[]));
-      cursor = result["nextCursor"];
-    }
-    const { name } = record(serverInfo);
-    return typeof name === "string" ? { tools: toolsIn(tools), server: name } : { tools: toolsIn(tools) };
-  };
   try {
-    return await Promise.race([asked(), broken]);
+    return await Promise.race([toolsOver(talk), broken]);
   } finally {
     clearTimeout(timer);
     broken.catch(() => undefined);

@@ -121,21 +121,10 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
         "",
       ];
 
-/** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
-export function taxonomyText({ schema, server, targets, license, owner, repository, directory, dependencies, tools, proposed, unmarked = [] }: First): string {
-  // A server that is there already fails in ways that nobody has declared yet.
-  const isThere = tools.length > 0 || proposed !== undefined;
-  const builtIn = setsFor(dependencies, isThere, ecosystemsOf({ targets }));
-  const starters = startersFor(builtIn, proposed?.starters.keys());
-  const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
-  const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
+/** The head of the file, before its errors. `isThere`: the server is there already, and fails in ways that nobody has declared yet. */
+function headLines({ schema, server, license, owner, repository, directory, proposed, unmarked = [] }: First, isThere: boolean): readonly string[] {
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
-  const { own, last } = proposed?.rules ?? { own: [], last: [] };
-  const ruleSets = [
-    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
-    ...(last.length > 0 ? ["# These texts contain another program's words, so the built-in rules come first: a status in them says more.", "last:", ...indented(2, last)] : []),
-  ];
-  const lines = [
+  return [
     ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
     `# The errors of ${server}. Edit this file, then run: npx faultline generate`,
     ...(proposed?.head ?? []),
@@ -152,6 +141,24 @@ export function taxonomyText({ schema, server, targets, license, owner, reposito
     ...(proposed?.hasUnclear
       ? ["# It is not known yet who can fix these, so they carry no retry advice. Give each a category: user, config, system or bug.", "categories:", "  unclear: { recoverable: true, jsonrpc: -32603, httpStatus: 500 }", ""]
       : []),
+  ];
+}
+
+/** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
+export function taxonomyText(first: First): string {
+  const { server, targets, dependencies, tools, proposed } = first;
+  const isThere = tools.length > 0 || proposed !== undefined;
+  const builtIn = setsFor(dependencies, isThere, ecosystemsOf({ targets }));
+  const starters = startersFor(builtIn, proposed?.starters.keys());
+  const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
+  const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
+  const { own, last } = proposed?.rules ?? { own: [], last: [] };
+  const ruleSets = [
+    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
+    ...(last.length > 0 ? ["# These texts contain another program's words, so the built-in rules come first: a status in them says more.", "last:", ...indented(2, last)] : []),
+  ];
+  const lines = [
+    ...headLines(first, isThere),
     "# A message may name details, which then travel with the error:",
     '#   note_locked: { message: "Note {id} is locked by {owner}.", details: { id: string, owner: string } }',
     "# Unforeseen failures become the built-in internal_error.",

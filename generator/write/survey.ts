@@ -46,6 +46,29 @@ export interface Survey {
 
 const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((value, index) => value === other[index]);
 
+/** A package that stands there, as far as it was looked at. */
+interface Looked {
+  readonly read: (path: string) => Buffer;
+  readonly stampOf: (path: string) => Stamp | undefined;
+  readonly record: PackageRecord | undefined;
+  readonly owner: Ownership;
+  readonly isForeign: boolean;
+}
+
+/** How a file stands that should be there. */
+function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Looked): Finding {
+  const { path, hash, text } = file;
+  const stamp = stampOf(path);
+  if (!stamp) return { path, standing: "missing", wanted: file };
+  const [leftHash, ...leftStamp] = record?.files[path] ?? [];
+  if (file.once || (leftHash === hash && same(stamp, leftStamp))) return { path, standing: "same", wanted: file, stamp };
+  const bytes = read(path);
+  if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
+  const found = bytes.toString();
+  const standing = isForeign && isManifest(path) ? "taken" : withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
+  return { path, standing, wanted: file, found, stamp, ...(standing === "outdated" && owner.isReplacedEdit(path, bytes) && { isEdit: true }) };
+}
+
 /**
  * How every file stands that `goal` names or that we wrote before; `last` is the record of the last run,
  * `claimed` are the packages of other taxonomies.
@@ -68,26 +91,14 @@ export const survey = (disk: Disk, { out, taxonomy, file, targets, complete, bes
   const surveyPackage = (server: string, wanted: readonly Wanted[]): readonly Finding[] => {
     const record = last.servers[server];
     const owner = ownership(server, manifestOf(disk, out, server), record, intents);
-    const isForeign = isTaken(server);
-    const compare = (file: Wanted): Finding => {
-      const { path, hash, text } = file;
-      const stamp = below.file(path)?.stamp;
-      if (!stamp) return { path, standing: "missing", wanted: file };
-      const [leftHash, ...leftStamp] = record?.files[path] ?? [];
-      if (file.once || (leftHash === hash && same(stamp, leftStamp))) return { path, standing: "same", wanted: file, stamp };
-      const bytes = disk.read(`${out}/${path}`);
-      if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
-      const found = bytes.toString();
-      const standing = isForeign && isManifest(path) ? "taken" : withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
-      return { path, standing, wanted: file, found, stamp, ...(standing === "outdated" && owner.isReplacedEdit(path, bytes) && { isEdit: true }) };
-    };
+    const looked = { read: (path: string) => disk.read(`${out}/${path}`), stampOf: (path: string) => below.file(path)?.stamp, record, owner, isForeign: isTaken(server) };
     const names = new Set(wanted.map(({ path }) => path));
     const orphans = owner.paths.filter((path) => !names.has(path) && below.file(path));
     const judge = (path: string): Finding => {
-      const bytes = disk.read(`${out}/${path}`);
+      const bytes = looked.read(path);
       return { path, standing: owner.isUntouched(path, bytes) ? "orphaned" : "edited-orphan", found: bytes.toString() };
     };
-    return [...wanted.map(compare), ...orphans.map(judge)];
+    return [...wanted.map((file) => compare(file, looked)), ...orphans.map(judge)];
   };
 
   /** Another taxonomy may have taken the folder since. */

@@ -74,6 +74,15 @@ const defaultsOf = (category: CategorySpec): CategorySpec => {
   return defaults;
 };
 
+/** The domains of parents that have another one than their error. */
+const foreignOf = (parents: readonly (readonly [code: string, error: unknown])[], domain: string, { ownerOf, publicCode, domain: usual }: ErrorScope): ErrorDef["extendsOf"] => {
+  const foreign = parents.flatMap(([parent]) => {
+    const of = ownerOf(parent)?.domain ?? usual;
+    return of === domain ? [] : [[publicCode(parent), of] as const];
+  });
+  return foreign.length === 0 ? undefined : mapSorted(Object.fromEntries(foreign), (of) => of);
+};
+
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, own: ErrorScope): ErrorDef => {
   const base = own.baseOf(code);
@@ -88,10 +97,6 @@ export const buildError = (code: string, error: FullError, own: ErrorScope): Err
   const retry = error.retry ?? defaults.retry ?? "none";
   const language = scope.languageOf(code);
   const parents = lineage(code, errors).slice(1);
-  const foreign = parents.flatMap(([parent]) => {
-    const of = ownerOf(parent)?.domain ?? scope.domain;
-    return of === domain ? [] : [[publicCode(parent), of] as const];
-  });
   return defined({
     domain,
     code: publicCode(code),
@@ -102,7 +107,7 @@ export const buildError = (code: string, error: FullError, own: ErrorScope): Err
     ...resolve(errorFields, error, defaults),
     category: bareName(category),
     extends: parents.length === 0 ? undefined : parents.map(([parent]) => publicCode(parent)),
-    extendsOf: foreign.length === 0 ? undefined : mapSorted(Object.fromEntries(foreign), (of) => of),
+    extendsOf: foreignOf(parents, domain, scope),
     retry: retry === "none" ? undefined : retryOf(retry, error.details),
     jsonRpc: jsonRpcOf(error.jsonrpc ?? defaults.jsonrpc),
     url: error.url ?? pageOf(docsUrl, server, publicCode(code)),

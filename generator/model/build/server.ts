@@ -132,10 +132,42 @@ const aboutOf = (name: string, { title, description }: ServerSpec, spec: Spec) =
   directory: spec.repositoryDirectory?.replaceAll("{server}", name),
 });
 
+/** The errors that a server declares, and the types that several of them share. */
+const buildErrors = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded, declared: ReadonlySet<string>): { readonly errors: Server["errors"]; readonly types: ReturnType<typeof sharedTypes>["types"] } => {
+  const { errors } = expanded;
+  const calling = { server, errors };
+  const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
+  const scope = {
+    ...expanded,
+    ...{ server: name, domain: server.domain ?? name, docsUrl: spec.docsUrl, typeNames: shared.names, sizes: leastSizes(spec.types) },
+    publicCode: (code: string) => publicCodeOf(code, calling),
+    wordOf: (code: string) => wordOf(code, calling),
+    ownerOf: (code: string) => ownerOf(code, server, spec),
+    baseOf: (code: string) => baseOf(code, server, spec),
+    languageOf: (code: string) => languageOf(code, spec),
+  };
+  const defs = [...declared].flatMap((code) => {
+    const error = errors[code];
+    return error ? [buildError(code, error, scope)] : [];
+  });
+  return { errors: defs.sort((a, b) => byName(a.code, b.code)), types: shared.types };
+};
+
+/** The categories of errors, described where those of the file are. */
+const buildCategories = (defs: Server["errors"], declared: ReadonlySet<string>, { errors, categories }: Expanded): Server["categories"] => {
+  const described = new Map([...declared].map((code) => errors[code]?.category ?? errorFields.category.default).map((category) => [bareName(category), categories[category]]));
+  return [...new Set(defs.map((error) => error.category))].sort(byName).map((category) => defined({ name: category, description: described.get(category)?.description }));
+};
+
+/** Packages that have some of the errors, with their versions. */
+const dependenciesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<string>): Server["dependencies"] => {
+  const bases = [...declared].flatMap((code) => baseOf(code, server, spec) ?? []);
+  return bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version);
+};
+
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
-  const calling = { server, errors };
-  const publicCode = (code: string): string => publicCodeOf(code, calling);
+  const publicCode = (code: string): string => publicCodeOf(code, { server, errors });
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
   const always = [fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)];
@@ -144,25 +176,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   /** Those that a tool or method may send. */
   const sendable = (codes: readonly string[]): readonly string[] =>
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
-
-  const shared = sharedTypes([...declared].map((code) => errors[code]?.details ?? {}), spec.types);
-  const scope = {
-    ...expanded,
-    ...{ server: name, domain, docsUrl: spec.docsUrl, publicCode, typeNames: shared.names, sizes: leastSizes(spec.types) },
-    wordOf: (code: string) => wordOf(code, calling),
-    ownerOf: (code: string) => ownerOf(code, server, spec),
-    baseOf: (code: string) => baseOf(code, server, spec),
-    languageOf: (code: string) => languageOf(code, spec),
-  };
-  const defs = [...declared]
-    .flatMap((code) => {
-      const error = errors[code];
-      return error ? [buildError(code, error, scope)] : [];
-    })
-    .sort((a, b) => byName(a.code, b.code));
-  const described = new Map([...declared].map((code) => errors[code]?.category ?? errorFields.category.default).map((category) => [bareName(category), categories[category]]));
-
-  const bases = [...declared].flatMap((code) => baseOf(code, server, spec) ?? []);
+  const { errors: defs, types } = buildErrors(name, server, spec, expanded, declared);
   const written = spec.formats?.[format] ?? builtins.formats[format] ?? {};
   return defined({
     edition: 1 as const,
@@ -173,17 +187,15 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     version: server.version ?? spec.version,
     domain,
     ...aboutOf(name, server, spec),
-    dependencies: bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version),
+    dependencies: dependenciesOf(server, spec, declared),
     docs: server.docs || undefined,
     vectors: server.vectors || undefined,
     ...foldersOf(server.into),
     runtime: server.into === undefined && spec.runtime !== fileFields.runtime.default ? spec.runtime : undefined,
     protocol: spec.protocol ?? defaultProtocol,
-    categories: [...new Set(defs.map((error) => error.category))]
-      .sort(byName)
-      .map((category) => defined({ name: category, description: described.get(category)?.description })),
+    categories: buildCategories(defs, declared, expanded),
     errors: defs,
-    types: shared.types,
+    types,
     tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
     methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
     rules: buildRules(spec, { sets: server.mappings ?? [], ecosystems: ecosystemsOf(server), errors, categories, declared, publicCode }),
