@@ -135,11 +135,14 @@ const ofStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [504, { category: "system", httpStatus: 504, starter: "timeout" }],
 ]);
 
+/** The service is out of reach, or broken. */
+const unavailable: Kind = { category: "system", httpStatus: 503, starter: "unavailable" };
+
 /** Of a status; undefined where it is not one of a failure. */
 function kindOfStatus(status: number): Kind | undefined {
   const known = ofStatus.get(status);
   if (known || status < 400 || status > 599) return known;
-  return status >= 500 ? { category: "system", httpStatus: 503, starter: "unavailable" } : { category: "user", httpStatus: status };
+  return status >= 500 ? unavailable : { category: "user", httpStatus: status };
 }
 
 /** `429 Too Many Requests`, `404: gone`, `HTTP 503`, `API error (401)`, `status code: 500` */
@@ -160,6 +163,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\brate[ -]?limit|\btoo many requests\b|\b(?:quota|usage limit|request limit)\b.{0,20}\b(?:exceeded|reached|used up|hit)\b|\bthrottled\b/i, status(429)],
   [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:logged|signed) in\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b/i, status(401)],
   [/\bforbidden\b|\b(?:access|permission)s? (?:is |was )?denied\b|\b(?:do(?:es)? not|don't|doesn't) have (?:the )?(?:\w+ )?permission|\bno permission\b|\binsufficient permissions?\b|\boutside (?:of )?(?:the )?allowed\b/i, status(403)],
+  [/^no (?:response|reply|answer) (?:was )?(?:received )?from (?!.*\b(?:user|client|model|llm)\b)/i, unavailable],
   [/\btim(?:ed|e) ?out\b|\btimeout\b/i, status(504)],
   [/\b(?:not found|does(?: not|n't) exist|no such|there is no|cannot find|could not find|no \w+ (?:called|named|with))\b/i, { category: "user", httpStatus: 404 }],
   [/\balready (?:exists|taken|in use|registered)\b|\bconflict\b/i, { category: "user", httpStatus: 409 }],

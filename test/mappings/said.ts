@@ -11,6 +11,7 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ["HTTP 403", "permission_denied"],
   ["HTTP/1.1 404 Not Found", "not_found"],
   ["404 page not found", "not_found"],
+  ['Failed to list notes: {"name":"application_error","message":"Unable to fetch data. It could not be resolved."}', "unavailable"],
   ["There is no such note here", "not_found"],
   ["Reading failed: No such user.", "not_found"],
   ["The requested page does not exist.", "not_found"],

@@ -37,6 +37,14 @@ const rules: readonly Rule[] = [
 const ruled = mailWith({ rules });
 
 describe("a failed result made by hand", () => {
+  test("is told once, to its end, where a detail of its rule holds as much of it as details may", () => {
+    const rule: Rule = { match: { message: "^Invalid parameters: (?<id>[^]+)" }, error: "not_found", with: { id: { from: ["match", "id"] } }, quotes: true };
+    const values = Array.from({ length: 300 }, (_, at) => `'v_${at}'`).join(" | ");
+    const told = textOf(answered(said(`Error: Invalid parameters: se: Expected ${values}, received number`), { ...mailWith({ rules: [rule] }), undeclared: "scrubbed" }));
+    expect(told).toContain(`'v_299', received number`);
+    expect(told.split("'v_7'")).toHaveLength(2);
+  });
+
   test("passes with its words, without what is secret, and is logged", () => {
     const answer = answered(said("API said 500: token=sk-abcdefghijklmnop1234 at 10.0.0.7:443\nIn /srv/app/keys.json\n    at load (/srv/app/load.js:3:9)\nAsk ada@example.org."));
     expect(answer).toEqual(said("API said 500: token=[redacted] at [address]\nIn [path]\nAsk [redacted]."));

@@ -27,6 +27,7 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "op2") throw new OpError("The lift is out of order");
   if (id === "braces") throw new Error('Expected {"a": 1} and nothing else');
   if (id === "odd") throw new Error("You have hit the wall of the free shelf, mate");
+  if (id === "mute") throw new Error("No response from the crane");
   let message = "The lamp is off";
   if (response.status === 503) message = "The shelf is closed for now";
   if (id === "lamp") throw new Error(message);
@@ -56,6 +57,7 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['Object.assign(new Error("The lift is out of order"), { name: "OpError" })', "[op]", "The lift is out of order"],
   ["new Error('Expected {\"a\": 1} and nothing else')", 'Expected {"a": 1} and nothing else'],
   ['new Error("You have hit the wall of the free shelf, mate")', "[unnamed_", "You have hit the wall of the free shelf, mate"],
+  ['new Error("No response from the crane")', "[unavailable]", "No response from the crane"],
   ['new Error("The lamp is off")', "The lamp is off"],
   ['new Error("The shelf is closed for now")', "[unavailable]", "The shelf is closed for now"],
   ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],

@@ -100,7 +100,7 @@ def with_said(error: AnyError, message: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return text.rstrip(f".!:{WHITE_SPACE}")
+    return text.rstrip(f".!:…{WHITE_SPACE}")
 
 
 def _told_contexts(error: AnyError, origin: AnyError) -> list[str]:

@@ -12,7 +12,7 @@ import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { reportAlone } from "./verdict.js";
 
 /** Most characters of a text that follow a message. */
-const longest = 2_000;
+const longest = 4_000;
 
 /** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
