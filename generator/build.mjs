@@ -306,8 +306,8 @@ const { compile } = await load("main.ts");
 const own = compile({ path: "generator/mcp/taxonomy.yaml", text: readFileSync(at("mcp/taxonomy.yaml"), "utf8") });
 if (!own.model) throw new Error(`Our own taxonomy does not compile: ${own.diagnostics.map(({ sentence }) => sentence).join("; ")}`);
 for (const { path, text } of own.files) {
-  const [, compiledPath] = /^faultline\/(?:dist\/|src\/(?=runtime\.))(.+)$/.exec(path) ?? [];
-  if (compiledPath !== undefined) kept.add(put(`errors/${compiledPath}`, text.replaceAll("../src/runtime.js", "./runtime.js")));
+  const [, compiledPath] = /^faultline\/(?:dist|src)\/(.+)$/.exec(path) ?? [];
+  if (compiledPath !== undefined) kept.add(put(`errors/${compiledPath}`, text.replaceAll("../src/", "./")));
 }
 
 /** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */

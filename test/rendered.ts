@@ -6,4 +6,7 @@ import type { GeneratedFile, Planned } from "../generator/targets/target.ts";
 
 const texts = renderer(helpersOf);
 
+/** The same before modules are compiled: the sources, which packages do not have. */
+export const sources = (planned: readonly Planned[]): readonly GeneratedFile[] => texts(planned);
+
 export const render = (planned: readonly Planned[]): readonly GeneratedFile[] => finish(texts(planned));

@@ -7,7 +7,7 @@ import type { Server } from "../model/taxonomy.ts";
 import { languages } from "../targets/index.ts";
 import type * as Exports from "../typescript/exports.ts";
 import type { Former } from "./former.ts";
-import { sharedCode } from "./shared-code.ts";
+import { sharedCode, sharedPart } from "./shared-code.ts";
 import { isDerivedIn } from "../model/own-files.ts";
 
 type Texts = ReadonlyMap<string, string>;
@@ -18,8 +18,11 @@ const { entries, declarations: declaredBy } = languages.find(({ api }) => api)?.
 /** The modules that people import, and what they were called when each entry had one of its own. */
 const modules: readonly string[] = [...new Set(Object.entries(entries).flatMap(([name, { module }]) => [name, module]))];
 
-/** Whether these are the files that Git keeps. A published package has no sources but the runtime. */
+/** Whether a package has sources, as those of earlier releases have in Git. */
 const isSource = (texts: Texts): boolean => texts.has("src/index.ts");
+
+/** Whether these are the files that Git keeps: a published package has the declarations of the runtime, too. */
+const isKept = (texts: Texts): boolean => isSource(texts) || !texts.has("src/runtime.d.ts");
 
 const made = (server: Server): Texts =>
   new Map(packagesOf([server]).map(({ path, text }) => [path.slice(path.indexOf("/") + 1), text]));
@@ -28,17 +31,20 @@ const made = (server: Server): Texts =>
 const bare = (server: Server): Server => ({ ...server, errors: server.errors.filter(({ code }) => code === server.fallback), tools: [], methods: [], rules: [], conceal: {} });
 
 /** Whether the code that all packages share has changed. */
-const isOther = (before: Texts, now: Texts): boolean => sharedCode(before).some(([path, text]) => now.get(path) !== text);
+const isOther = (before: Texts, now: Texts): boolean => sharedCode(before).some(([path, text]) => sharedPart(path, now.get(path) ?? "") !== sharedPart(path, text));
 
-/** Declarations by their path below dist/: of packages that are kept as sources, what those are compiled to. */
+/** Declarations by their path, and entries by their name: of packages that are kept as sources, what those are compiled to. */
 const declarations = (texts: Texts): Texts => {
   const sources = [...texts].filter(([path]) => path.startsWith("src/") && path.endsWith(".ts"));
   const declared = ([path, text]: readonly [string, string]): readonly [string, string] => {
     const module = path.slice("src/".length);
     return module.endsWith(".d.ts") ? [module, text] : [module.replace(/\.ts$/, ".d.ts"), declaredBy(module, text)];
   };
-  if (isSource(texts)) return new Map(sources.map(declared));
-  return new Map([...texts].filter(([path]) => path.endsWith(".d.ts")).map(([path, text]) => [path.replace(/^dist\//, ""), text]));
+  // The judge of servers has no source here.
+  if (isSource(texts)) return new Map([...[...texts].filter(([path]) => path.startsWith("dist/") && path.endsWith(".d.ts")), ...sources.map(declared)]);
+  const declarationTexts = [...texts].filter(([path]) => path.endsWith(".d.ts"));
+  const named = declarationTexts.map(([path]): readonly [string, string] => [path.replace(/^.*\//, ""), `export * from "./${path.replace(/\.d\.ts$/, ".js")}";\n`]);
+  return new Map([...named, ...declarationTexts]);
 };
 
 type Offers = ReturnType<typeof Exports.offersOf>;
@@ -58,13 +64,13 @@ const each = (of: Offers): Offers =>
   }));
 
 /** What Git keeps of a package, with what it does not keep as it is today: of that, published packages alone tell how it was. */
-const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].filter(([path]) => path.startsWith("src/") && isDerivedIn(path)), ...before]);
+const completed = (before: Texts, now: Texts): Texts => new Map([...[...now].filter(([path]) => isDerivedIn(path) && path.endsWith(".d.ts")), ...before]);
 
 /** Compares the API of a package with the API that the same server gets today. */
 export async function apiMoves({ server }: Former, before: Texts): Promise<readonly Change[]> {
   if (!isOther(before, made(bare(server)))) return [];
   const { offersOf } = await import("../typescript/exports.ts");
   const now = made(server);
-  const then = isSource(before) ? completed(before, now) : before;
+  const then = isKept(before) ? completed(before, now) : before;
   return apiChanges(server.name, once(offersOf(declarations(then), modules)), each(offersOf(declarations(now), modules)));
 }

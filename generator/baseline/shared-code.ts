@@ -6,13 +6,16 @@ import type { Site } from "../run/site.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
-const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|server|guard|wire|zod)(?:\/.*|\.d)?\.ts$/.test(path);
+const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|server|guard|wire|zod)(?:\/.*|\.d)?\.ts$|^src\/index\.d\.ts$/.test(path);
 
-/** Of the code of a package; of one that is kept as sources, those alone. */
+/** Of the code of a package; of one whose sources Git keeps, as earlier releases had them, those alone. */
 export function sharedCode(code: Texts): readonly (readonly [path: string, text: string])[] {
   const sources = code.has("src/index.ts");
   return [...code].filter(([path]) => (path.startsWith("src/") || !sources) && isShared(path));
 }
+
+/** The part of such a text that all packages share: of an entry, its functions. */
+export const sharedPart = (path: string, text: string): string => (path === "src/index.d.ts" ? (text.match(/^export declare function .*$/gm) ?? []).join("\n") : text);
 
 /** Whether the last run here was of this compiler, and wrote the same into the package of that server: then nothing has to be generated to compare. */
 export function isWrittenHere(code: Texts, server: string, { compiler, last }: Site): boolean {

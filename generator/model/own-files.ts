@@ -16,7 +16,6 @@ export const ownEnding = ".hbs";
 export const derived: readonly string[] = [
   "contracts/vectors.json",
   "dist/",
-  "src/needs-zod-4.ts",
   "src/runtime.d.ts",
   "src/runtime.js",
 ];

@@ -61,7 +61,7 @@ export interface Need {
 
 /** What whoever depends on a package compiles against. */
 export interface Api {
-  /** By path below the package's name, the module of `dist/` that it is. */
+  /** By path below the package's name, the module that it is. */
   readonly entries: { readonly [name: string]: { readonly module: string } };
   /** The declarations of a source module. */
   declarations(path: string, text: string): string;

@@ -76,7 +76,7 @@ console.log(mapped.code, mapped.message, met.code, met.message, met.recoverable)
 test("every package says what its errors are for models, in lines", () => {
   for (const server of ["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"]) {
     const { stdout } = faultline(["list", "errors", "--server", server, "--json"]);
-    const text = readFileSync(new URL(`../../generated/${server}/llms.txt`, import.meta.url), "utf8");
-    for (const { code, visibility } of JSON.parse(stdout) as { code: string; visibility?: string }[]) if (visibility !== "internal") expect(text).toMatch(new RegExp(`^- \\[?\`?${code}\\b`, "m"));
+    const text = readFileSync(new URL(`../../generated/${server}/README.md`, import.meta.url), "utf8");
+    for (const { code, visibility } of JSON.parse(stdout) as { code: string; visibility?: string }[]) if (visibility !== "internal") expect(text).toMatch(new RegExp(`^\\| \`${code}\``, "m"));
   }
 });

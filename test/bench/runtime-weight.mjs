@@ -25,10 +25,10 @@ const smallClasses = (codes) =>
  * as the floor the same code in one file.
  */
 export const importTimes = async (folder, codes, rounds) => {
-  const [entry, floor, least] = [join(folder, "dist/index.js"), join(folder, "floor.mjs"), join(folder, "least.mjs")];
+  const [entry, floor, least] = [join(folder, "src/index.js"), join(folder, "floor.mjs"), join(folder, "least.mjs")];
   await build({ entryPoints: [entry], outfile: floor, bundle: true, format: "esm", logLevel: "error" });
   writeFileSync(least, smallClasses(codes));
-  const errors = join(folder, "dist/errors.js");
+  const errors = join(folder, "src/errors.js");
   const contenders = Object.entries({ floor, ours: entry, errors, least }).map(([name, path]) => [name, { args: [importer, path] }]);
   const runs = interleave(Object.fromEntries(contenders), rounds);
   return Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, list.map(({ stdout }) => ({ ms: Number(stdout) }))]));
@@ -42,7 +42,7 @@ const minified = async (folder, contents) => {
 
 /** Bytes of a browser's bundle of what is exported of the client's entry, minified, and gzipped too. */
 const forBrowsers = async (folder, exported) => {
-  const stdin = { contents: `export ${exported} from "./dist/client.js";`, resolveDir: folder, loader: "js" };
+  const stdin = { contents: `export ${exported} from "./src/client.js";`, resolveDir: folder, loader: "js" };
   const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", platform: "browser", write: false, logLevel: "error" });
   return { minified: outputFiles[0].contents.length, gzipped: gzipSync(outputFiles[0].contents).length };
 };
@@ -56,14 +56,14 @@ export const clientSizes = async (folder) => ({
 });
 
 const uses = (...names) =>
-  `import { ${names.join(", ")} } from "./dist/index.js";\n${names.map((name) => `console.log(new ${name}({ resource: "a", attempts: 1, dry_run: false }).message);`).join("\n")}`;
+  `import { ${names.join(", ")} } from "./src/index.js";\n${names.map((name) => `console.log(new ${name}({ resource: "a", attempts: 1, dry_run: false }).message);`).join("\n")}`;
 
 /** Bytes of minified bundles: of the base class alone, of one class, of two, of everything; and whether the main entry has a file from elsewhere. */
 export const bundleSizes = async (folder) => {
   const base = await minified(folder, `export { TaxonomyError } from "./src/runtime.js";`);
   const one = await minified(folder, uses("TokenMissingError"));
   const two = await minified(folder, uses("TokenMissingError", "QuotaMissingError"));
-  const all = await minified(folder, `export * from "./dist/index.js";`);
+  const all = await minified(folder, `export * from "./src/index.js";`);
   return { base: base.bytes, one: one.bytes, two: two.bytes, all: all.bytes, foreign: all.files.filter((file) => file.includes("node_modules")).length };
 };
 

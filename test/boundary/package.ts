@@ -63,9 +63,9 @@ export async function buildDepot(edit: (text: string) => string = (text) => text
   }
   const url = (path: string): string => pathToFileURL(join(folder, "depot", path)).href;
   return {
-    depot: (await import(url("dist/index.js"))) as Depot,
-    decode: ((await import(url("dist/client.js"))) as { decode: Built["decode"] }).decode,
-    entry: url("dist/index.js"),
+    depot: (await import(url("src/index.js"))) as Depot,
+    decode: ((await import(url("src/client.js"))) as { decode: Built["decode"] }).decode,
+    entry: url("src/index.js"),
     faultsOf: contracts(new Map(files.map(({ path, text }) => [path, text]))),
     remove: () => rmSync(folder, { recursive: true }),
   };

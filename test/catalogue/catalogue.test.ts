@@ -70,7 +70,7 @@ someSuites(Object.entries(catalogues), 7)("%s", (name, { at, parts, codes, provo
 // In one program: what a compiler complains of says which package it is in.
 someTests(Object.entries(compilers), 2)("the packages compile under %s", (_, compiler) => {
   const options = { strict: true, noEmit: true, module: "nodenext", target: "es2023", skipLibCheck: true, types: [], exactOptionalPropertyTypes: true };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: tried.map(([name]) => `${name}/src/**/*.ts`) }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: tried.map(([name]) => `${name}/src/**/*.d.ts`) }));
   expect(complaints(folder, compiler)).toBe("");
 });
 

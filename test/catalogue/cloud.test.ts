@@ -28,8 +28,8 @@ interface Package {
 
 /** What is received of an error that `server` sends with `details`. */
 async function there(server: string, name: string, details: object): Promise<unknown> {
-  const { [name]: Refusal, toToolResult } = (await import(pathToFileURL(join(folder, server, "dist/index.js")).href)) as Package;
-  const { decode, isComplete } = (await import(pathToFileURL(join(folder, server, "dist/client.js")).href)) as Package;
+  const { [name]: Refusal, toToolResult } = (await import(pathToFileURL(join(folder, server, "src/index.js")).href)) as Package;
+  const { decode, isComplete } = (await import(pathToFileURL(join(folder, server, "src/client.js")).href)) as Package;
   const error = decode?.(JSON.parse(JSON.stringify(toToolResult?.(Refusal && new Refusal(details)))));
   return { whole: isComplete?.(error), ...(error as { readonly details: object }) };
 }
@@ -73,7 +73,7 @@ export const said = ({ details }: InvalidArgumentDetails): readonly string[] =>
   );
   const options = { strict: true, noEmit: true, module: "nodenext", target: "es2023", skipLibCheck: true, types: [], exactOptionalPropertyTypes: true };
   // In one program: what a compiler complains of says which package it is in.
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["google/src/**/*.ts", "google/*.ts", "kubernetes/src/**/*.ts"] }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["google/src/**/*.d.ts", "google/*.ts", "kubernetes/src/**/*.d.ts"] }));
   expect(complaints(folder, compiler)).toBe("");
 });
 

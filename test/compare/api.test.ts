@@ -1,11 +1,14 @@
 // A newer Faultline makes another API of the same taxonomy: what is gone, what is more, and who notices.
 
 import { createHash } from "node:crypto";
-import { cpSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiChanges } from "../../generator/compare/api.ts";
+import { compile } from "../../generator/main.ts";
+import { plan } from "../../generator/targets/plan.ts";
 import { offersOf } from "../../generator/typescript/exports.ts";
+import { sources } from "../rendered.ts";
 import { project, type Project } from "./project.ts";
 
 const before = `
@@ -80,8 +83,33 @@ test("a package that another one made is judged by what its users compile agains
   at.edit("taxonomy.yaml", approval, "version: 1.0.0");
 });
 
+/** A copy of the package as earlier releases laid it out: in Git its sources, published what those are compiled to. */
+const laidOut = (as: "kept" | "published"): string => {
+  const made = join(at.folder, as, "notes");
+  cpSync(join(at.folder, "generated/notes"), made, { recursive: true });
+  const names = ["client", "errors", "family", "index"].flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
+  const texts = names.map((name) => [name, at.read(`${as}/notes/src/${name}`)] as const);
+  for (const name of names) rmSync(join(made, "src", name));
+  if (as === "published") for (const [name, text] of texts) writeFileSync(join(made, "dist", name), text.replaceAll('"./runtime.js"', '"../src/runtime.js"'));
+  else rmSync(join(made, "dist"), { recursive: true });
+  const { model } = compile({ path: "taxonomy.yaml", text: at.read("taxonomy.yaml") });
+  const written = as === "kept" && model ? sources(plan(model)).filter(({ path }) => /\/src\/(?!runtime|needs-zod-4).*\.ts$/.test(path)) : [];
+  for (const { path, text } of written) writeFileSync(join(at.folder, as, path), text);
+  // Its manifest lists other files: one that is as today's says by itself that nothing has changed.
+  at.edit(`${as}/notes/.faultline.json`, "src/index.js", "src/index.ts");
+  return as;
+};
+
+test.each(["kept", "published"] as const)("a package %s in the layout of earlier releases has the API that it has in this one", async (as) => {
+  const folder = laidOut(as);
+  expect((await at.faultline("diff", "--against", folder)).stdout).toContain("notes: no changes");
+  const [path, from, to] = as === "kept" ? ["src/server.ts", "stdioTransport(options?: runtime", "stdioTransport(options: runtime"] : ["src/runtime.d.ts", "readonly wireCode: string;", "readonly wireCode: string;\n\treadonly received: string;"];
+  at.edit(`${folder}/notes/${path}`, from, to);
+  expect((await at.faultline("breaking", "--against", folder)).stderr).toContain(as === "kept" ? `the declaration of "stdioTransport" changed` : `"received" of "UnknownError" is gone`);
+});
+
 test("of one that Git keeps, the runtime counts as today's, and nothing else does", async () => {
-  madeWith("generated", "src/server.ts", "stdioTransport(options?: runtime", "stdioTransport(options: runtime");
+  madeWith("generated", "src/index.d.ts", "stdioTransport(options?: runtime", "stdioTransport(options: runtime");
   at.git("commit", "--quiet", "-am", "as an older one made it");
   await at.faultline("generate", "--force");
   const { status, stdout, stderr } = await at.faultline("breaking", "--against", "git:HEAD");

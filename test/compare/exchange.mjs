@@ -114,7 +114,7 @@ const construct = (server, error, details) => {
 
 async function exchanged({ folder, old, now, renamed }) {
   const load = (path) => import(pathToFileURL(`${folder}/${path}`).href);
-  const [server, before, former, { toProblem }] = [await load("new/dist/index.js"), await load("old/dist/index.js"), await load("former.mjs"), await load("new/dist/index.js")];
+  const [server, before, former, { toProblem }] = [await load("new/src/index.js"), await load("old/src/index.js"), await load("former.mjs"), await load("new/src/index.js")];
   // What does not compile may not load either: a name is gone.
   const upgraded = await load("upgraded.mjs").catch(() => undefined);
   const broken = { server: [], client: [], wire: [], log: [] };

@@ -38,14 +38,14 @@ test("a comparison loads no templates and no TypeScript until code has to be com
   expect(loaded.filter((source) => heavy.includes(source))).toEqual([]);
 });
 
-const code = new Map([["src/server.ts", "export {};"], ["src/errors.ts", "its own"]]);
+const code = new Map([["src/runtime.d.ts", "export {};"], ["src/errors.d.ts", "its own"]]);
 const site = ({ compiler = "this", text = "export {};" } = {}): Site => ({
   out: "/out",
   folder: "/",
   record: "taxonomy.yaml",
   compiler: "this",
   own: { inputs: {}, servers: {} },
-  last: { inputs: {}, servers: { notes: { input: inputOf(compiler, {}), model: "", files: { "notes/src/server.ts": [digest(text), 0, 0, 0] } } } },
+  last: { inputs: {}, servers: { notes: { input: inputOf(compiler, {}), model: "", files: { "notes/src/runtime.d.ts": [digest(text), 0, 0, 0] } } } },
 });
 
 test("code is known to be of today's Faultline where its own last run wrote the same, and nowhere else", () => {

@@ -31,7 +31,7 @@ async function told(taxonomy: string, name: string): Promise<string> {
   const [server] = resolved(whole(taxonomy));
   if (!server) throw new Error("There is no server");
   installed(join(folder, name), rendered(server), join(folder, "runtime"));
-  const { TakenError, guardTool, toLogRecord } = (await import(pathToFileURL(join(folder, name, "dist/index.js")).href)) as Package;
+  const { TakenError, guardTool, toLogRecord } = (await import(pathToFileURL(join(folder, name, "src/index.js")).href)) as Package;
   const made = (): Error => new TakenError({ mail: "ada@example.org" });
   const frame = guardTool("any", () => { throw made(); }, { log: () => {} })();
   return JSON.stringify([frame.content, frame._meta, toLogRecord(made()).details]);

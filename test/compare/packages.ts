@@ -27,7 +27,7 @@ export function rendered(server: Server, folder: "contracts" | "src" = "src"): T
 export const declarationsIn = (texts: Texts): Texts => new Map([...texts].filter(([path]) => path.endsWith(".d.ts")));
 
 /** What server and client run; schemas would want zod. */
-const isRun = (path: string): boolean => /^(?:dist\/.*|src\/runtime)\.js$/.test(path) && !/^dist\/(?:live|needs-zod-4|testing)\.js$/.test(path);
+const isRun = (path: string): boolean => /^src\/.*\.js$/.test(path);
 
 /** Puts the JavaScript of a package into `folder`, and its runtime into `shared`, linked from there. */
 export function installed(folder: string, texts: Texts, shared: string): void {

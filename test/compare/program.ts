@@ -10,7 +10,7 @@ import { complaints } from "../compiler.ts";
 export interface Project {
   /** Name of the npm package. */
   readonly package: string;
-  /** Declarations by path: `dist/index.d.ts`. */
+  /** Declarations by path: `src/index.d.ts`. */
   readonly declarations: ReadonlyMap<string, string>;
   /** Modules by name. */
   readonly consumers: { readonly [name: string]: string };
@@ -31,7 +31,7 @@ const options = {
 };
 
 /** Without a version: what has a name and a version is one package to the compiler, wherever it stands. */
-const manifest = JSON.stringify({ type: "module", exports: { ".": { types: "./dist/index.d.ts" }, "./*": { types: "./dist/*.d.ts" } } });
+const manifest = JSON.stringify({ type: "module", exports: { ".": { types: "./src/index.d.ts" }, "./*": { types: "./src/*.d.ts" } } });
 
 /** What the compiler says of each consumer, by `project/name`: the first lines of its errors. Empty: it compiles. Of the same code it says the same, once. */
 export function complaintsOf(projects: ReadonlyMap<string, Project>): ReadonlyMap<string, readonly string[]> {

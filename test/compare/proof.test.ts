@@ -89,8 +89,8 @@ beforeAll(async () => {
     installed(join(at, "old"), old, shared);
     installed(join(at, "new"), now, shared);
     const client = clientAuthor(before);
-    writeFileSync(join(at, "former.mjs"), asJavaScript(client, before.package, "./old/dist"));
-    writeFileSync(join(at, "upgraded.mjs"), asJavaScript(client, before.package, "./new/dist"));
+    writeFileSync(join(at, "former.mjs"), asJavaScript(client, before.package, "./old/src"));
+    writeFileSync(join(at, "upgraded.mjs"), asJavaScript(client, before.package, "./new/src"));
     const renamed = Object.fromEntries(changes.filter(({ code }) => code === "error-renamed" || code === "code-changed").map(({ at: [, code], was: [, old] = [] }) => [code, old]));
     jobs[name] = { folder: at, old: exchangeable(before), now: exchangeable(after), renamed };
   }

@@ -33,7 +33,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T | undefined> => {
 const fromSources = (faultOf: () => Fault | undefined): Plugin => ({
   name: "sources",
   setup: (build) => {
-    build.onResolve({ filter: /^\.\.\/src\/runtime\.js$|^runtime$/ }, () => ({ path: "runtime", namespace: "whole" }));
+    build.onResolve({ filter: /^\.\/runtime\.js$|^runtime$/ }, () => ({ path: "runtime", namespace: "whole" }));
     build.onResolve({ filter: /\.js$/ }, ({ path, importer }) => (importer.startsWith(runtime) ? { path: join(importer, "..", path).replace(/\.js$/, ".ts") } : undefined));
     build.onLoad({ filter: /.*/, namespace: "whole" }, () => {
       return { contents: runtimeRooms().map((room) => `export * from "./${room}.ts";`).join("\n"), resolveDir: runtime, loader: "ts" };
@@ -52,7 +52,7 @@ export class Faulty {
   #fault: Fault | undefined;
 
   constructor(folder: string, servers: readonly string[]) {
-    const imports = servers.map((server, at) => `import * as door${at} from "./${server}/dist/index.js"; import * as client${at} from "./${server}/dist/client.js";`).join("\n");
+    const imports = servers.map((server, at) => `import * as door${at} from "./${server}/src/index.js"; import * as client${at} from "./${server}/src/client.js";`).join("\n");
     const members = servers.map((server, at) => `${JSON.stringify(server)}: { door: door${at}, client: client${at}, runtime }`).join(", ");
     const stdin = { contents: `${imports}\nimport * as runtime from "runtime";\nexport const packages = { ${members} };`, resolveDir: folder };
     this.#context = context({ stdin, bundle: true, format: "iife", globalName: "made", platform: "node", target: "es2022", write: false, logLevel: "silent", plugins: [fromSources(() => this.#fault)] });

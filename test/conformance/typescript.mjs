@@ -182,9 +182,9 @@ export function answering(packages) {
 async function packagesIn(folder) {
   const packages = {};
   for (const server of readdirSync(folder).sort()) {
-    if (!existsSync(join(folder, server, "dist/index.js"))) continue;
+    if (!existsSync(join(folder, server, "src/index.js"))) continue;
     const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
-    const [door, client, runtime] = await Promise.all([load("dist/index.js"), load("dist/client.js"), load("src/runtime.js")]);
+    const [door, client, runtime] = await Promise.all([load("src/index.js"), load("src/client.js"), load("src/runtime.js")]);
     packages[server] = { door, client, runtime };
   }
   return packages;

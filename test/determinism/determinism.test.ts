@@ -22,7 +22,7 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 test("there is something to compare: packages with manifests, contracts and compiled code", () => {
   const paths = [...usual.keys()];
   expect(new Set(paths.map((path) => path.split("/")[0])).size).toBe(taxonomies.length);
-  for (const ending of ["/.faultline.json", "/dist/index.js", "/contracts/errors.schema.json", "/CHANGELOG.md"]) {
+  for (const ending of ["/.faultline.json", "/src/index.js", "/contracts/errors.schema.json", "/CHANGELOG.md"]) {
     expect(paths.filter((path) => path.endsWith(ending)).length, ending).toBeGreaterThan(taxonomies.length);
   }
 });

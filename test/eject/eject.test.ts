@@ -47,7 +47,7 @@ describe("a copy", () => {
     change(category, "  constructor(options", "  readonly house: string = {{quote error.category}};\n\n  constructor(options");
     expect(generate()).toMatchObject({ status: 0, stderr: "", stdout: expect.stringMatching(/: 0 created, [1-9]\d* changed, 0 removed, /) });
     expect(here.faultline("check").status).toBe(0);
-    here.put("use.mjs", 'import { NoteLockedError } from "./generated/notes/dist/index.js"; console.log(new NoteLockedError().house);\n');
+    here.put("use.mjs", 'import { NoteLockedError } from "./generated/notes/src/index.js"; console.log(new NoteLockedError().house);\n');
     expect(here.node("use.mjs")).toEqual({ status: 0, stdout: "user\n", stderr: "" });
   });
 

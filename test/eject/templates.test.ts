@@ -118,7 +118,7 @@ describe("a template with", () => {
     const { templates } = openTemplates([file("typescript/src/errors.ts", text)], helpersOf);
     const { files, diagnostics } = compile(source, { templates });
     expect(diagnostics).toEqual([]);
-    expect(files.find(({ path }) => path === "notes/src/errors.ts")?.text).toContain('export const said_NoteLockedError: string = "Note {id} is *locked*. */ x";');
+    expect(files.find(({ path }) => path === "notes/src/errors.js")?.text).toContain('export const said_NoteLockedError = "Note {id} is *locked*. */ x";');
   });
 });
 

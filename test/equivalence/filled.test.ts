@@ -10,8 +10,8 @@ type Errors = { readonly [name: string]: new (...args: readonly unknown[]) => { 
 
 const forms = packages.at(-1) ?? new URL("missing/", import.meta.url);
 const load = async <T>(path: string): Promise<T> => (await import(new URL(path, forms).href)) as T;
-const { RelationUnknownError, OnlyConstantError, toToolResult } = await load<Errors & { toToolResult(error: unknown): { readonly _meta: { readonly [key: string]: { readonly details: object } } } }>("dist/index.js");
-const { decode, isComplete } = await load<{ decode(value: unknown): { readonly details: object } | undefined; isComplete(error: unknown): boolean }>("dist/client.js");
+const { RelationUnknownError, OnlyConstantError, toToolResult } = await load<Errors & { toToolResult(error: unknown): { readonly _meta: { readonly [key: string]: { readonly details: object } } } }>("src/index.js");
+const { decode, isComplete } = await load<{ decode(value: unknown): { readonly details: object } | undefined; isComplete(error: unknown): boolean }>("src/client.js");
 
 const key = "dev.faultline/error";
 const made = { sqlstate: "42P01", vendor: 7, sure: true, schema: "public", tries: 0, places: [], name: "note" };

@@ -21,7 +21,7 @@ test("the type is that of json-schema-to-typescript", async () => {
 
 test("ajv on the file and zod on ours take the same values", async () => {
   const byFile = new Ajv2020({ strict: false }).compile(schema);
-  const zod = await zodOf("DeclinedDetailsSchema");
+  const zod = await zodOf("declined");
   const part = fc.oneof(fc.constantFrom<unknown>("open", "good", "text", "too long", "", 5, 7, 0, -5, null, [], {}, ["a", "a"], { id: 1 }), fc.array(fc.constantFrom("a", "b"), { maxLength: 3 }));
   /** Mostly what fits, else anything. */
   const mostly = (...right: readonly unknown[]): fc.Arbitrary<unknown> => fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: part });

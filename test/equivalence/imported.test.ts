@@ -14,7 +14,7 @@ test("the type is that of json-schema-to-typescript", async () => {
 
 test("ajv on the file and zod on ours take the same values", async () => {
   const byFile = new Ajv2020({ strict: false }).compile(schema);
-  const zod = await zodOf("UndeliverableDetailsSchema");
+  const zod = await zodOf("undeliverable");
   /** Mostly what fits, else anything. */
   const mostly = (...right: readonly unknown[]): fc.Arbitrary<unknown> => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: part });
   const part = fc.oneof(fc.constantFrom("DE", "FR", "12345", "1234", "Main Street 1", ""), fc.integer(), fc.constant(null), fc.array(fc.string({ maxLength: 3 }), { maxLength: 5 }));

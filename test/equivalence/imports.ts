@@ -18,8 +18,8 @@ export interface Imported {
   readonly schema: object;
   /** What TypeScript says where the type another tool makes of `schema` is to be our `name`, and the other way round; empty when they are one. */
   differsFrom(name: string, schema: object, options?: Partial<Options>): Promise<string>;
-  /** The zod schema that the package exports as `name`. */
-  zodOf(name: string): Promise<Validator>;
+  /** The zod schema of the details of the error with `code`. */
+  zodOf(code: string): Promise<Validator>;
 }
 
 /** The package of server `shop` of a case, made before the tests and gone after them. */
@@ -39,7 +39,7 @@ export function imported(caseName: string, file: string): Imported {
     async differsFrom(name, schema, options = {}) {
       const theirs = await compile({ ...schema, title: "Theirs" }, "Theirs", { format: false, bannerComment: "", ...options });
       const same = `
-import type { ${name} } from "./src/types.js";
+import type { ${name} } from "./src/errors.js";
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 export const ours: Mutable<${name}> = {} as Mutable<Theirs>;
 export const back: Mutable<Theirs> = {} as Mutable<${name}>;
@@ -49,10 +49,9 @@ export const back: Mutable<Theirs> = {} as Mutable<${name}>;
       writeFileSync(join(made, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["same.ts"] }));
       return complaints(made);
     },
-    async zodOf(name) {
-      const { [name]: zod } = (await import(pathToFileURL(join(made, "dist/needs-zod-4.js")).href)) as { readonly [name: string]: Validator };
-      if (!zod) throw new Error(`${name} is not exported`);
-      return zod;
+    async zodOf(code) {
+      const { detailsSchemas } = (await import(pathToFileURL(join(made, "dist/needs-zod-4.js")).href)) as { readonly detailsSchemas: { readonly [code: string]: Validator } };
+      return detailsSchemas[code] ?? expect.unreachable(`${code} has no schema`);
     },
   };
 }

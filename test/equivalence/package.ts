@@ -7,7 +7,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { tied } from "../../generator/model/tied.ts";
 import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
 import { faultline } from "../commands/cli.ts";
-import { schemaName } from "../../generator/targets/typescript/names.ts";
 import { writeNested } from "./nested.ts";
 
 const generated = new URL("../../generated/", import.meta.url);
@@ -66,8 +65,8 @@ export interface Package {
 export const loadPackage = async (root: URL): Promise<Package> => {
   const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
   const server: Server = tied(json("taxonomy.json") as Server);
-  const { decode, isComplete } = (await import(new URL("dist/client.js", root).href)) as Client;
-  const schemas = (await import(new URL("dist/needs-zod-4.js", root).href)) as { readonly [name: string]: Schema };
+  const { decode, isComplete } = (await import(new URL("src/client.js", root).href)) as Client;
+  const { errorSchemas } = (await import(new URL("dist/needs-zod-4.js", root).href)) as { readonly errorSchemas: { readonly [code: string]: Schema } };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
   ajv.addVocabulary(["x-unit"]);
   const contract = json("contracts/errors.schema.json");
@@ -77,7 +76,7 @@ export const loadPackage = async (root: URL): Promise<Package> => {
     server,
     judges: (code) => {
       const validate: ValidateFunction | undefined = ajv.getSchema(contract.$defs[`errors/${code}`].$id);
-      const schema = schemas[schemaName(code)];
+      const schema = errorSchemas[code];
       const shapes = server.errors.find((error) => error.code === code)?.details ?? {};
       if (!validate || !schema) throw new Error(`${server.name} has no schema for ${code}`);
       return {

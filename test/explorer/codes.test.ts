@@ -98,7 +98,7 @@ test("a package with its page, and its contract", { ...sweep, timeout: 120_000 }
   const { status, stderr } = faultline(["generate"], folder);
   expect([status, stderr]).toEqual([0, ""]);
   expect(text("generated/notes/docs/index.html")).toContain("<dt id=notes/NOTES:QUOTA>NOTES:QUOTA ");
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, types: [] }, include: ["generated/notes/src/**/*.ts"] }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, types: [] }, include: ["generated/notes/src/**/*.d.ts"] }));
   expect(complaints(folder)).toBe("");
   const contract = contractsIn(join(folder, "generated"));
   expect(contract.said).toContain("1 passed");

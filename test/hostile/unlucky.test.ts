@@ -102,7 +102,7 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test("no comment of a package is a pragma", async () => {
     const cwd = project();
     await run(["generate"], cwd);
-    const text = readFileSync(join(cwd, "generated/notes/src/errors.ts"), "utf8");
+    const text = readFileSync(join(cwd, "generated/notes/src/errors.d.ts"), "utf8");
     expect(text).toContain("/** v8&#32;ignore file */");
     expect(text).not.toMatch(/\*\s+v8\s+ignore/);
   });
@@ -110,11 +110,11 @@ describe.concurrent("the command", { timeout: 240_000 }, () => {
   test("a file below dist/ of a folder that was never ours is not replaced", async () => {
     const cwd = project();
     mkdirSync(join(cwd, "generated/notes/dist"), { recursive: true });
-    writeFileSync(join(cwd, "generated/notes/dist/index.js"), "mine();\n");
+    writeFileSync(join(cwd, "generated/notes/dist/testing.js"), "mine();\n");
     const { status, stderr } = await run(["generate"], cwd);
     expect(status).toBe(6);
     expect(stderr).toContain("error[drift-foreign]");
-    expect(readFileSync(join(cwd, "generated/notes/dist/index.js"), "utf8")).toBe("mine();\n");
+    expect(readFileSync(join(cwd, "generated/notes/dist/testing.js"), "utf8")).toBe("mine();\n");
   });
 
   test("what a killed run left is cleared away by the next, whatever stands", async () => {

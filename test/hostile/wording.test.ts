@@ -63,13 +63,13 @@ test("the texts of taxonomy.yaml arrive", () => {
 });
 
 test("the comparison sees what it is for", () => {
-  const files = random.map((each) => filesOf(JSON.stringify(each))).find((made) => [...made.keys()].some((path) => path.endsWith("/dist/errors.js"))) ?? new Map<string, string>();
+  const files = random.map((each) => filesOf(JSON.stringify(each))).find((made) => [...made.keys()].some((path) => path.endsWith("/src/errors.js"))) ?? new Map<string, string>();
   const change = (ending: string, edit: (text: string) => string): readonly string[] => [
     ...differences(files, new Map([...files].map(([path, text]) => [path, path.endsWith(ending) ? edit(text) : text])), new Map()),
   ];
-  expect(change("src/family.ts", (text) => `${text}process.exit(1);\n`)).not.toEqual([]);
-  expect(change("src/family.ts", (text) => text.replace("/** ", "/** @deprecated "))).not.toEqual([]);
-  expect(change("dist/errors.js", (text) => text.replace(/"([^"]+)"/, '"$1 "'))).not.toEqual([]);
+  expect(change("src/family.js", (text) => `${text}process.exit(1);\n`)).not.toEqual([]);
+  expect(change("src/family.d.ts", (text) => text.replace("/** ", "/** @deprecated "))).not.toEqual([]);
+  expect(change("src/errors.js", (text) => text.replace(/"([^"]+)"/, '"$1 "'))).not.toEqual([]);
   expect(change("package.json", (text) => text.replace("{", '{ "scripts": {},'))).not.toEqual([]);
   expect(change("README.md", (text) => text.replace("\n", "\n<b>x</b>\n"))).not.toEqual([]);
   expect(change("README.md", (text) => text.replace("| code |", "| co|de |"))).not.toEqual([]);

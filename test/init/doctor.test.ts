@@ -155,5 +155,5 @@ test("package-not-linked: nothing there, and a copy", async () => {
 
 test("packages-stale: never generated, compiled code that is gone, a taxonomy that has moved on", async () => {
   expect(await found({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("0.1.0", "0.2.0") })).toEqual(["packages-stale"]);
-  expect(await found({ "generated/notes/dist/index.js": undefined })).toEqual(["packages-stale"]);
+  expect(await found({ "generated/notes/dist/testing.js": undefined })).toEqual(["packages-stale"]);
 });

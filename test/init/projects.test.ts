@@ -31,7 +31,7 @@ test("a server of SDK 2: lists and constants from other files; its package guard
   here.put(
     "use.mjs",
     `import { McpServer } from "@modelcontextprotocol/server";
-import { errorsOf, guardServer, WeatherStationError } from "./generated/weather-station/dist/index.js";
+import { errorsOf, guardServer, WeatherStationError } from "./generated/weather-station/src/index.js";
 guardServer(new McpServer({ name: "weather-station", version: "1.0.0" }));
 const thrown = Object.assign(new Error("Too much"), { response: { status: 429, headers: { "retry-after": "7" } } });
 console.log(errorsOf("get_forecast").notFound({ resource: "Rome" }).message, WeatherStationError.from(thrown).retry.afterMs);

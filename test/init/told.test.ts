@@ -28,7 +28,7 @@ for (const { path, text } of files) {
 interface Package {
   guardTool(tool: string, handler: (args: object) => unknown, options: object): (args: object) => Promise<{ readonly isError?: boolean; readonly content: readonly { readonly text: string }[] }>;
 }
-const { guardTool } = (await import(pathToFileURL(join(folder, "mail/dist/index.js")).href)) as Package;
+const { guardTool } = (await import(pathToFileURL(join(folder, "mail/src/index.js")).href)) as Package;
 
 const mail = z.object({ to: z.array(z.email()), subject: z.string() });
 const google = (status: number, headers: { readonly [name: string]: string }, error: object): Promise<unknown> =>

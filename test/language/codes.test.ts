@@ -33,8 +33,8 @@ describe.each(["keys", "loud"])("%s", (name) => {
 });
 
 test("tools say which errors they raise by code, and make them by name", async () => {
-  const { errorsOf, toToolResult } = await packages.load<Index>("keys/dist/index.js");
-  const { decode, AccessDeniedError, KeyTroubleError } = await packages.load<Index>("keys/dist/client.js");
+  const { errorsOf, toToolResult } = await packages.load<Index>("keys/src/index.js");
+  const { decode, AccessDeniedError, KeyTroubleError } = await packages.load<Index>("keys/src/client.js");
   expect(serverOf(whole, "keys").tools.find(({ name }) => name === "query")?.errors).toEqual(["11000", "42P01", "DIVIDE_BY_ZERO.SUB", "constructor", "internal_error", "invalid_input"]);
   expect(Object.keys(errorsOf("query")).sort()).toEqual(["divided", "duplicateKey", "internalError", "invalidInput", "objectMade", "undefinedTable"]);
   const sent = JSON.parse(JSON.stringify(toToolResult(errorsOf("decrypt")["accessDenied"]?.({ key: "alias/one" }) as TaxonomyError))) as { readonly content: readonly { readonly text: string }[] };
@@ -49,12 +49,12 @@ test.each([
   ["access_refused", "AccessDeniedException"],
   ["too_many", "throttled"],
 ])("the former code %s is read as %s", async (former, now) => {
-  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const { decode } = await packages.load<Door>("keys/src/client.js");
   expect(decode({ isError: true, content: [{ type: "text", text: `[${former}] The key cannot be used. You may not use it.` }] })?.code).toBe(now);
 });
 
 test("a format's case is for codes in snake_case, and for their former ones", async () => {
-  const { decode } = await packages.load<Door>("loud/dist/client.js");
+  const { decode } = await packages.load<Door>("loud/src/client.js");
   const asBody = (error: string): object => ({ isError: true, content: [{ type: "text", text: JSON.stringify({ error, message: "" }) }] });
   expect(["SLOW_DOWN", "TOO_MANY", "AccessDeniedException", "ACCESS_REFUSED", "NotFoundException", "11000"].map((code) => decode(asBody(code))?.code)).toEqual(
     ["slow_down", "slow_down", "AccessDeniedException", "AccessDeniedException", "NotFoundException", "11000"],
@@ -63,7 +63,7 @@ test("a format's case is for codes in snake_case, and for their former ones", as
 });
 
 test("a text in brackets is a code where it is known, and else only where it looks like one", async () => {
-  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const { decode } = await packages.load<Door>("keys/src/client.js");
   const read = (line: string): string | undefined => decode({ isError: true, content: [{ type: "text", text: line }] })?.code;
   expect(read("[42P01] There is no table notes.")).toBe("42P01");
   expect(read("[12:30:00] Nothing to see here.")).not.toBe("12:30:00");
@@ -82,7 +82,7 @@ test.each(["42P01", "DIVIDE_BY_ZERO.SUB", "it said: auth/key-not-found, twice", 
 
 describe("facts of the author's own", () => {
   const bodyOf = async (name: string, ...args: readonly unknown[]): Promise<{ readonly [key: string]: unknown }> => {
-    const door = await packages.load<Index>("loud/dist/index.js");
+    const door = await packages.load<Index>("loud/src/index.js");
     const sent = door.toToolResult(new (door[name] as Make)(...args)) as { readonly content: readonly { readonly text: string }[] };
     return JSON.parse(sent.content[0]?.text ?? "") as { readonly [key: string]: unknown };
   };
@@ -112,7 +112,7 @@ describe("facts of the author's own", () => {
   });
 
   test("are read past by clients: the error is its class", async () => {
-    const { decode } = await packages.load<Door>("loud/dist/client.js");
+    const { decode } = await packages.load<Door>("loud/src/client.js");
     const text = JSON.stringify(await bodyOf("UndefinedTableError", { table: "notes" }));
     expect(decode({ isError: true, content: [{ type: "text", text }] })).toMatchObject({ code: "42P01", details: { table: "notes" } });
   });
@@ -129,12 +129,12 @@ describe("a detail that keeps its lines", () => {
   };
 
   test("has those of a real failure, on the wire and in the message; one without does not", async () => {
-    const { KeysError, toToolResult } = await packages.load<Index & { readonly KeysError: { from(thrown: unknown): TaxonomyError } }>("keys/dist/index.js");
+    const { KeysError, toToolResult } = await packages.load<Index & { readonly KeysError: { from(thrown: unknown): TaxonomyError } }>("keys/src/index.js");
     const error = KeysError.from(failure());
     const { output, first } = error.details as { readonly output: string; readonly first: string };
     expect([error.code, output.split("\n").length > 5, output.includes(";\n^\n"), first.includes("\n")]).toEqual(["hook_failed", true, true, false]);
     expect(error.message).toContain("The hook pre-commit failed: [eval]:3\n;\n^\n");
-    const { decode } = await packages.load<Door>("keys/dist/client.js");
+    const { decode } = await packages.load<Door>("keys/src/client.js");
     const received = decode(JSON.parse(JSON.stringify(toToolResult(error))));
     expect([received?.details, received?.message]).toEqual([error.details, error.message]);
   });
@@ -146,7 +146,7 @@ describe("a detail that keeps its lines", () => {
     ["other breaks", "a\u2028b\u0085c\vd", "a b c d"],
     ["a secret", "key:\n\tapi_key=sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaa", "key:\n\tapi_key=[redacted]"],
   ])("loses %s all the same", async (_, output, clean) => {
-    const { HookFailedError, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+    const { HookFailedError, toToolResult } = await packages.load<Index>("keys/src/index.js");
     const sent = toToolResult(new (HookFailedError as Make)({ hook: "x", output })) as { readonly _meta: { readonly [key: string]: { readonly details: object; readonly message: string } } };
     const { details, message } = sent._meta["dev.faultline/error"] ?? { details: {}, message: "" };
     expect([details, message]).toEqual([{ hook: "x", output: clean }, `The hook x failed: ${clean}`]);
@@ -158,15 +158,15 @@ test.each([
   ["what is missing leaves nothing", { amount: { value: 700, currency: "EUR" } }, "700 EUR is too much for : .", "Ask for at most  EUR."],
   ["texts are cleaned, and nothing else is taken for a member", { amount: { value: 7, currency: "E\u202eU\nR" }, account: { owner: "Ada", labels: [] } }, "7 EU R is too much for : .", "Ask for at most  EU R."],
 ])("a placeholder names a member: %s", async (_, details, message, guidance) => {
-  const { OverdrawnError, toToolResult } = await packages.load<Index>("keys/dist/index.js");
+  const { OverdrawnError, toToolResult } = await packages.load<Index>("keys/src/index.js");
   const error = new (OverdrawnError as Make)(details);
   expect([error.message, error.guidance]).toEqual([message, guidance]);
   expect(JSON.stringify(toToolResult(error))).not.toContain("DE1");
 });
 
 test("a special case may have a message of its own, a constant, and leave out what no text names", async () => {
-  const { CardLostError, CardLostAbroadError, CardDeclinedError, toToolResult, messageIn } = await packages.load<Index>("keys/dist/index.js");
-  const { decode } = await packages.load<Door>("keys/dist/client.js");
+  const { CardLostError, CardLostAbroadError, CardDeclinedError, toToolResult, messageIn } = await packages.load<Index>("keys/src/index.js");
+  const { decode } = await packages.load<Door>("keys/src/client.js");
   const lost = new (CardLostError as Make)();
   const abroad = new (CardLostAbroadError as Make)({ card: "Visa" });
   expect([lost.message, messageIn(lost, "de"), abroad.message]).toEqual(["The card was declined.", "Die Karte wurde abgelehnt.", "The card was declined. It was abroad."]);
@@ -177,7 +177,7 @@ test("a special case may have a message of its own, a constant, and leave out wh
 const consumer = `
 import { AccessDeniedError, CardDeclinedError, CardLostError, errorsOf, KeysError, type ErrorOf } from "./keys/src/index.js";
 import { isComplete } from "./keys/src/client.js";
-import type { Envelopes } from "./keys/src/schemas.js";
+import type { Envelopes } from "./keys/dist/needs-zod-4.js";
 import type { LoudError, LoudErrorCode } from "./loud/src/client.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

@@ -24,7 +24,7 @@ const plain = '{ package: "@me/notes-errors", vectors: true, errors: [note_locke
 
 test("everything that is read from the wire names the contract, and nothing there the package", () => {
   const { texts } = made(pinned);
-  for (const path of ["src/family.ts", "contracts/vectors.json", "contracts/errors.schema.json"]) {
+  for (const path of ["src/family.js", "contracts/vectors.json", "contracts/errors.schema.json"]) {
     expect(texts.get(path), path).toContain("@me/notes-errors");
     expect(texts.get(path), path).not.toContain("@us/notes-errors");
   }

@@ -42,26 +42,26 @@ test.each([
   ["pl", 25, "Tabela nie może mieć więcej niż 25 kolumn.", "Bez a, b lub c."],
   ["ja", 1600, "列は1,600個まで。", "a、b、またはcを除く。"],
 ])("a server tells a reader of %s, and its client knows the message again", async (locale, limit, message, guidance) => {
-  const { TooManyColumnsError, toToolResult } = await packages.load<Index>("counted/dist/index.js");
-  const { decode, messageIn, guidanceIn } = await packages.load<Door & { guidanceIn(error: unknown, tag: string): string }>("counted/dist/client.js");
+  const { TooManyColumnsError, toToolResult } = await packages.load<Index>("counted/src/index.js");
+  const { decode, messageIn, guidanceIn } = await packages.load<Door & { guidanceIn(error: unknown, tag: string): string }>("counted/src/client.js");
   const received = decode(overWire(toToolResult(new TooManyColumnsError({ limit, names: ["a", "b", "c"] }), { locale })));
   expect([received?.message, received?.guidance].map(spaced)).toEqual([message, guidance]);
   expect(received?.details).toEqual({ limit, names: ["a", "b", "c"] });
-  expect(received).toBeInstanceOf((await packages.load<Index>("counted/dist/client.js")).TooManyColumnsError);
+  expect(received).toBeInstanceOf((await packages.load<Index>("counted/src/client.js")).TooManyColumnsError);
   // In another language than it was sent in, and there and back.
   expect(spaced(messageIn(received, "en"))).toBe(`A table cannot have more than ${limit.toLocaleString("en")} column${limit === 1 ? "" : "s"}.`);
   expect([messageIn(received, locale), guidanceIn(received, locale)].map(spaced)).toEqual([message, guidance]);
 });
 
 test("Arabic has a word for each of its six kinds of number", async () => {
-  const { TooManyColumnsError, messageIn } = await packages.load<Index>("counted/dist/index.js");
+  const { TooManyColumnsError, messageIn } = await packages.load<Index>("counted/src/index.js");
   const said = [0, 1, 2, 3, 11, 100].map((limit) => messageIn(new TooManyColumnsError({ limit, names: [] }), "ar").replace(/ \(.*$/, ""));
   expect(said).toEqual(["لا أعمدة", "عمود واحد", "عمودان", "أعمدة", "عمودا", "عمود"]);
 });
 
 test("a text alone tells what stands there without a form; else the code alone", async () => {
-  const { TooManyColumnsError, TooManyConnectionsError, toToolResult } = await packages.load<Index>("told/dist/index.js");
-  const { decode } = await packages.load<Door>("told/dist/client.js");
+  const { TooManyColumnsError, TooManyConnectionsError, toToolResult } = await packages.load<Index>("told/src/index.js");
+  const { decode } = await packages.load<Door>("told/src/client.js");
   const bare = (error: TaxonomyError): object => ({ ...overWire(toToolResult(error)), _meta: {} });
   const columns = decode(bare(new TooManyColumnsError({ limit: 1600, names: [] })));
   expect([columns?.code, columns?.details, columns?.message]).toEqual(["54011", {}, "A table cannot have more than 1,600 columns."]);
@@ -98,7 +98,7 @@ describe("what is generated", () => {
   });
 
   test.each([["uncounted", false], ["counted", true]])("a client of %s carries the code: %s", async (name, carried) => {
-    const entry = { contents: `export { decode } from "./${name}/dist/client.js";`, resolveDir: packages.folder };
+    const entry = { contents: `export { decode } from "./${name}/src/client.js";`, resolveDir: packages.folder };
     const { outputFiles } = await build({ stdin: entry, bundle: true, write: false, minify: true, format: "esm", platform: "neutral" });
     expect(outputFiles[0]?.text.includes("PluralRules")).toBe(carried);
   });
@@ -112,7 +112,7 @@ describe("what is generated", () => {
   });
 
   someTests(Object.keys(compilers), 2)("compiles under %s", (compiler) => {
-    writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["*/src/**/*.ts"] }));
+    writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: strictest, include: ["sources/*/src/**/*.ts"] }));
     expect(complaints(packages.folder, compilers[compiler])).toBe("");
   }, { timeout: 120_000 });
 });
@@ -128,11 +128,11 @@ describe.runIf(online).each(["node@20.19.0", "node@22.12.0", "node@24"])("%s", (
 
   test("what a server under it says is known again here", async () => {
     const sender = `
-      import { TooManyColumnsError, TooManyConnectionsError, toToolResult } from "./counted/dist/index.js";
+      import { TooManyColumnsError, TooManyConnectionsError, toToolResult } from "./counted/src/index.js";
       const errors = [new TooManyColumnsError({ limit: 1600, names: ["a", "b", "c"] }), new TooManyConnectionsError({ slots: 97, until: "2026-11-22T18:30:00Z" })];
       console.log(JSON.stringify(errors.flatMap((error) => ["en", "de", "fr", "pl", "ar", "ja"].map((locale) => toToolResult(error, { locale })))));`;
     writeFileSync(join(packages.folder, "sender.mjs"), sender);
-    const { decode, messageIn } = await packages.load<Door>("counted/dist/client.js");
+    const { decode, messageIn } = await packages.load<Door>("counted/src/client.js");
     const received = (JSON.parse(elsewhere("sender.mjs")) as readonly unknown[]).map((result) => decode(result));
     expect(received.map((error) => error?.code)).toEqual([...Array.from({ length: 6 }, () => "54011"), ...Array.from({ length: 6 }, () => "53300")]);
     expect(new Set(received.slice(0, 6).map((error) => spaced(messageIn(error, "en"))))).toEqual(new Set(["A table cannot have more than 1,600 columns."]));

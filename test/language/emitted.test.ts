@@ -5,7 +5,7 @@ import { categoryFields, errorFields } from "../../generator/model/fields/error.
 import { packageNames, packageTypes } from "../../generator/targets/typescript/naming.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import type { ErrorsView, ReadmeView } from "../../generator/targets/typescript/view.ts";
-import { compiled, fileOf, serverOf } from "./package.ts";
+import { compiled, fileOf, serverOf, withSources } from "./package.ts";
 
 const whole = compiled();
 const library = serverOf(whole);
@@ -93,7 +93,7 @@ describe("an internal error", () => {
   const outside = (path: string): boolean => isContract(path) || /^library\/(README|CHANGELOG)\.md$|^library\/src\/(client|schemas)\.ts$/.test(path);
 
   test("is nowhere that callers look", () => {
-    const files = whole.files.filter(({ path }) => outside(path));
+    const files = withSources(whole).filter(({ path }) => outside(path));
     expect(files.length).toBeGreaterThan(5);
     for (const { path, text } of files) expect(path + text, path).not.toMatch(/catalogue_?corrupt|is damaged/i);
   });
@@ -101,7 +101,7 @@ describe("an internal error", () => {
 
 test("an error of clients is in their entry, and in no contract of what is sent", () => {
   expect(fileOf(whole, "library/src/client.ts")).toContain("LineDroppedError");
-  const sent = whole.files.filter(({ path }) => isContract(path) || path === "library/src/schemas.ts");
+  const sent = withSources(whole).filter(({ path }) => isContract(path) || path === "library/src/schemas.ts");
   for (const { path, text } of sent) expect(path + text, path).not.toMatch(/line_?dropped/i);
 });
 
@@ -131,7 +131,7 @@ describe("shared types", () => {
     expect(fileOf(whole, "desk/src/types.ts")).toContain("export interface Shelf");
     const without = compiled((text) => text.replaceAll(/^ +(other_)?shel(f|ves): \{.*\n/gm, "").replace(/^types:\n[^]*?(?=^errors:)/m, ""));
     expect(without.diagnostics).toEqual([]);
-    expect(without.files.map(({ path }) => path)).not.toContain("library/src/types.ts");
+    expect(withSources(without).map(({ path }) => path)).not.toContain("library/src/types.ts");
     expect(fileOf(without, "library/src/index.ts")).not.toContain("types.js");
   });
 });

@@ -10,7 +10,9 @@ import type { TaxonomyError, TaxonomyErrorOptions } from "../../templates/typesc
 import type { Family } from "../../templates/typescript/src/runtime/family.ts";
 import type { RpcStatus, StatusOptions } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
 import type { ToolResult, ToolResultOptions } from "../../templates/typescript/src/runtime/carriers/encode.ts";
+import { plan } from "../../generator/targets/plan.ts";
 import { readTexts } from "../judge.ts";
+import { sources } from "../rendered.ts";
 
 const text = (path: string): string => readFileSync(new URL(`library/${path}`, import.meta.url), "utf8");
 
@@ -26,9 +28,15 @@ export const serverOf = ({ model }: Compiled, name = "library"): Server => {
   return found;
 };
 
-/** The text of a generated file. */
-export const fileOf = ({ files, diagnostics }: Compiled, path: string): string => {
-  const found = files.find((file) => file.path === path);
+const sourcesOf = ({ model }: Compiled): Compiled["files"] => (model === undefined ? [] : sources(plan(model)));
+
+/** The files with the sources of their modules, which packages do not have. */
+export const withSources = (whole: Compiled): Compiled["files"] => [...whole.files, ...sourcesOf(whole).filter(({ path }) => /^[^/]+\/src\/.*(?<!\.d)\.ts$/.test(path))];
+
+/** The text of a generated file, or of a source. */
+export const fileOf = (whole: Compiled, path: string): string => {
+  const { diagnostics } = whole;
+  const found = withSources(whole).find((file) => file.path === path);
   if (!found) throw new Error([`There is no file ${path}`, ...diagnostics.map(({ sentence }) => sentence)].join("\n"));
   return found.text;
 };
@@ -62,17 +70,18 @@ export interface Door {
 
 export interface Packages {
   readonly folder: string;
-  /** A module of a package, such as `library/dist/index.js`. */
+  /** A module of a package, such as `library/src/index.js`. */
   load<T>(path: string): Promise<T>;
   remove(): void;
 }
 
-/** Writes the packages to a temporary folder where they find what they test with. `remove` it afterwards. */
-export function written({ files }: Compiled): Packages {
+/** Writes the packages, with their sources below sources/ for compilers, to a temporary folder where they find what they test with. `remove` it afterwards. */
+export function written(whole: Compiled): Packages {
   const folder = mkdtempSync(join(tmpdir(), "faultline-language-"));
   symlinkSync(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"), "junction");
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  for (const { path, text } of files) {
+  const all = [...whole.files, ...sourcesOf(whole).filter(({ path }) => /^[^/]+\/(?:src|dist)\//.test(path)).map(({ path, text }) => ({ path: `sources/${path}`, text }))];
+  for (const { path, text } of all) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -9,10 +9,10 @@ let door: Door;
 let desk: Door;
 
 beforeAll(async () => {
-  const status = await packages.load<object>("library/dist/index.js");
-  library = { ...(await packages.load<Library>("library/dist/index.js")), ...status };
-  door = { ...(await packages.load<Door>("library/dist/client.js")), ...status };
-  desk = await packages.load<Door>("desk/dist/client.js");
+  const status = await packages.load<object>("library/src/index.js");
+  library = { ...(await packages.load<Library>("library/src/index.js")), ...status };
+  door = { ...(await packages.load<Door>("library/src/client.js")), ...status };
+  desk = await packages.load<Door>("desk/src/client.js");
 });
 afterAll(() => packages.remove());
 
@@ -131,7 +131,7 @@ describe("a special case", () => {
 
   test("is not what is a case of it, nor the other error's namesake elsewhere", async () => {
     expect(new library.NotFoundError({ what: "Emma" })).not.toBeInstanceOf(library.BookMissingError);
-    const { BookMissingError } = await packages.load<Library>("desk/dist/index.js");
+    const { BookMissingError } = await packages.load<Library>("desk/src/index.js");
     expect(new BookMissingError(details)).not.toBeInstanceOf(library.NotFoundError);
   });
 

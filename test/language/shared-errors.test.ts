@@ -34,7 +34,7 @@ let writer: Package;
 let lister: Package;
 
 const load = async (name: string, familyName: string): Promise<Package> => {
-  const [index, client] = await Promise.all(["index", "client"].map((entry) => packages.load<Record<string, unknown>>(`${name}/dist/${entry}.js`)));
+  const [index, client] = await Promise.all(["index", "client"].map((entry) => packages.load<Record<string, unknown>>(`${name}/src/${entry}.js`)));
   return { ...index, ...client, classes: index, family: index?.[familyName] } as unknown as Package;
 };
 

@@ -45,10 +45,10 @@ test.each(servers)("%s sends and reads what the vectors say", async (name) => {
 
 /** A tree in types: what is in it narrows at any depth, and what is no tree is none. */
 const consumer = `import { NotEvaluatedError, SymbolAmbiguousError, type DocumentSymbol, type Expression, type TreesError } from "@language/trees-errors";
-import { NotEvaluatedDetailsSchema } from "@language/trees-errors/schemas";
+import { detailsSchemas } from "@language/trees-errors/schemas";
 export const names = ({ name, children = [] }: DocumentSymbol): readonly string[] => [name, ...children.flatMap(names)];
 export const textOf = (of: Expression): string => (of.op === "text" ? of.text : Object.values(of.by_name).map((each) => (each === null ? "" : textOf(each))).join() + textOf(of.first));
-export const parsed: Expression = NotEvaluatedDetailsSchema.parse({}).expression;
+export const parsed: Expression = detailsSchemas.not_evaluated.parse({}).expression;
 export const error: TreesError = new NotEvaluatedError({ expression: { op: "call", by_name: { a: null }, first: { op: "text", text: "x" } } });
 // @ts-expect-error a call has a first expression, at any depth
 new NotEvaluatedError({ expression: { op: "call", by_name: {}, first: { op: "call", by_name: {} } } });
@@ -58,8 +58,8 @@ new SymbolAmbiguousError({ symbol: { ...({} as DocumentSymbol), children: [{ kin
 
 someTests(Object.entries(compilers), 2)("everything compiles under %s, and the types are trees", (_, compiler) => {
   writeFileSync(join(packages.folder, "consumer.ts"), consumer);
-  const options = { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: false, paths: { "@language/trees-errors": ["./trees/dist/index.d.ts"], "@language/trees-errors/schemas": ["./trees/dist/needs-zod-4.d.ts"] } };
-  writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["consumer.ts", "trees/src", "bodies/src"] }));
+  const options = { ...strictest, noEmit: true, declaration: false, isolatedDeclarations: false, noUnusedLocals: false, paths: { "@language/trees-errors": ["./trees/src/index.d.ts"], "@language/trees-errors/schemas": ["./trees/dist/needs-zod-4.d.ts"] } };
+  writeFileSync(join(packages.folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["consumer.ts", "sources/trees/src", "sources/bodies/src"] }));
   expect(complaints(packages.folder, compiler)).toBe("");
 });
 
@@ -69,9 +69,9 @@ describe.each(servers)("over stdio, %s", (name) => {
   let door: Door;
 
   beforeAll(async () => {
-    door = await packages.load<Door>(`${name}/dist/client.js`);
+    door = await packages.load<Door>(`${name}/src/client.js`);
     const script = fileURLToPath(new URL("servers/trees.mjs", import.meta.url));
-    const entry = pathToFileURL(`${packages.folder}/${name}/dist/index.js`).href;
+    const entry = pathToFileURL(`${packages.folder}/${name}/src/index.js`).href;
     const transport = new StdioClientTransport({ command: process.execPath, args: [script, entry], stderr: "pipe" });
     createInterface(transport.stderr as Readable).on("line", (line) => records.push(line));
     await client.connect(transport);

@@ -19,8 +19,8 @@ type Server = { readonly LostError: new (details: object) => Error; toToolResult
 let client: Door;
 let server: Server;
 beforeAll(async () => {
-  client = await packages.load<Door>("notes/dist/client.js");
-  server = await packages.load<Server>("notes/dist/index.js");
+  client = await packages.load<Door>("notes/src/client.js");
+  server = await packages.load<Server>("notes/src/index.js");
 });
 afterAll(() => packages.remove());
 

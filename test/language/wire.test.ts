@@ -10,8 +10,8 @@ let connection: Connection;
 let door: Door;
 
 beforeAll(async () => {
-  connection = await connect(pathToFileURL(`${packages.folder}/library/dist/index.js`).href);
-  door = await packages.load<Door>("library/dist/client.js");
+  connection = await connect(pathToFileURL(`${packages.folder}/library/src/index.js`).href);
+  door = await packages.load<Door>("library/src/client.js");
 });
 afterAll(async () => {
   await connection.close();

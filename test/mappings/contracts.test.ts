@@ -74,7 +74,7 @@ someTests([
     }
     const load = async <T>(path: string): Promise<T> => (await import(pathToFileURL(join(folder, path)).href)) as T;
     for (const server of model?.servers ?? []) {
-      const door = await load<Door>(`${server.name}/dist/index.js`);
+      const door = await load<Door>(`${server.name}/src/index.js`);
       const family = Object.entries(door).find(([name]) => name.toLowerCase() === `${server.name}error`)?.[1];
       const rules = provocations(server).rules as readonly Failing[];
       expect(server.rules.length - rules.length, server.name).toBe(source.includes("required: false") ? 0 : (takenBefore[server.name] ?? 0));

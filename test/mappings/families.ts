@@ -79,7 +79,7 @@ export interface Family {
 }
 
 export const familyOf = async (set: string): Promise<Family> => {
-  const door = (await import(pathToFileURL(join(folder, set, "dist/index.js")).href)) as { readonly [name: string]: Family };
+  const door = (await import(pathToFileURL(join(folder, set, "src/index.js")).href)) as { readonly [name: string]: Family };
   const family = Object.entries(door).find(([name]) => name.toLowerCase() === `${set}error`)?.[1];
   return family ?? expect.unreachable(set);
 };

@@ -7,7 +7,7 @@ import { root } from "./generated.ts";
 
 /** The minified bundle of what is exported of a module of a package, Gmail's where none is named. */
 const bundled = async (exported: string, entry = "client", server = "gmail"): Promise<string> => {
-  const stdin = { contents: `export ${exported} from "./dist/${entry}.js";`, resolveDir: `${root}generated/${server}`, loader: "js" } as const;
+  const stdin = { contents: `export ${exported} from "./src/${entry}.js";`, resolveDir: `${root}generated/${server}`, loader: "js" } as const;
   const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: "esm", platform: "browser", write: false });
   return outputFiles[0]?.text ?? "";
 };
@@ -32,7 +32,7 @@ describe("a bundle carries", () => {
     ["{ fromStatus }", "gmail", "index", ["aClass", "anotherClass", "status", "texts"]],
     ["{ exitCode }", "gmail", "index", []],
     ["*", "gmail", "index", ["aClass", "anotherClass", "decoding", "rules", "problem", "status", "guard", "redaction", "refusals", "logging", "texts"]],
-  ])("of %s of %s from dist/%s what it uses: %j", async (exported, server, entry, carried) => {
+  ])("of %s of %s from src/%s what it uses: %j", async (exported, server, entry, carried) => {
     expect(await carriedBy(exported, entry, server)).toEqual(carried);
   });
 });

@@ -27,8 +27,8 @@ interface Taxonomy {
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe.each(servers)("%s", async (server) => {
-  const load = (module: string): Promise<object> => import(`${root}generated/${server}/dist/${module}.js`) as Promise<object>;
-  const door = Object.assign({}, await load("index"), await load("client"), await load("testing")) as Package;
+  const load = (module: string): Promise<object> => import(`${root}generated/${server}/${module}.js`) as Promise<object>;
+  const door = Object.assign({}, await load("src/index"), await load("src/client"), await load("dist/testing")) as Package;
   const { errors, conceal, standIns = {} } = JSON.parse(readFileSync(`${root}generated/${server}/taxonomy.json`, "utf8")) as Taxonomy;
 
   const exits: { readonly [name: string]: (error: TaxonomyError) => TaxonomyError | undefined } = {

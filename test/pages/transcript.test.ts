@@ -17,7 +17,7 @@ const source = (name: string): string => readFileSync(join(root, "test/pages/tra
 /** What guards the server: an import, and the call around what it was. */
 const guarded = (text: string): string =>
   text
-    .replace(/^(import \{ z \}.+)$/m, '$1\nimport { guardServer } from "./notes/dist/index.js";')
+    .replace(/^(import \{ z \}.+)$/m, '$1\nimport { guardServer } from "./notes/src/index.js";')
     .replace('new McpServer({ name: "notes", version: "1.0.0" })', "guardServer($&)");
 
 const calls = [
@@ -66,7 +66,7 @@ const told = (answer: Answer, { decode }: Door): string => {
 };
 
 test.each(["before", "after"])("README.md: %s", async (which) => {
-  const door: Door = await import(pathToFileURL(join(folder, "notes/dist/client.js")).href);
+  const door: Door = await import(pathToFileURL(join(folder, "notes/src/client.js")).href);
   const client = new Client({ name: "reader", version: "1.0.0" });
   const { port } = mail.address() as AddressInfo;
   const env = { PATH: process.env["PATH"] ?? "", MAIL: `http://127.0.0.1:${port}/` };

@@ -32,4 +32,4 @@ export function copyOf(server: string, folder: string): string {
   return copy;
 }
 
-export const clientDoor = (folder: string): Promise<ClientDoor> => import(pathToFileURL(join(folder, "dist/client.js")).href) as Promise<ClientDoor>;
+export const clientDoor = (folder: string): Promise<ClientDoor> => import(pathToFileURL(join(folder, "src/client.js")).href) as Promise<ClientDoor>;

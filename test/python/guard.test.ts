@@ -125,7 +125,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   let client: Client;
   let decode: (value: unknown) => Read | undefined;
   beforeAll(async () => {
-    ({ decode } = (await import(join(folder, "failing/dist/client.js"))) as { readonly decode: typeof decode });
+    ({ decode } = (await import(join(folder, "failing/src/client.js"))) as { readonly decode: typeof decode });
     client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(new StdioClientTransport({ command: pythonOf(line), args: [server, line, sources], stderr: "ignore" }));
   }, 300_000);

@@ -117,7 +117,7 @@ const told = (error: Read | undefined): Answer => {
 
 /** What a client for TypeScript has of each failure. */
 async function heardHere(client: string, cell: Cell): Promise<Said> {
-  const { decode } = (await import(join(folder, "failing/dist/client.js"))) as { readonly decode: (value: unknown) => Read | undefined };
+  const { decode } = (await import(join(folder, "failing/src/client.js"))) as { readonly decode: (value: unknown) => Read | undefined };
   const name = [client.replace("ts ", ""), ...(cell.mode === modern ? [modern] : [])].join(" ");
   const peer = await (clients[name] ?? expect.unreachable(name))(await targetOf(cell));
   const ask = (request: Request): Promise<unknown> => {

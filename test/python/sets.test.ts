@@ -119,7 +119,7 @@ servers:
   const ofNode = ["store/1", "store/3", "grpc/2", "grpc/4", "grpc/9"];
   const ofPython = ["store/2", "store/3", "grpc/12", "grpc/14", "grpc/19"];
   expect(model?.servers[0]?.rules.map(({ name }) => name)).toEqual(["store/1", "store/2", "store/3", "grpc/2", "grpc/4", "grpc/9", "grpc/12", "grpc/14", "grpc/19"]);
-  expect([rulesIn(textAt("both/src/mapping.ts")), rowsIn(textAt("both/contracts/vectors.json"))]).toEqual([ofNode, ofNode]);
+  expect([rulesIn(textAt("both/src/family.js")), rowsIn(textAt("both/contracts/vectors.json"))]).toEqual([ofNode, ofNode]);
   expect([rulesIn(textAt("both-python/src/both/mapping.py")), rowsIn(textAt("both-python/contracts/vectors.json"))]).toEqual([ofPython, ofPython]);
 });
 

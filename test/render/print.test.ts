@@ -8,7 +8,6 @@ import { block, ident, key, literal, quote } from "../../generator/targets/types
 import { cell, fenced, prose, span } from "../../generator/targets/contract/print/markdown.ts";
 import { imports, reexports } from "../../generator/targets/typescript/print/module.ts";
 import { memberLine, tsType, words } from "../../generator/targets/typescript/print/ts-type.ts";
-import { zodMembers } from "../../generator/targets/typescript/print/zod-type.ts";
 
 const evaluated = (expression: string): unknown => new Function(`return (${expression});`)();
 const anyText = fc.oneof(
@@ -178,30 +177,5 @@ describe("types", () => {
       "    | undefined",
     ]);
     expect(words([], 0)).toBe(" never");
-  });
-
-  test("of schemas", () => {
-    expect(zodMembers({})).toBe("{}");
-    expect(
-      zodMembers({
-        a: { type: "integer", minimum: 0, maximum: 5 },
-        b: { type: "string", optional: true, minLength: 1, maxLength: 2, pattern: "^\\d", enum: ["1", "2"] },
-        c: { type: "array", minItems: 1, items: { type: "object", properties: { d: { type: "boolean", optional: true } } } },
-        "e-f": { type: "array" },
-        g: { type: "object" },
-        h: { type: "number", minimum: -0.5 },
-      }),
-    ).toBe(
-      [
-        "{",
-        "  a: z.int().min(0).max(5),",
-        '  b: z.optional(z.string().check(minLength(1), maxLength(2), pattern("^\\\\d")).check(oneOf(["1", "2"]))),',
-        "  c: z.array(object({ d: z.optional(z.boolean()) })).min(1),",
-        '  "e-f": z.array(z.unknown()),',
-        "  g: object({}),",
-        "  h: z.number().min(-0.5),",
-        "}",
-      ].join("\n"),
-    );
   });
 });

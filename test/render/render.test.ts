@@ -18,17 +18,19 @@ import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescr
 import { rolled } from "../../generator/build/rolled.mjs";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
-import { render } from "../rendered.ts";
+import { render, sources } from "../rendered.ts";
 import { spec } from "../targets/fixture.ts";
 import { someTests } from "../sweep.ts";
 
 const filesOf = (of: Spec): readonly GeneratedFile[] => render(plan(build(of)));
+const sourcesOf = (of: Spec): readonly GeneratedFile[] => sources(plan(build(of)));
 const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\.|zod\.ts|needs-zod-4\.ts)/.test(path);
 const modulesOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, string> =>
   new Map(files.filter(({ path }) => isOurs(path)).map(({ path, text }) => [path, text]));
 
 const files = filesOf(spec);
-const modules = modulesOf(files);
+const written = sourcesOf(spec);
+const modules = modulesOf(written);
 
 describe("the files", () => {
   test("are the same bytes again, and end with one line end", () => {
@@ -58,10 +60,10 @@ describe("the files", () => {
   });
 
   test("come with JavaScript and declarations for every entry, for what entries share, and for require()", () => {
-    const shared = ["errors", "live"];
+    const shared = ["errors", "family", "live"];
     const built = [...new Set([...Object.values(entries).map(({ module }) => module), ...shared])].flatMap((module) => [`${module}.js`, `${module}.d.ts`]);
     const required = [...new Set(Object.values(entries).map(({ required: door }) => door))].flatMap((door) => [`${door}.cjs`, `${door}.d.cts`]);
-    const shipped = ["post", "plain"].map((server) => files.flatMap(({ path }) => (path.startsWith(`${server}/dist/`) ? [path.slice(`${server}/dist/`.length)] : [])).sort());
+    const shipped = ["post", "plain"].map((server) => files.flatMap(({ path }) => (/^(?:dist|src(?!\/runtime))\//.test(path.slice(server.length + 1)) && path.startsWith(`${server}/`) ? [path.replace(/^.*\//, "")] : [])).sort());
     for (const each of shipped) expect(each).toEqual([...built, ...required].sort());
   });
 });
@@ -170,11 +172,12 @@ describe("texts of a taxonomy", () => {
   ];
   const replaced = (change: (text: string) => string): Spec => withTexts(spec as object as Json, change) as object as Spec;
   let turn = 0;
-  const wickedFiles = filesOf(replaced(() => hostile[turn++ % hostile.length] ?? ""));
-  const wicked = modulesOf(wickedFiles);
+  const wickedSpec = replaced(() => hostile[turn++ % hostile.length] ?? "");
+  const wickedFiles = filesOf(wickedSpec);
+  const wicked = modulesOf(sourcesOf(wickedSpec));
 
   test("do not change the shape of any module", () => {
-    const plain = syntaxShapes(modulesOf(filesOf(replaced(() => "x"))));
+    const plain = syntaxShapes(modulesOf(sourcesOf(replaced(() => "x"))));
     const shapes = syntaxShapes(wicked);
     expect([...shapes.keys()]).toEqual([...plain.keys()]);
     expect([...shapes].filter(([path, shape]) => plain.get(path) !== shape).map(([path]) => path)).toEqual([]);
@@ -186,7 +189,7 @@ describe("texts of a taxonomy", () => {
   });
 
   test("come out of the compiled literals too, none of them taken for an import", () => {
-    const compiled = wickedFiles.filter(({ path }) => path === "post/dist/errors.js");
+    const compiled = wickedFiles.filter(({ path }) => path === "post/src/errors.js");
     const literals = compiled.flatMap(({ text }) => stringLiterals(text));
     for (const text of hostile) expect(literals).toContain(text);
     expect(literals.filter((text) => text.endsWith("/runtime.js"))).toHaveLength(compiled.length);
@@ -205,7 +208,7 @@ describe("under the strictest settings", () => {
 
   someTests(["typescript", "typescript6"], 2)("%s accepts every module", (compiler) => {
     const project = join(folder, compiler);
-    for (const { path, text } of files.filter(({ path }) => path.includes("/src/") || path.endsWith("/dist/live.d.ts"))) {
+    for (const { path, text } of written.filter(({ path }) => path.includes("/src/") || path.endsWith("/dist/live.d.ts"))) {
       mkdirSync(join(project, dirname(path)), { recursive: true });
       writeFileSync(join(project, path), text);
     }

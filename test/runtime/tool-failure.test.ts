@@ -73,7 +73,7 @@ formats: { mine: ${format} }
 servers: { notes: { package: "@me/notes-errors", format: mine, tools: { edit_note: [note_locked] } } }
 `;
     const emitted = (format: string): string | undefined =>
-      compile({ path: "taxonomy.yaml", text: taxonomy(format) }).files.find(({ path }) => path === "notes/src/family.ts")?.text;
+      compile({ path: "taxonomy.yaml", text: taxonomy(format) }).files.find(({ path }) => path === "notes/src/family.js")?.text;
     expect(emitted("{ toolFailure: true }")).toContain("toolFailure: true");
     expect(emitted("{ toolFailure: false }")).not.toContain("toolFailure");
     expect(emitted("{ codeCase: kebab-case }")).not.toContain("toolFailure");

@@ -78,7 +78,7 @@ let here: Project;
 let answers: readonly string[] = [];
 
 const ask = (of: readonly string[], how = "throw"): readonly string[] => {
-  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/dist/index.js";\nconst all = [${of.map((each) => `() => { ${how} ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
+  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/src/index.js";\nconst all = [${of.map((each) => `() => { ${how} ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
   const { stdout, stderr } = spawnSync(process.execPath, ["ask.mjs"], { cwd: here.folder, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout.trim().split("\n").map((line) => String(JSON.parse(line)));

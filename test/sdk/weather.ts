@@ -22,6 +22,6 @@ export async function buildWeather(): Promise<Weather> {
     writeFileSync(join(folder, path), text);
   }
   const url = (path: string): string => pathToFileURL(join(folder, "weather", path)).href;
-  const { decode } = (await import(url("dist/client.js"))) as Pick<Weather, "decode">;
-  return { entry: url("dist/index.js"), decode, remove: () => rmSync(folder, { recursive: true }) };
+  const { decode } = (await import(url("src/client.js"))) as Pick<Weather, "decode">;
+  return { entry: url("src/index.js"), decode, remove: () => rmSync(folder, { recursive: true }) };
 }

@@ -94,7 +94,7 @@ export const used${at}: object = { Busy${at}, errorsOf${at}, guard${at}, decode$
 
   test("for a bundler, and the schemas with zod", () => {
     const back = lend(home, "zod");
-    put("schemas.ts", `import { BusySchema } from "${names[1]}/schemas";\nexport const parsed: boolean = BusySchema.safeParse({}).success;\n`);
+    put("schemas.ts", `import { errorSchemas } from "${names[1]}/schemas";\nexport const parsed: boolean = errorSchemas.busy.safeParse({}).success;\n`);
     try {
       expect(said(["main.ts", "schemas.ts"], { module: "preserve", moduleResolution: "bundler", skipLibCheck: true })).toBe("");
     } finally {

@@ -62,9 +62,9 @@ test("one of an earlier Faultline, which also lacks what is imported: the versio
   cpSync(join(folder, "made/one"), made, { recursive: true });
   madeBy(later, made);
   // Whatever it has more is asked for by other modules, of which none is looked at before the runtime is.
-  const client = join(made, "dist/index.js");
+  const client = join(made, "src/index.js");
   writeFileSync(client, `import { somethingNew } from "../src/runtime.js";\nexport { somethingNew };\nexport const BusyError = class {};\n`);
-  writeFileSync(join(folder, "later.mjs"), 'import "./later/dist/index.js";\n');
+  writeFileSync(join(folder, "later.mjs"), 'import "./later/src/index.js";\n');
   const { stderr } = spawnSync(process.execPath, ["later.mjs"], { cwd: folder, encoding: "utf8" });
   expect(stderr).toContain(`does not provide an export named '${markOf(later)}'`);
   expect(stderr).not.toContain("somethingNew");

@@ -1,4 +1,4 @@
-// Modules of src/ rolled into one of dist/: what becomes of the imports between them, and of those of others.
+// Modules of sources rolled into one of a package: what becomes of the imports between them, and of those of others.
 
 import { describe, expect, test } from "vitest";
 import { rolled } from "../../generator/targets/typescript/rolled.ts";
@@ -13,10 +13,10 @@ describe("what a rolled module takes", () => {
     const text = roll("errors", {
       "errors/user": 'import { TaxonomyError } from "../runtime.js";\nimport type { Shelf } from "../types.js";\n\nexport class LostError extends TaxonomyError {}\n',
       errors: 'export * from "./errors/user.js";\n',
-      family: 'import { LostError } from "./errors.js";\nimport { defineFamily, TaxonomyError, type Family } from "./runtime.js";\n\nexport const all = defineFamily([LostError, TaxonomyError]);\n',
+      shapes: 'import { LostError } from "./errors.js";\nimport { defineFamily, TaxonomyError, type Family } from "./runtime.js";\n\nconst all = defineFamily([LostError, TaxonomyError]);\n',
     });
     expect(text).toBe(
-      '// Generated.\n\nimport { TaxonomyError, defineFamily, type Family } from "../src/runtime.js";\n\nexport class LostError extends TaxonomyError {}\n\nexport const all = defineFamily([LostError, TaxonomyError]);\n',
+      '// Generated.\n\nimport { TaxonomyError, defineFamily, type Family } from "./runtime.js";\n\nexport class LostError extends TaxonomyError {}\n\nconst all = defineFamily([LostError, TaxonomyError]);\n',
     );
   });
 
@@ -26,7 +26,7 @@ describe("what a rolled module takes", () => {
       index: 'import type { NotesError } from "./family.js";\nexport { a } from "./server.js";\nexport { rules } from "./mapping.js";\nexport { of } from "./extra/of.js";\n',
     });
     expect(text).toBe(
-      '// Generated.\n\nimport * as runtime from "../src/runtime.js";\nimport { NotesError, type ToolName } from "./errors.js";\nimport { z } from "zod";\n\nexport const a = 1;\n\nexport { rules } from "./errors.js";\nexport { of } from "./extra/of.js";\n',
+      '// Generated.\n\nimport * as runtime from "./runtime.js";\nimport { NotesError, type ToolName } from "./family.js";\nimport { z } from "zod";\n\nexport const a = 1;\n\nexport { rules } from "./family.js";\nexport { of } from "../dist/extra/of.js";\n',
     );
   });
 
@@ -48,11 +48,11 @@ describe("what a rolled module takes", () => {
 
   test("in folders below, it finds from there", () => {
     expect(roll("extra/of", { "extra/of": 'import { spec } from "../family.js";\nimport { own } from "./own.js";\nimport { clean } from "../runtime.js";\n\nexport const x = own(spec, clean);\n' })).toBe(
-      '// Generated.\n\nimport { spec } from "../errors.js";\nimport { own } from "./own.js";\nimport { clean } from "../../src/runtime.js";\n\nexport const x = own(spec, clean);\n',
+      '// Generated.\n\nimport { spec } from "../../src/family.js";\nimport { own } from "./own.js";\nimport { clean } from "../../src/runtime.js";\n\nexport const x = own(spec, clean);\n',
     );
   });
 });
 
 test("code stands in the order in which it is needed", () => {
-  expect(["family", "errors", "errors/user", "types", "errors/bug", "mapping"].sort(before)).toEqual(["types", "errors/bug", "errors/user", "errors", "mapping", "family"]);
+  expect(["errors", "errors/user", "types", "errors/bug"].sort(before)).toEqual(["types", "errors/bug", "errors/user", "errors"]);
 });

@@ -1,6 +1,8 @@
 // Shared types whose names a package has for something else: one that contains itself gets another name, any other stays in place without one.
 
 import { expect, test } from "vitest";
+import { plan } from "../../generator/targets/plan.ts";
+import { sources } from "../rendered.ts";
 import { compile } from "../../generator/main.ts";
 import { typeFaults } from "../hostile/oracle/types.ts";
 
@@ -17,8 +19,9 @@ servers:
   notes: { package: "@me/notes-errors", errors: [gone] }
 `;
 
-const { files, diagnostics } = compile({ path: "taxonomy.yaml", text });
-const of = (path: string): string => files.find((file) => file.path === `notes/src/${path}`)?.text ?? expect.unreachable(path);
+const { files, model, diagnostics } = compile({ path: "taxonomy.yaml", text });
+const sourceFiles = sources(plan(model ?? expect.unreachable()));
+const of = (path: string): string => sourceFiles.find((file) => file.path === `notes/src/${path}`)?.text ?? expect.unreachable(path);
 
 test("nothing is wrong with such a taxonomy", () => expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]));
 

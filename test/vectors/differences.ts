@@ -17,8 +17,8 @@ export const vectorsOf = ({ model }: { readonly model?: Taxonomy | undefined }, 
 /** `load` takes modules of the package of `server`, by their paths in it. */
 export async function differencesIn(text: string, server: string, load: (path: string) => Promise<object>): Promise<readonly object[]> {
   // One after the other: loaded at once, a module may be made twice, and what one remembers of an error the other does not know.
-  const door = await load("dist/index.js");
-  const client = await load("dist/client.js");
+  const door = await load("src/index.js");
+  const client = await load("src/client.js");
   const runtime = await load("src/runtime.js");
   const answer = answering({ [server]: { door, client, runtime } });
   const found: object[] = [];

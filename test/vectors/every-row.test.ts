@@ -62,7 +62,7 @@ const doors = new Map<string, Door>();
 beforeAll(async () => {
   expect(compiled.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   packages = written(compiled);
-  for (const server of ["body", "lines"]) doors.set(server, { ...(await packages.load<Door>(`${server}/dist/index.js`)), ...(await packages.load<Door>(`${server}/dist/client.js`)) });
+  for (const server of ["body", "lines"]) doors.set(server, { ...(await packages.load<Door>(`${server}/src/index.js`)), ...(await packages.load<Door>(`${server}/src/client.js`)) });
 });
 afterAll(() => packages.remove());
 
@@ -153,8 +153,8 @@ test("contracts and zod know every row", async () => {
   const document = JSON.parse(fileOf(compiled, "lines/contracts/errors.schema.json")) as { readonly $defs: { readonly [name: string]: { readonly properties?: object } } };
   const envelope = Object.values(document.$defs).find(({ properties = {} }) => ["code", "message", "category"].every((name) => name in properties));
   expect(Object.keys(envelope?.properties ?? {})).toEqual(expect.arrayContaining(names));
-  const schemas = await packages.load<{ readonly [name: string]: { safeParse(value: unknown): { readonly success: boolean } } }>("lines/dist/needs-zod-4.js");
-  const schema = schemas["EverythingSchema"] ?? expect.unreachable();
+  const { errorSchemas } = await packages.load<{ readonly errorSchemas: { readonly [code: string]: { safeParse(value: unknown): { readonly success: boolean } } } }>("lines/dist/needs-zod-4.js");
+  const schema = errorSchemas["everything"] ?? expect.unreachable();
   const known = { ...every, code: "everything", category: "system", details: { id: "ada" } };
   expect(schema.safeParse(known).success).toBe(true);
   const wrong = names.filter((name) => schema.safeParse({ ...known, [name]: name === "recoverable" || name === "undeclared" ? "no" : Symbol("never") }).success);

@@ -24,7 +24,7 @@ const write = (text: string): void => writeFileSync(join(home, "taxonomy.yaml"),
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "faultline-vite-"));
   write(notes("Locked."));
-  const main = 'import { NoteLockedError } from "./generated/notes/src/index.ts";\nexport const error = new NoteLockedError();\n';
+  const main = 'import { NoteLockedError } from "./generated/notes/src/index.js";\nexport const error = new NoteLockedError();\n';
   writeFileSync(join(home, "main.ts"), main);
 });
 afterEach(() => rmSync(home, { recursive: true }));
@@ -84,10 +84,10 @@ test("vite's development server generates when the taxonomy changes, and lives o
     plugins: [told],
     server: { middlewareMode: true, ws: false },
   });
-  const errors = (): string => readFileSync(join(home, "generated/notes/src/errors.ts"), "utf8");
+  const errors = (): string => readFileSync(join(home, "generated/notes/src/errors.js"), "utf8");
   try {
     await server.pluginContainer.buildStart();
-    expect((await server.transformRequest("/generated/notes/src/errors.ts"))?.code).toContain("Locked.");
+    expect((await server.transformRequest("/generated/notes/src/errors.js"))?.code).toContain("Locked.");
     for (const [text, message] of [
       [notes("Locked for now."), "Locked for now."],
       [notes("Broken.", "note_lockd"), "Locked for now."],

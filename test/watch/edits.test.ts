@@ -122,7 +122,7 @@ test("a run that had begun goes by what it read: what was edited meanwhile is re
   // The first run is at work, or not even that: nothing is being watched yet.
   place.home.replace("taxonomy.yaml", notes("Edited early."));
   const lines = [await begun.line()];
-  while (!place.home.exists("generated/notes/src/errors.ts") || place.said() !== "Edited early.") lines.push(await begun.line());
+  while (!place.home.exists("generated/notes/src/errors.js") || place.said() !== "Edited early.") lines.push(await begun.line());
   if (!lines.some((line) => line.startsWith("Watching"))) lines.push(await begun.line());
   expect(lines.filter((line) => !line.startsWith("Watching")).length).toBeLessThanOrEqual(2);
 });

@@ -11,14 +11,14 @@ const place = setting();
 describe("what is wrong is said, and it goes on", () => {
   test("broken and repaired: the packages stay as they were meanwhile", async () => {
     const { line, stderr } = await place.begin();
-    const before = place.home.read("generated/notes/src/errors.ts");
+    const before = place.home.read("generated/notes/src/errors.js");
     place.home.write("taxonomy.yaml", "errors: [");
     expect(await line()).toBe(`taxonomy.yaml changed: ${errors}`);
     expect(stderr()).toContain("error[bad-yaml]");
     place.home.write("taxonomy.yaml", broken);
     expect(await line()).toBe(`taxonomy.yaml changed: ${errors}`);
     expect(stderr()).toContain('did you mean "note_locked"?');
-    expect(place.home.read("generated/notes/src/errors.ts")).toBe(before);
+    expect(place.home.read("generated/notes/src/errors.js")).toBe(before);
     place.home.write("taxonomy.yaml", notes("Repaired."));
     expect(await line()).toMatch(changed);
   });

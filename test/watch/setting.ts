@@ -68,6 +68,6 @@ export const setting = (): Setting => {
       expect(await begun.line()).toMatch(/^Watching \d+ files?\. Press Ctrl-C to stop\.$/);
       return begun;
     },
-    said: () => /code: "note_locked",[^}]*?message: "([^"]*)"/.exec(here().read("generated/notes/src/errors.ts"))?.[1],
+    said: () => /code: "note_locked",[^}]*?message: "([^"]*)"/.exec(here().read("generated/notes/src/errors.js"))?.[1],
   };
 };

@@ -60,10 +60,10 @@ test("a fresh clone, which has no compiled code and no record: exit 0", async ()
 
 const kinds: readonly (readonly [string, string, string, boolean, () => void])[] = [
   ["missing", "README.md", "drift-missing", false, () => rmSync(at("README.md"))],
-  ["missing", "dist/index.js", "drift-missing", false, () => rmSync(at("dist/index.js"))],
-  ["edited", "src/family.ts", "drift-edited", true, () => put("src/family.ts", `${text("src/family.ts")}// mine\n`)],
-  ["CRLF", "src/family.ts", "drift-crlf", false, () => put("src/family.ts", text("src/family.ts").replaceAll("\n", "\r\n"))],
-  ["changed", "dist/index.js", "drift-changed", false, () => put("dist/index.js", "of another branch\n")],
+  ["missing", "dist/testing.js", "drift-missing", false, () => rmSync(at("dist/testing.js"))],
+  ["edited", "src/family.js", "drift-edited", true, () => put("src/family.js", `${text("src/family.js")}// mine\n`)],
+  ["CRLF", "src/family.js", "drift-crlf", false, () => put("src/family.js", text("src/family.js").replaceAll("\n", "\r\n"))],
+  ["changed", "dist/testing.js", "drift-changed", false, () => put("dist/testing.js", "of another branch\n")],
 ];
 
 describe("drift: exit 6, and nothing is changed", () => {
@@ -91,7 +91,7 @@ describe("drift: exit 6, and nothing is changed", () => {
     expect(stdout).toMatch(/^generated\/notes: \d+ changed, \d+ orphaned, \d+ missing\n/);
     expect(stdout).toContain("  missing   docs/index.html\n");
     expect(stdout).toContain("  orphaned  LICENSE\n");
-    expect(stdout).toContain("--- generated/notes/src/errors.ts\n+++ generated/notes/src/errors.ts (as generated now)\n@@ ");
+    expect(stdout).toContain("--- generated/notes/src/errors.d.ts\n+++ generated/notes/src/errors.d.ts (as generated now)\n@@ ");
     expect(stdout).toMatch(/\n-.*Locked, says version one\..*\n\+.*Locked, says version two\./);
     expect(stdout).toMatch(/\n\nTo write the current output, run: faultline generate --cwd \S+ --server notes\n$/);
   });
@@ -99,12 +99,12 @@ describe("drift: exit 6, and nothing is changed", () => {
   test("--no-diff leaves out the diff", async () => {
     write("two");
     const { stdout } = await run({ diff: false });
-    expect(stdout).toContain("  changed   src/errors.ts\n");
+    expect(stdout).toContain("  changed   src/errors.d.ts\n");
     expect(stdout).not.toContain("@@");
   });
 
   test("a long diff is cut, and many files are counted", async () => {
-    put("src/family.ts", Array.from({ length: 500 }, (_, line) => `line ${line}\n`).join(""));
+    put("src/family.js", Array.from({ length: 500 }, (_, line) => `line ${line}\n`).join(""));
     const { stdout } = await run();
     expect(stdout).toMatch(/\n… \d+ more lines\n/);
     expect(stdout.split("\n").length).toBeLessThan(60);

@@ -42,7 +42,7 @@ test("ten lines become a package; a second run changes nothing", async () => {
   const first = await run();
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/^generated\/notes: \d+ created, 0 changed, 0 removed, 0 unchanged\n$/);
-  expect(readFileSync(join(cwd, "generated/notes/src/errors.ts"), "utf8")).toContain("export class NoteLockedError extends TaxonomyError");
+  expect(readFileSync(join(cwd, "generated/notes/src/errors.js"), "utf8")).toContain("export class NoteLockedError extends TaxonomyError");
   const created = /(\d+) created/.exec(first.stdout)?.[1];
   expect(await run()).toEqual({ code: 0, stdout: `generated/notes: 0 created, 0 changed, 0 removed, ${created} unchanged\n`, stderr: "" });
 });
@@ -108,7 +108,7 @@ describe("nothing is written by", () => {
     const { stdout } = await run({ list: true });
     expect(stdout).toContain("created    generated/notes/taxonomy.json\n");
     expect(stdout).toContain("changed    generated/notes/README.md\n");
-    expect(stdout).toContain("changed    generated/notes/src/errors.ts\n");
+    expect(stdout).toContain("changed    generated/notes/src/errors.js\n");
     expect(stdout).toContain("unchanged  generated/notes/src/runtime.js\n");
     expect(stdout.split("\n").slice(0, -1).map((line) => line.slice(11))).toEqual(stdout.split("\n").slice(0, -1).map((line) => line.slice(11)).toSorted());
     expect(everything()).toEqual(before);

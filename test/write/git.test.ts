@@ -74,7 +74,7 @@ test("another branch, with this one's compiled code", async () => {
 });
 
 test("what an earlier release committed is content, and stays until its owner takes it out", async () => {
-  git("add", "--force", "generated/notes/src/runtime.js", "generated/notes/dist/index.js");
+  git("add", "--force", "generated/notes/src/runtime.js", "generated/notes/dist/testing.js");
   git("commit", "-qm", "as before");
   writeFileSync(join(cwd, "generated/notes/src/runtime.js"), "// of another release\n");
   await expectRight(base);

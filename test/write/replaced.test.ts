@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-test.each(["dist/index.js", "src/runtime.js", "src/needs-zod-4.ts"])("%s", async (path) => {
+test.each(["dist/testing.js", "src/runtime.js", "dist/needs-zod-4.js"])("%s", async (path) => {
   const before = readFileSync(at(path), "utf8");
   appendFileSync(at(path), "// mine\n");
   const dry = await generate("--dry-run");
@@ -30,11 +30,11 @@ test.each(["dist/index.js", "src/runtime.js", "src/needs-zod-4.ts"])("%s", async
 });
 
 test("who asks for it by --force, has changed the taxonomy alone, or has another machine's files is told nothing", async () => {
-  appendFileSync(at("dist/index.js"), "// mine\n");
+  appendFileSync(at("dist/testing.js"), "// mine\n");
   expect(await generate("--force")).toMatchObject({ code: 0, stderr: "" });
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("b"));
   expect(await generate()).toMatchObject({ code: 0, stderr: "" });
-  appendFileSync(at("dist/index.js"), "// of another branch\n");
+  appendFileSync(at("dist/testing.js"), "// of another branch\n");
   rmSync(join(cwd, "generated/.faultline"), { recursive: true });
   expect(await generate()).toMatchObject({ code: 0, stderr: "" });
 });

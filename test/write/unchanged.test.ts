@@ -33,7 +33,7 @@ test("a second run loads no compiler and touches no file", async () => {
 
 test.each<readonly [string, () => void]>([
   ["the taxonomy", () => appendFileSync(at("taxonomy.yaml"), "# a comment\n")],
-  ["a file that was edited", () => appendFileSync(at("generated/notes/dist/index.js"), "// mine\n")],
+  ["a file that was edited", () => appendFileSync(at("generated/notes/src/index.js"), "// mine\n")],
   ["a file that is missing", () => rmSync(at(readme))],
   ["a manifest that is missing", () => rmSync(at("generated/notes/.faultline.json"))],
   ["a file in whose place a folder stands", () => {

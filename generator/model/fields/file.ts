@@ -206,7 +206,7 @@ export const serverFields = {
   },
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "The purpose of the server.", change: "patch" },
-  docs: { shape: flag, default: false, sentence: "Whether the package contains a page of its errors, docs/index.html.", change: "patch" },
+  docs: { shape: flag, default: false, sentence: "Whether the package contains a page of its errors, docs/index.html, and llms.txt, which has each in a line.", change: "patch" },
   vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which names and contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
   into: {
     shape: either(folder, node("into")),

@@ -7,25 +7,29 @@ interface Offered {
   readonly types: readonly string[];
 }
 
-/** A module of dist/ with its declarations. */
+/** A module with its declarations. */
 export interface Declared {
   readonly module: string;
+  /** From dist/, without its ending. */
+  readonly way: string;
   readonly dts: string;
 }
 
 /** The compiler prints each export at the start of a line. */
 const declared = /^export (?:declare )?(function|const|class|interface|type) (\w+)/gm;
-const passedOn = /^export (type )?\{([^}]*)\} from /gm;
+const passedOn = /^export (type )?\{([^}]*)\}(?: from |;)/gm;
+const wholly = /^export \* from "\.\/([^"]+)\.js";/gm;
 const startsLikeClass = /^[A-Z]/;
 
-const offered = (dts: string): Offered => {
+const namesIn = (dts: string): Offered => {
   const own = [...dts.matchAll(declared)].map(([, kind = "", name = ""]) => ({ name, isValue: /^[fc]/.test(kind), isType: !/^(function|const)$/.test(kind) }));
   const others = [...dts.matchAll(passedOn)].flatMap(([, onlyTypes, names = ""]) =>
-    names.split(",").map((each) => {
-      const [, isType, name = ""] = /^\s*(type )?(?:\w+ as )?(\w+)\s*$/.exec(each) ?? [];
+    names.split(",").flatMap((each) => {
+      const [, isType, name] = /^\s*(type )?(?:\w+ as )?(\w+)\s*$/.exec(each) ?? [];
+      if (name === undefined) return [];
       const isValue = onlyTypes === undefined && isType === undefined;
       // What is passed on by name and starts with a capital is a class, or the family: both a value and a type.
-      return { name, isValue, isType: !isValue || startsLikeClass.test(name) };
+      return [{ name, isValue, isType: !isValue || startsLikeClass.test(name) }];
     }),
   );
   const names = (all: readonly { readonly name: string }[]): readonly string[] => [...new Set(all.map(({ name }) => name))].sort();
@@ -33,38 +37,34 @@ const offered = (dts: string): Offered => {
   return { values: names(all.filter(({ isValue }) => isValue)), types: names(all.filter(({ isType }) => isType)) };
 };
 
-const list = (names: readonly string[]): string => names.map((name) => `\n  ${name},`).join("");
-const mode = 'with { "resolution-mode": "import" }';
+/** TypeScript before 5.8, and any with module "node16", refuses what Node allows; the types are known all the same. */
+const permitted = "// @ts-ignore -- Node lets CommonJS require an ES module, which not every version and setting of TypeScript knows.\n";
 
-/** What `dts` offers beside what is `known` already, which it then is. */
-const fresh = ({ module, dts }: Declared, known: Set<string>): string => {
-  const { values, types } = offered(dts);
-  const isNew = (name: string): boolean => !known.has(name);
-  const [freshValues, freshTypes] = [values.filter(isNew), types.filter(isNew)];
-  for (const name of [...values, ...types]) known.add(name);
-  const [asValues, asTypes] = [new Set(freshValues), new Set(freshTypes)];
-  const typesAlone = freshTypes.filter((name) => !asValues.has(name));
-  const alias = module.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return [
-    ...(freshValues.length === 0 ? [] : [`import type * as ${alias} from "./${module}.js" ${mode};\n`]),
-    ...(typesAlone.length === 0 ? [] : [`export type {${list(typesAlone)}\n} from "./${module}.js" ${mode};\n`]),
-    ...(freshValues.length === 0 ? [] : [`export declare const${freshValues.map((name) => `\n  ${name}: typeof ${alias}.${name}`).join(",")};\n`]),
-    ...freshValues.flatMap((name) => (asTypes.has(name) ? [`export type ${name} = ${alias}.${name};\n`] : [])),
-  ].join("");
-};
+const specifier = ({ way }: Declared): string => `${way.startsWith(".") ? way : `./${way}`}.js`;
+
+/** On one line, since the comment is about one. */
+const passing = (names: string, from: Declared): string => `${permitted}export ${names} from "${specifier(from)}";\n`;
+
+const wholeIn = (dts: string): readonly string[] => [...dts.matchAll(wholly)].map(([, module = ""]) => module);
 
 /**
- * The declarations of a door for `require()`, from those for `import` of the modules it offers. TypeScript before 5.8, and any with module "node16", lets
- * CommonJS import no ES module's types as values: so each value is declared anew, by its own type. Classes have no type parameters here.
+ * The declarations of a door for `require()`, from those for `import` of the modules it offers: all of the first, and what the others have beside.
+ * What they pass on wholly, the first does too.
  */
-export const declarationsForRequire = (modules: readonly Declared[]): string => {
-  const known = new Set<string>();
-  return modules.map((each) => fresh(each, known)).join("");
+export const declarationsForRequire = ([first, ...others]: readonly [Declared, ...Declared[]], of: (module: string) => string): string => {
+  const known = new Set([first.dts, ...wholeIn(first.dts).map(of)].flatMap((dts) => Object.values(namesIn(dts)).flat()));
+  const beside = others.flatMap((other) => {
+    const { values, types } = namesIn(other.dts);
+    const fresh = [...values, ...types.filter((name) => !values.includes(name)).map((name) => `type ${name}`)].filter((name) => !known.has(name.replace("type ", "")));
+    for (const name of [...values, ...types]) known.add(name);
+    return fresh.length === 0 ? [] : [passing(`{ ${fresh.join(", ")} }`, other)];
+  });
+  return [passing("*", first), ...beside].join("");
 };
 
 /** Modules as what one require() gives, each as `load` has it: of two things of one name the last has its way. */
-const together = (modules: readonly string[], load: string): string => {
-  const all = modules.map((module) => `${load}("./${module}.js")`);
+const together = (modules: readonly Declared[], load: string): string => {
+  const all = modules.map((module) => `${load}("${specifier(module)}")`);
   return all.length === 1 ? all.join("") : `({ ${all.map((each) => `...${each}`).join(", ")} })`;
 };
 
@@ -74,13 +74,13 @@ const together = (modules: readonly string[], load: string): string => {
  * No bundler follows what goes by `node`: what is for tests alone, and the modules once more for a test runner whose own loader takes no ES module, as Jest's.
  * They see to a require() in a function as to any other, and some of them to none in a `try`.
  */
-export const codeForRequire = (modules: readonly string[], lazy: readonly Declared[]): string => {
+export const codeForRequire = (modules: readonly Declared[], lazy: readonly Declared[]): string => {
   const all = [...modules].reverse();
-  const asked = lazy.flatMap(({ module, dts }) => [
-    `for (const name of [${offered(dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
-    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("./${module}.js")[name] });\n}\n`,
+  const asked = lazy.flatMap((module) => [
+    `for (const name of [${namesIn(module.dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
+    `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("${specifier(module)}")[name] });\n}\n`,
   ]);
-  return `const node = (name) => new (process.getBuiltinModule("node:module"))(__filename).require(__dirname + name.slice(1));
+  return `const node = (name) => new (process.getBuiltinModule("node:module"))(__filename).require(\`\${__dirname}/\${name}\`);
 const here = () => ${together(all, "require")};
 try {
   module.exports = here();

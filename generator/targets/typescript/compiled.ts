@@ -1,11 +1,12 @@
-// The shipped form of a package's sources: modules of dist/, each bundled from some of src/ and compiled, and entry points for require(). It compiles none itself (dist.ts).
+// The form of its sources that a package has: modules, each bundled of some and compiled, and entry points for require(). It compiles none itself (dist.ts).
 
+import { posix } from "node:path";
 import type { GeneratedFile, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship, type Shipped } from "./dist.ts";
 import { doors } from "./entries.ts";
 import { rolled, type Part } from "./rolled.ts";
-import { before, rollOf } from "./rolls.ts";
+import { before, isRolled, pathOf, rollOf } from "./rolls.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
 
@@ -28,10 +29,11 @@ const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyM
 const doorsOf = (root: string, made: ReadonlyMap<string, Declared>): readonly GeneratedFile[] => {
   const of = (modules: readonly string[]): readonly Declared[] => modules.flatMap((module) => made.get(module) ?? []);
   return doors.flatMap(({ name, modules, lazy }) => {
-    if (of(modules).length < modules.length) return [];
+    const [first, ...others] = of(modules);
+    if (first === undefined || others.length + 1 < modules.length) return [];
     return [
-      { path: `${root}/dist/${name}.cjs`, text: codeForRequire(modules, of(lazy)) },
-      { path: `${root}/dist/${name}.d.cts`, text: declarationsForRequire(of([...modules, ...lazy])) },
+      { path: `${root}/dist/${name}.cjs`, text: codeForRequire(of(modules), of(lazy)) },
+      { path: `${root}/dist/${name}.d.cts`, text: declarationsForRequire([first, ...others, ...of(lazy)], (module) => made.get(module)?.dts ?? "") },
     ];
   });
 };
@@ -59,22 +61,39 @@ const shipped = (roll: string, sources: readonly Source[]): Shipped => {
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
 
+/** The first line of the modules that make up one: where they come from. */
+const headOf = (parts: readonly Source[]): string => /^\/\/.*\n/.exec(parts.at(-1)?.text ?? "")?.[0] ?? "";
+
+/** The compiler puts brackets round an entry that has a comment before it. */
+const bracketed = /^(\t+)\(\n((?:(?!\1\}\)).*\n)*)\1\}\)/gm;
+
+/** The compiler prints no head of declarations, and no blank lines. */
+const legible = (text: string, head: string): string =>
+  `${head}\n${(text.startsWith(head) ? text.slice(head.length) : text).replace(bracketed, "$2$1}").replace(/(?<=[;}]\n)(?=\/\*\*|(?:export )?(?:declare |async )?(?:class|const|function|interface|type) \w)/g, "\n")}`;
+
 const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>): readonly GeneratedFile[] => {
   const made = new Map<string, Declared>();
   const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
     const { js, dts } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)));
-    made.set(roll, { module: roll, dts });
+    const path = pathOf(roll);
+    const shown = path.startsWith("src/") ? (text: string): string => legible(text, headOf(parts)) : (text: string): string => text;
+    made.set(roll, { module: roll, way: posix.relative("dist", path), dts });
     return [
-      { path: `${root}/dist/${roll}.js`, text: js },
-      { path: `${root}/dist/${roll}.d.ts`, text: dts },
+      { path: `${root}/${path}.js`, text: shown(js) },
+      { path: `${root}/${path}.d.ts`, text: shown(dts) },
     ];
   });
   return [...files, ...doorsOf(root, made)];
 };
 
-/** The files, with what packages ship of the modules among them. */
+const isSource = (path: string): boolean => {
+  const [, , module] = source.exec(path) ?? [];
+  return module !== undefined && isRolled(module);
+};
+
+/** The files, with what the modules among them are compiled to: in the place of our own, beside what somebody has added. */
 export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [
-  ...files.map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
+  ...files.filter(({ path }) => !isSource(path)),
   ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls)),
 ];
 

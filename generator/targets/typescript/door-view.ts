@@ -22,8 +22,9 @@ export const doorView = (server: Server, errors: readonly ErrorDef[], { family, 
     server: server.name,
     familyName: familyName(server.name),
     familyDoc: familyDoc(server),
+    isWhole: errors.length === server.errors.length,
     errors: [
-      classesFrom("./errors.js", errors),
+      ...(errors.length === server.errors.length ? [] : [classesFrom("./errors.js", errors)]),
       { from: "./types.js", values: [], types: typesBehind(errors, server).map(({ name }) => name) },
       {
         from: "./family.js",

@@ -1,4 +1,4 @@
-// The entry points of a package, and their modules in dist/. Their templates decide the contents. Tables only.
+// The entry points of a package, and their modules. Their templates decide the contents. Tables only.
 
 interface Entry {
   /** By import. */
@@ -19,7 +19,7 @@ export const entries: { readonly [name: string]: Entry } = {
   testing: { module: "testing", required: "index" },
 };
 
-/** Modules of dist/ that a door for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
+/** Modules that a door for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
 interface Door {
   readonly name: string;
   readonly modules: readonly string[];

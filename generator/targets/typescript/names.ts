@@ -11,15 +11,12 @@ const camel = (name: string): string => {
 export { className } from "../../model/names.ts";
 
 export const detailsName = (code: string): string => `${stem(code)}Details`;
-export const detailsSchemaName = (code: string): string => `${stem(code)}DetailsSchema`;
-export const schemaName = (code: string): string => `${stem(code)}Schema`;
 
 /** The unexported constant beside the class. */
 export const specName = (code: string): string => `${camel(code)}Spec`;
 
-/** The constants beside a type that contains itself: its shape, and its zod schema. */
+/** The constant beside a type that contains itself. */
 export const shapeName = (type: string): string => `${camel(type)}Shape`;
-export const typeSchemaName = (type: string): string => `${camel(type)}Schema`;
 
 /** The constructor `errorsOf(tool)` offers. */
 export const factoryName = (code: string): string => camel(code);

@@ -5,7 +5,7 @@ import { hidesNeeded, type Naming } from "../../model/naming.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
 import { sayableBeside } from "../surface/sayable.ts";
-import { className, detailsName, detailsSchemaName, factoryName, familyName, familyNames, schemaName } from "./names.ts";
+import { className, detailsName, factoryName, familyName, familyNames } from "./names.ts";
 
 /** Names every generated package exports, whose form the name of an error can take. The family's are made from the server's name. */
 export const packageNames: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
@@ -40,7 +40,7 @@ const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyName
 const familyMembers: ReadonlySet<string> = new Set(["codes", "decode", "from", "fromEnvelope", "is", "match", "spec"]);
 
 /** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
-const ending = /_(details|schema|error)(_error)?$|^no(_error)?$/;
+const ending = /_(details|error)(_error)?$|^no(_error)?$/;
 
 export const naming: Naming = {
   language: "JavaScript",
@@ -65,7 +65,7 @@ export const naming: Naming = {
     return { package: hidesNeeded(scope + name) ? name : scope + name };
   },
   namesOf: (codes) => {
-    const others = codes.some((code) => ending.test(code)) ? [detailsName, schemaName, detailsSchemaName] : [];
+    const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
     return (code) => [className, ...others].map((name) => name(code));
   },
   familyOf: familyName,
@@ -85,5 +85,5 @@ export const naming: Naming = {
 /** A server with names of shared types that a package can have. */
 export const sayable = sayableBeside(({ errors, name }) => {
   const words = errors.map(called);
-  return new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap((word) => [className, detailsName, schemaName, detailsSchemaName].map((spelled) => spelled(word)))]);
+  return new Set([...packageTypes, ...naming.taken(name).keys(), ...words.flatMap((word) => [className, detailsName].map((spelled) => spelled(word)))]);
 });

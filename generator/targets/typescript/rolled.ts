@@ -1,9 +1,9 @@
-// Several modules of src/ as the text of one of dist/: what they take from one another needs no import any more, and what they take from others is taken
+// Several modules of sources as the text of one of a package: what they take from one another needs no import any more, and what they take from others is taken
 // once. It knows the imports and exports that print/module.ts prints, and compiles nothing.
 
 import { posix } from "node:path";
 import { imports } from "./print/module.ts";
-import { inner, rollOf } from "./rolls.ts";
+import { inner, pathOf, rollOf } from "./rolls.ts";
 
 /** A module by its path below src/, without its ending. */
 export interface Part {
@@ -17,14 +17,14 @@ const statement = /^(import|export)( type)? (\{[^}]*\}|\*(?: as \w+)?) from "([^
 /** Those that are in src/ alone, already compiled. */
 const isCompiled = (module: string): boolean => module === "runtime";
 
-/** Where `specifier` of a module leads from a module of dist/; undefined where that is itself. */
-const fromDist = (specifier: string, module: string, roll: string): string | undefined => {
+/** Where `specifier` of a module leads from the module that it is rolled into; undefined where that is itself. */
+const fromRoll = (specifier: string, module: string, roll: string): string | undefined => {
   if (!specifier.startsWith(".")) return specifier;
   const path = posix.join("src", posix.dirname(module), specifier);
   const [, wanted] = /^src\/(.+)\.js$/.exec(path) ?? [];
   const isBuilt = wanted !== undefined && !isCompiled(wanted);
   if (isBuilt && rollOf(wanted) === roll) return undefined;
-  const way = posix.relative(posix.dirname(`dist/${roll}`), isBuilt ? `dist/${rollOf(wanted)}.js` : path);
+  const way = posix.relative(posix.dirname(pathOf(roll)), isBuilt ? `${pathOf(rollOf(wanted))}.js` : path);
   return way.startsWith(".") ? way : `./${way}`;
 };
 
@@ -49,7 +49,7 @@ export function rolled(roll: string, parts: readonly Part[]): string {
   };
   const withoutTies = ({ module, text }: Part): string =>
     text.replace(head, "").replace(statement, (_, verb: "export" | "import", type: string | undefined, clause: string, specifier: string) => {
-      const from = fromDist(specifier, module, roll);
+      const from = fromRoll(specifier, module, roll);
       const names = clause.startsWith("{") ? namesIn(clause) : [];
       const renamed = names.filter((name) => name.includes(" as "));
       if (verb === "export") {

@@ -1,28 +1,41 @@
-// Which modules of src/ make up one of dist/: one for each entry, and one for what entries share. Tables only; the text of one is made in rolled.ts.
+// Which modules of sources make up one of a package: one for each entry, and those that entries share; and its folder. Tables only; the text of one is made in rolled.ts.
 
-/** By module of dist/, those of src/ in the order of their code. What stands below errors/ comes before `errors`. */
-const rolls: { readonly [module: string]: readonly string[] } = {
-  errors: ["types", "errors", "mapping", "family"],
-  index: ["server", "index"],
-  client: ["client"],
+interface Roll {
+  /** `src`: what people read, and Git keeps. `dist`: what derives from it. */
+  readonly folder: "src" | "dist";
+  /** In the order of their code. What stands below errors/ comes before `errors`. */
+  readonly of: readonly string[];
+}
+
+const rolls: { readonly [module: string]: Roll } = {
+  errors: { folder: "src", of: ["shapes", "types", "errors"] },
+  family: { folder: "src", of: ["mapping", "family"] },
+  index: { folder: "src", of: ["server", "index"] },
+  client: { folder: "src", of: ["client"] },
   // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one.
-  "needs-zod-4": ["needs-zod-4", "schemas"],
-  testing: ["testing"],
+  "needs-zod-4": { folder: "dist", of: ["needs-zod-4", "schemas"] },
+  testing: { folder: "dist", of: ["testing"] },
 };
 
 /** Those whose exports are for their own roll alone. */
-export const inner: ReadonlySet<string> = new Set(["needs-zod-4"]);
+export const inner: ReadonlySet<string> = new Set(["needs-zod-4", "shapes"]);
 
-const rollOfEach = new Map(Object.entries(rolls).flatMap(([roll, modules]) => modules.map((module) => [module, roll] as const)));
+const rollOfEach = new Map(Object.entries(rolls).flatMap(([roll, { of }]) => of.map((module) => [module, roll] as const)));
 
 const partOf = (module: string): string => (module.startsWith("errors/") ? "errors" : module);
 
-/** The module of dist/ that has a module of src/ in it: one of its own for what somebody adds to a package. */
+/** The module of a package that has a module of sources in it: one of its own for what somebody adds to a package. */
 export const rollOf = (module: string): string => rollOfEach.get(partOf(module)) ?? module;
+
+/** Whether the package has no sources of a module, but what they are compiled to. */
+export const isRolled = (module: string): boolean => rollOfEach.has(partOf(module));
+
+/** A module of the package by its path there, without its ending. */
+export const pathOf = (roll: string): string => `${rolls[roll]?.folder ?? "dist"}/${roll}`;
 
 /** The order of two modules of one roll. */
 export const before = (one: string, other: string): number => {
-  const order = rolls[rollOf(one)] ?? [];
+  const order = rolls[rollOf(one)]?.of ?? [];
   // A folder's modules come before the one that has its name.
   return order.indexOf(partOf(one)) - order.indexOf(partOf(other)) || Number(one === partOf(one)) - Number(other === partOf(other)) || (one < other ? -1 : 1);
 };

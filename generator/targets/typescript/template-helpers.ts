@@ -1,14 +1,13 @@
 // The helpers of templates for TypeScript. Those for prose are of every target.
 
 import type { ClassView, Doc, ImportView, Json, MemberView, TypeView } from "./view.ts";
-import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
+import type { DetailShape } from "../../model/taxonomy.ts";
 import { docLines } from "./print/doc.ts";
 import { binding, block, entry, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
 import { imports, passedOn, reexports } from "./print/module.ts";
 import { shapeLiteral, specBlock } from "./print/shape.ts";
 import { either, memberLine, tsType, words } from "./print/ts-type.ts";
 import { zodBody } from "./print/zod-body.ts";
-import { zodDefinition, zodMembers } from "./print/zod-type.ts";
 
 const given = ({ detailsName, filled }: ClassView): string => (filled.length === 0 ? ident(detailsName) : `Given<${ident(detailsName)}, ${filled.map(quote).join(" | ")}>`);
 
@@ -43,11 +42,15 @@ export const helpers = {
   spec: (spec: { readonly [member: string]: Json }): string => specBlock(spec),
   type: (type: TypeView): string => tsType(type),
   variable,
+  /** The same of a line that no declaration has: it stays in the compiled form. */
+  remark: (doc: Doc, indent: number): string =>
+    docLines(doc)
+      .filter((line) => line !== "/**" && line !== " */")
+      .map((line) => `${pad(indent)}// ${line.replace(/^(?:\/\*\*| \*) ?/, "").replace(/ \*\/$/, "")}\n`)
+      .join(""),
   /** A union of string literals after an equals sign. */
   words: (texts: readonly string[], indent: number): string => words(texts, indent),
   /** Texts as a list. */
   list: (texts: readonly string[], indent: number): string => literal(texts, indent, indent + 50),
-  zod: (shapes: DetailShapes): string => zodMembers(shapes),
-  zodDefinition: (shape: DetailShape): string => zodDefinition(shape),
   zodBody: (members: readonly MemberView[], code: string, indent: number): string => zodBody(members, ident(code), indent),
 } as const;

@@ -13,6 +13,12 @@ export const contractsAt = (folder: string): void => {
 /** A JSON file, by its path in a package. */
 export const read = (path: string) => JSON.parse(readFileSync(new URL(pathOf(path), import.meta.url), "utf8"));
 
+let known: { readonly [code: string]: object } | undefined;
+
+/** The details of an example of each error, by its code. */
+export const examples = (): { readonly [code: string]: object } =>
+  (known ??= Object.fromEntries((read("taxonomy.json").errors as readonly { readonly code: string; readonly example: object }[]).map(({ code, example }) => [code, example])));
+
 /** The arguments of node that run the server of serve.mjs, as one of `kind`: an McpServer, or the low-level Server. */
 export const serverOf = (kind: "McpServer" | "Server"): string[] => [
   "--input-type=module",

@@ -2,6 +2,6 @@
 // src/live.d.ts.
 
 export * from "../../../generator/live/package.ts";
-export { contractsAt } from "./package-files.ts";
+export { contractsAt, examples } from "./package-files.ts";
 export { serve } from "./serve.mjs";
 export { testsOf } from "./tests.ts";

@@ -71,7 +71,7 @@ export const served = async (kind, { guardServer, stdioTransport, example }, str
 
 /** Serves the package that this stands in, over standard input and output. */
 export const serve = async (kind) => {
-  const { guardServer, stdioTransport } = await own("./index.js");
+  const { guardServer, stdioTransport } = await own("../src/index.js");
   const { example } = await own("./testing.js");
   await served(kind, { guardServer, stdioTransport, example });
 };

@@ -142,5 +142,8 @@ export interface Vitest {
 /** Declares with `vitest` the tests of the package that exports `doors`. */
 export declare function testsOf(doors: object, vitest: Vitest): Promise<void>;
 
+/** The details of an example of each error, by its code. */
+export declare function examples(): { readonly [code: string]: object };
+
 /** The folder of the contracts, relative to this file and with a slash in the end, where they are not those of the package that this stands in. */
 export declare function contractsAt(folder: string): void;

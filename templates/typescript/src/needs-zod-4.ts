@@ -1,10 +1,12 @@
-// What schemas.ts is written with: zod that means what the JSON Schema contracts and the decoder mean, value by value. It knows no error.
+// What schemas.ts is written with: zod that means what the JSON Schema contracts and the decoder mean, made of the classes' own table. It knows no error.
 // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one, which alone does.
 
 import * as z from "zod";
+import type { Received } from "./runtime/core/complete.js";
 import type { Envelope } from "./runtime/core/envelope.js";
+import type { TaxonomyError } from "./runtime/core/error.js";
 import { backoffs, nextActions } from "./runtime/core/read-envelope.js";
-import type { Json } from "./runtime/values/spec.js";
+import type { DetailShape, DetailShapes, ErrorSpec, Json } from "./runtime/values/spec.js";
 
 export { z };
 
@@ -24,6 +26,25 @@ export interface BareEnvelopeOf<Code extends string, Details> extends Facts {
   readonly details?: Details | undefined;
 }
 
+/** The envelope of each error among `E`, by code. Details may be missing where there are none, and of those in `Bare`. */
+export type EnvelopesOf<E extends TaxonomyError, Unsent extends string, Bare extends string> = {
+  readonly [One in E as Exclude<One["code"], Unsent | "unknown">]: One["code"] extends Bare
+    ? BareEnvelopeOf<One["code"], One["details"]>
+    : keyof One["details"] extends never
+      ? BareEnvelopeOf<One["code"], One["details"]>
+      : One["details"] extends Received<infer Details>
+        ? EnvelopeOf<One["code"], Details>
+        : never;
+};
+
+/** The schema of each envelope, by code. */
+export type SchemasOf<Envelopes> = { readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code]> };
+
+/** The schema of the details in each envelope, by code. */
+export type DetailsSchemasOf<Envelopes> = {
+  readonly [Code in keyof Envelopes]: z.ZodType<Envelopes[Code] extends { readonly details?: infer Details } ? Exclude<Details, undefined> : never>;
+};
+
 type Members = { readonly [member: string]: z.ZodType };
 
 /**
@@ -39,14 +60,14 @@ export function object<T = unknown>(members: Members): z.ZodType<T> {
 /** Characters as JSON Schema counts them: code points, not UTF-16 code units. */
 const lengthOf = (text: string): number => [...text].length;
 
-export const minLength = (least: number): z.core.$ZodCheck<string> =>
+const minLength = (least: number): z.core.$ZodCheck<string> =>
   z.refine((text) => lengthOf(text) >= least, `Too short: at least ${least} characters`);
 
-export const maxLength = (most: number): z.core.$ZodCheck<string> =>
+const maxLength = (most: number): z.core.$ZodCheck<string> =>
   z.refine((text) => lengthOf(text) <= most, `Too long: at most ${most} characters`);
 
 /** A match anywhere in the text, as JSON Schema has it. */
-export const pattern = (source: string): z.core.$ZodCheck<string> => z.regex(new RegExp(source, "u"));
+const pattern = (source: string): z.core.$ZodCheck<string> => z.regex(new RegExp(source, "u"));
 
 const isEqual = (left: Json, right: unknown): boolean => {
   if (typeof left !== "object" || left === null) return left === right;
@@ -56,12 +77,80 @@ const isEqual = (left: Json, right: unknown): boolean => {
 };
 
 /** One of these values; objects are compared member by member. */
-export const oneOf = (values: readonly Json[]): z.core.$ZodCheck<unknown> =>
+const oneOf = (values: readonly Json[]): z.core.$ZodCheck<unknown> =>
   z.refine((value) => values.some((allowed) => isEqual(allowed, value)), `Must be one of ${JSON.stringify(values)}`);
 
 /** No member twice; objects are compared member by member. */
-export const unique = (): z.core.$ZodCheck<readonly unknown[]> =>
+const unique = (): z.core.$ZodCheck<readonly unknown[]> =>
   z.refine((list) => list.every((item, at) => !list.slice(0, at).some((before) => isEqual(before as Json, item))), "Must not have a member twice");
+
+const text = ({ minLength: least, maxLength: most, pattern: source }: DetailShape): z.ZodType => {
+  const checks = [least === undefined ? [] : minLength(least), most === undefined ? [] : maxLength(most), source === undefined ? [] : pattern(source)].flat();
+  return checks.length === 0 ? z.string() : z.string().check(...checks);
+};
+
+/** Words about numbers, and zod's for them. */
+const limits = { minimum: "min", maximum: "max", exclusiveMinimum: "gt", exclusiveMaximum: "lt", multipleOf: "multipleOf" } as const;
+
+const limited = (start: z.ZodNumber, shape: DetailShape): z.ZodType => {
+  let schema = start;
+  for (const word of Object.keys(limits) as (keyof typeof limits)[]) {
+    const limit = shape[word];
+    if (limit !== undefined) schema = schema[limits[word]](limit);
+  }
+  return schema;
+};
+
+/** Schemas of the types that contain themselves, by name. */
+type Types = Map<string, z.ZodType>;
+
+const list = ({ items, minItems, maxItems, uniqueItems }: DetailShape, types: Types): z.ZodType => {
+  let schema = z.array(items === undefined ? z.unknown() : schemaOf(items, types));
+  if (minItems !== undefined) schema = schema.min(minItems);
+  if (maxItems !== undefined) schema = schema.max(maxItems);
+  return uniqueItems === true ? schema.check(unique()) : schema;
+};
+
+const whole = (shape: DetailShape, types: Types): z.ZodType => {
+  const { additionalProperties: others } = shape;
+  if (shape.type === "array") return list(shape, types);
+  if (shape.oneOf !== undefined) return tagged(shape.discriminator ?? "", shape.oneOf.map((branch) => schemaOf(branch, types)));
+  if (typeof others === "object") return z.record(z.string(), schemaOf(others, types));
+  if (shape.type === "object") return object(membersOf(shape.properties ?? {}, types));
+  if (shape.type === "string") return text(shape);
+  return shape.type === "boolean" ? z.boolean() : limited(shape.type === "integer" ? z.int() : z.number(), shape);
+};
+
+const allowed = (shape: DetailShape, types: Types): z.ZodType => {
+  const schema = whole(shape, types);
+  return shape.enum === undefined ? schema : schema.check(oneOf(shape.enum));
+};
+
+/** The schema of a type that contains itself, made when it is first asked for. */
+const named = (name: string, shape: DetailShape, types: Types): z.ZodType => {
+  const schema = types.get(name) ?? allowed(shape, types);
+  types.set(name, schema);
+  return schema;
+};
+
+const schemaOf = (shape: DetailShape, types: Types): z.ZodType => {
+  if (shape.const !== undefined) return z.literal(shape.const as string);
+  const { ref } = shape;
+  const schema = ref === undefined ? allowed(shape, types) : z.lazy(() => named(ref, shape, types));
+  return shape.nullable === true ? z.nullable(schema) : schema;
+};
+
+/** Others do not travel. */
+const isSeen = ({ safety }: DetailShape): boolean => safety === undefined;
+
+const membersOf = (shapes: DetailShapes, types: Types): Members =>
+  Object.fromEntries(
+    Object.entries(shapes).flatMap(([member, shape]) => {
+      if (!isSeen(shape)) return [];
+      const schema = schemaOf(shape, types);
+      return [[member, shape.optional === true ? z.optional(schema) : schema]];
+    }),
+  );
 
 const name = (): z.ZodType => z.string().check(minLength(1), maxLength(128));
 
@@ -87,33 +176,40 @@ const facts = (code: string, category: string): Members => ({
   undeclared: z.optional(z.boolean()),
 });
 
-/** The schema of the envelope of an error with details. */
-export function envelope<Code extends string, Details>(
-  code: Code,
-  category: string,
-  details: z.ZodType<Details>,
-): z.ZodType<EnvelopeOf<Code, Details>> {
-  return object({ ...facts(code, category), details });
+/** Whether an envelope may come without details of these shapes. */
+const canBeMissing = (shapes: DetailShapes): boolean => Object.values(shapes).every((shape) => !isSeen(shape) || shape.optional === true);
+
+/**
+ * The schemas of the errors that have these classes, but of those that do not travel. The types are taken on trust, as in {@link object}.
+ */
+export function schemasOf<Envelopes>(
+  classes: readonly { readonly spec: ErrorSpec }[],
+  unsent: readonly string[],
+): { readonly details: DetailsSchemasOf<Envelopes>; readonly envelopes: SchemasOf<Envelopes> } {
+  const sent = classes.map(({ spec }) => spec).filter(({ code }) => !unsent.includes(code));
+  const details = sent.map((spec) => [spec.code, object(membersOf(spec.details, new Map()))] as const);
+  const envelopes = sent.map(({ code, category, details: shapes }, at) => {
+    const schema = details[at]?.[1] ?? object({});
+    return [code, object({ ...facts(code, category), details: canBeMissing(shapes) ? z.optional(schema) : schema })];
+  });
+  return { details: Object.fromEntries(details) as DetailsSchemasOf<Envelopes>, envelopes: Object.fromEntries(envelopes) as SchemasOf<Envelopes> };
 }
 
-/** The schema of the envelope of an error that may come without details. */
-export function bareEnvelope<Code extends string, Details>(
-  code: Code,
-  category: string,
-  details: z.ZodType<Details>,
-): z.ZodType<BareEnvelopeOf<Code, Details>> {
-  return object({ ...facts(code, category), details: z.optional(details) });
+/** The schema of the body of each code as it stands on the wire, by its details. */
+export function bodiesOf<T>(details: object, codes: { readonly [code: string]: string }, body: (code: z.ZodType, details: z.ZodType) => z.ZodType): z.ZodType<T> {
+  const written = new Map(Object.entries(codes));
+  return eitherOf(Object.entries(details).map(([code, schema]: [string, z.ZodType]) => body(z.literal(written.get(code) ?? code), schema)));
 }
 
 /** Any of these bodies. */
-export function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
+function eitherOf<T>(bodies: readonly z.ZodType[]): z.ZodType<T> {
   return z.union(bodies) as unknown as z.ZodType<T>;
 }
 
 type Tagged = z.ZodObject<{ [tag: string]: z.ZodLiteral<string> }>;
 
 /** One of these objects, found by the constant that `tag` is in each. `T` is taken on trust, as in {@link object}. */
-export function tagged<T = unknown>(tag: string, objects: readonly z.ZodType[]): z.ZodType<T> {
+function tagged<T = unknown>(tag: string, objects: readonly z.ZodType[]): z.ZodType<T> {
   const [first, ...rest] = objects as unknown as readonly [Tagged, ...Tagged[]];
   return z.discriminatedUnion(tag, [first, ...rest]) as unknown as z.ZodType<T>;
 }

@@ -9,7 +9,7 @@ import { own, provocations, success } from "./provocations.mjs";
 /** A generated package in a folder: the server's name, its door and its schemas. */
 export async function load(folder) {
   const { name } = JSON.parse(await readFile(join(folder, "taxonomy.json"), "utf8"));
-  const open = (file) => import(pathToFileURL(join(folder, "dist", file)).href);
+  const open = (file) => import(pathToFileURL(join(folder, file.startsWith("needs-zod") || file.startsWith("testing") ? "dist" : "src", file)).href);
   return { family: name, faultline: await open("index.js"), schemas: await open("needs-zod-4.js") };
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 
 const [sdk, guardFolder, decodeFolder, address] = process.argv.slice(2);
-const open = (folder, file) => import(pathToFileURL(join(folder, "dist", file)).href);
+const open = (folder, file) => import(pathToFileURL(join(folder, file.startsWith("needs-zod") || file.startsWith("testing") ? "dist" : "src", file)).href);
 const { context, guardServer } = await open(guardFolder, "index.js");
 const { callTool } = await open(decodeFolder, "client.js");
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod";
 
 const [sdk, folder, port] = process.argv.slice(2);
-const errors = await import(pathToFileURL(`${folder}/dist/index.js`).href);
+const errors = await import(pathToFileURL(`${folder}/src/index.js`).href);
 const { McpServer, ResourceTemplate } = await import(sdk === "v1" ? "@modelcontextprotocol/sdk/server/mcp.js" : "@modelcontextprotocol/server");
 
 const token = `sk-${"a1B2c3D4e5F6g7H8i9J0"}`;

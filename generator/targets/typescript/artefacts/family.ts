@@ -2,7 +2,7 @@
 
 import { contractId } from "../../../model/contract-id.ts";
 import { contractHash } from "../../../wire/contract-document.ts";
-import { unansweredErrors } from "../../../wire/visible.ts";
+import { sentErrors, unansweredErrors } from "../../../wire/visible.ts";
 import { rulesMet } from "../../../model/ecosystem.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
@@ -33,6 +33,7 @@ const view = (server: Server): FamilyView => {
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
+  const sent = new Set(sentErrors(server));
   const tools = toolNames(server);
   const body = bodyView(server);
   const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
@@ -71,6 +72,7 @@ const view = (server: Server): FamilyView => {
     aliases: Object.fromEntries(aliases),
     hasLocal: local.length > 0,
     local,
+    unsent: server.errors.flatMap((error) => (sent.has(error) ? [] : [error.code])),
     hasUnanswered: unanswered.length > 0,
     unanswered,
     protocol: server.protocol,

@@ -4,17 +4,18 @@ import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import { entries } from "../entries.ts";
+import { pathOf } from "../rolls.ts";
 import { neededPackages } from "../shared-runtime.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */
 const doors = Object.entries(entries).map(([name, { module, required }]) => ({
   name,
   isMain: name === "index",
-  types: `./dist/${module}.d.ts`,
+  types: `./${pathOf(module)}.d.ts`,
   conditions: {
     // No second build: it hands on the first, but TypeScript wants to be told that CommonJS may have it.
     require: { types: `./dist/${required}.d.cts`, default: `./dist/${required}.cjs` },
-    default: { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
+    default: { types: `./${pathOf(module)}.d.ts`, default: `./${pathOf(module)}.js` },
   },
 }));
 
@@ -46,10 +47,10 @@ const manifest = (server: Server): object => {
     sideEffects: false,
     // Those in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
-    files: ["dist", "src/runtime.js", "src/runtime.d.ts", "contracts", ...(server.vectors === true ? [] : ["!contracts/vectors.json"]), ...(server.docs === true ? ["docs"] : []), "taxonomy.json", "AGENTS.md", "llms.txt", "README.md", "CHANGELOG.md", "LICENSE"],
+    files: ["dist", "src", "contracts", ...(server.vectors === true ? [] : ["!contracts/vectors.json"]), ...(server.docs === true ? ["docs", "llms.txt"] : []), "taxonomy.json", "AGENTS.md", "README.md", "CHANGELOG.md", "LICENSE"],
     // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
-    main: "./dist/index.js",
-    types: "./dist/index.d.ts",
+    main: "./src/index.js",
+    types: "./src/index.d.ts",
     typesVersions: { "*": Object.fromEntries(doors.flatMap(({ name, isMain, types }) => (isMain ? [] : [[name, [types]]]))) },
     exports: {
       ...Object.fromEntries(doors.map(({ name, isMain, conditions }) => [isMain ? "." : `./${name}`, conditions])),

@@ -1,7 +1,7 @@
 // src/testing.ts: an instance of every error, for tests of servers and clients.
 
 import { familyName } from "../names.ts";
-import type { Json, Server } from "../../../model/taxonomy.ts";
+import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import type { TestingView } from "../view.ts";
 
@@ -14,19 +14,17 @@ interface Place {
 }
 
 export const testingView = (server: Server, { sources, live, contracts }: Place): TestingView => {
-  const examples = server.errors.filter(({ details }) => Object.keys(details).length > 0).map(({ code, example }) => ({ code, details: example as Json }));
   const isInSource = contracts !== "";
   return {
     server: server.name,
     imports: [
       { from: `${sources}/family.js`, values: ["format", "spec"], types: [familyName(server.name)] },
       { from: `${sources}/client.js`, values: ["decode"], types: [] },
-      { from: live, values: [...(isInSource ? ["contractsAt"] : []), "testsOf"], types: ["Vitest"] },
+      { from: live, values: [...(isInSource ? ["contractsAt"] : []), "examples", "testsOf"], types: ["Vitest"] },
       { from: `${sources}/runtime.js`, values: ["brand", "exampleOf", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
       { from: `${sources}/server.js`, values: [...(isInSource ? ["guardServer", "stdioTransport"] : []), "toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
     ],
     familyName: familyName(server.name),
-    examples,
     live,
     family: `${sources}/family.js`,
     isInSource,

@@ -59,15 +59,9 @@ export interface CategoriesView extends HeadView {
   readonly files: readonly string[];
 }
 
-export interface ExampleView {
-  readonly code: string;
-  readonly details: Json;
-}
-
 /** src/testing.ts */
 export interface TestingView extends ModuleView {
   readonly familyName: string;
-  readonly examples: readonly ExampleView[];
   /** The modules of the judge and the family. */
   readonly live: string;
   readonly family: string;

@@ -51,6 +51,8 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly aliases: Json;
   readonly hasLocal: boolean;
   readonly local: Json;
+  /** Codes of the errors that never travel. */
+  readonly unsent: readonly string[];
   readonly hasUnanswered: boolean;
   readonly unanswered: Json;
   readonly protocol: Json;

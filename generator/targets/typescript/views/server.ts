@@ -27,7 +27,9 @@ export interface ServerView extends HeadView {
 /** src/index.ts and src/client.ts */
 export interface DoorView extends ServerView {
   readonly familyDoc: Doc;
-  /** The errors, then the types that details share, and what there is of the family. */
+  /** Whether it has all errors. */
+  readonly isWhole: boolean;
+  /** The errors unless it has all, then the types that details share, and what there is of the family. */
   readonly errors: readonly ImportView[];
   /** Whether an error stands for a call that got no answer. */
   readonly hasUnanswered: boolean;
