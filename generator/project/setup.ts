@@ -131,6 +131,15 @@ interface Guards extends Changes {
 
 const noGuards: Guards = { changes: [], advice: [], said: [] };
 
+/** The text of a file that may be written; null where it must not be. */
+const writable = (path: string): string | null | undefined => {
+  try {
+    return textAt(path);
+  } catch {
+    return null;
+  }
+};
+
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
 const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[]): Promise<Guards> => {
   const at = placesIn(files);
@@ -150,7 +159,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
   if (inPython && hasPython(files)) {
     const module = moduleNamed(inPython.targets?.[python] ?? {});
     const { edits, left } = pythonGuards(files, module);
-    const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), module) : [];
+    const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), module).filter(({ path, before }) => before === writable(join(folder, path))) : [];
     const changes = [...edits.map((edit) => ({ ...edit, about: "the guard" })), ...paused.map((edit) => ({ ...edit, about: "tests read the answers of the SDK, as before" }))];
     made.push({ changes, advice: advice(left), said: [] });
   }

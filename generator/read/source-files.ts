@@ -1,8 +1,9 @@
 // The source files of a project, for those who look into them. It follows no link, opens no dependency and understands no text.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { manifestName } from "../model/own-files.ts";
+import { textAt } from "./around.ts";
 import { ownSourcesIn } from "./own-sources.ts";
 
 export interface SourceFiles {
@@ -86,8 +87,9 @@ const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true
 
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return statSync(path).size > largest ? { reason: "it is larger than 4 MB" } : { text: readFileSync(path, "utf8") };
-  } catch {
-    return { reason: "it cannot be read" };
+    return statSync(path).size > largest ? { reason: "it is larger than 4 MB" } : { text: textAt(path) ?? "" };
+  } catch (error) {
+    // Written again, it would say something else.
+    return { reason: (error as NodeJS.ErrnoException).code === "EILSEQ" ? "it is not UTF-8, the encoding that Faultline reads and writes" : "it cannot be read" };
   }
 }

@@ -1,6 +1,6 @@
 // init, doctor and scan in projects of Python: uv, poetry and pip. Skipped where there is no Python; no SDK is needed, since nothing is run.
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "faultline";
@@ -89,6 +89,28 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     for (const path of ["tests/deep", "units", "env"]) expect(existsSync(join(folder, path, "conftest.py"))).toBe(false);
     const again = asked(["init", "--guard", "--yes"], { cwd: folder });
     expect([again.status, again.stdout.includes("conftest")]).toEqual([0, false]);
+  });
+
+  test("files that no Python reads, in other encodings, or outside of the project are told and stay as they are, byte for byte", () => {
+    const server = decorated["src/notes/server.py"] ?? "";
+    const deep = `x = a${".b".repeat(60_000)}\n`;
+    const folder = project("hostile", { ...decorated, "pyproject.toml": uv, "src/notes/half.py": "def f(:\n", "src/notes/old.py": "print 'two'\n", "src/notes/deep.py": deep, "src/notes/nul.py": "x = 1\0\n", "src/notes/look.ipynb": "{}" });
+    const outside = project("outside", { "server.py": server });
+    symlinkSync(outside, join(folder, "src/linked"));
+    symlinkSync(join(outside, "server.py"), join(folder, "src/linked.py"));
+    const bytes = { "src/notes/latin.py": Buffer.from(`# coding: latin-1\n${server}# caf\u00e9\n`, "latin1"), "src/notes/wide.py": Buffer.from(`\ufeff${server}`, "utf16le") };
+    for (const [path, text] of Object.entries(bytes)) writeFileSync(join(folder, path), text);
+    const { status, stderr, stdout } = asked(["init", "--guard", "--yes"], { cwd: folder });
+    expect(status).toBe(0);
+    const told = /this file was not (?:looked into|searched) for tools: .*/g;
+    expect([...stderr.matchAll(told)].map(([line]) => line.replace(/^.*tools: | \(Python .*\)$/g, "")).sort()).toEqual([
+      ...["it is nested too deep to be read", "it is not UTF-8, the encoding that Faultline reads and writes", "it is not UTF-8, the encoding that Faultline reads and writes", "line 1: Missing parentheses in call to 'print'. Did you mean print(...)?", "line 1: invalid syntax"],
+      expect.stringContaining("null bytes"),
+    ]);
+    expect(stdout).toContain("5 tools in src/notes/server.py");
+    for (const [path, text] of Object.entries(bytes)) expect(readFileSync(join(folder, path)).equals(text), path).toBe(true);
+    expect(readFileSync(join(outside, "server.py"), "utf8")).toBe(server);
+    expect(readFileSync(join(folder, "src/notes/server.py"), "utf8")).toContain("notes_errors.guard(");
   });
 
   test("init reads pyproject.toml, proposes what the source raises and puts the guard in; a second run changes nothing", () => {

@@ -15,6 +15,8 @@ if (!online) console.log("Published Python servers: not tried; set FAULTLINE_NET
 interface Published {
   readonly distribution: string;
   readonly module: string;
+  /** What starts it, where that is not its module alone. */
+  readonly start?: string;
   /** What of the server's own tests is run; none where it has none, or they ask services. */
   readonly tests?: string;
   /** Words that its author wrote for the model, and that are read after as before. */
@@ -27,6 +29,10 @@ const servers: readonly Published[] = [
   { distribution: "mcp-server-fetch", module: "mcp_server_fetch", tests: "tests" },
   { distribution: "mcp-server-calculator", module: "mcp_server_calculator" },
   { distribution: "wikipedia-mcp", module: "wikipedia_mcp" },
+  // A low-level server that answers failures as successes; MCPServer of mcp 2, asked by its tests as a process; FastMCP 3 with errors of its own.
+  { distribution: "mcp-server-sqlite", module: "mcp_server_sqlite", start: ".venv/bin/mcp-server-sqlite --db-path notes.db", deliberate: /Missing arguments/ },
+  { distribution: "filesystem-mcp", module: "filesystem_mcp", start: ".venv/bin/python -m filesystem_mcp .", tests: "-o asyncio_mode=auto tests", deliberate: /Path not allowed: / },
+  { distribution: "db-explorer-mcp-server", module: "server", start: "env DATABASE_URL=sqlite:///sample.db .venv/bin/python server.py", tests: "tests" },
 ];
 
 const page = readFileSync(new URL("../../generator/docs/python.md", import.meta.url), "utf8");
@@ -60,14 +66,14 @@ test("the tutorial has a line for each step", () => {
 });
 
 describe.skipIf(!online)("a published server", () => {
-  test.each(servers)("$distribution", { timeout: 1_800_000 }, ({ distribution, module, tests, deliberate }) => {
+  test.each(servers)("$distribution", { timeout: 1_800_000 }, ({ distribution, module, start = `.venv/bin/python -m ${module}`, tests, deliberate }) => {
     const folder = join(home, distribution);
     mkdirSync(folder);
     expect(run(`pip download -q --no-deps --no-binary :all: ${distribution} && tar xzf *.tar.gz --strip-components=1 && rm *.tar.gz`, folder)).toMatchObject({ status: 0 });
     let own: ReadonlyMap<string, string> = new Map();
     const steps = lines.map((line) => {
       const [generated = "notes-python"] = line.includes("./generated/") ? readdirSync(join(folder, "generated")).filter((name) => name.endsWith("-python")) : [];
-      const ran = run(line.replace("npx faultline", `${process.execPath} ${cli}`).replace("notes_server", module).replace("notes-python", generated), folder);
+      const ran = run(line.replace("npx faultline", `${process.execPath} ${cli}`).replace(".venv/bin/python -m notes_server", start).replace("notes-python", generated), folder);
       if (line.endsWith("install -e .")) {
         // What the server's own tests need is not the tutorial's.
         if (tests !== undefined) run(".venv/bin/pip install -q pytest pytest-asyncio pytest-mock freezegun anyio", folder);

@@ -29,10 +29,12 @@ def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
             project.add(Text(path, text))
         except SyntaxError as error:
             version = ".".join(str(part) for part in sys.version_info[:2])
-            said = f"line {error.lineno}: {error.msg} (Python {version})"
-            unreadable.append([path, said])
-        except (RecursionError, MemoryError, ValueError) as error:
-            unreadable.append([path, str(error) or "it is too deep to be read"])
+            place = "" if error.lineno is None else f"line {error.lineno}: "
+            unreadable.append([path, f"{place}{error.msg} (Python {version})"])
+        except (RecursionError, MemoryError):
+            unreadable.append([path, "it is nested too deep to be read"])
+        except ValueError as error:
+            unreadable.append([path, str(error)])
     print(file=sys.stderr, flush=True)
     return project, unreadable
 
