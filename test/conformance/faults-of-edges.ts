@@ -12,7 +12,7 @@ export const faultsOfEdges: FaultRows = {
     ["only the first block is looked at", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 1"],
     ["all blocks are looked at, however many", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 10000"],
     ["two errors with one number: the first is taken", "only && !other ?", "only ?"],
-    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(peek(data, \"error\"), family)", "const error = fromEnclosed(peek(data, \"error\"), family) ?? described"],
+    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(data?.error, family)", "const error = fromEnclosed(data?.error, family) ?? described"],
     ["a failure in a response is read as a result", "isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(", "decode("],
   ],
   "carriers/described.ts": [
@@ -163,7 +163,7 @@ export const faultsOfEdges: FaultRows = {
     ["what leaves as a declared error is not declared", `|| (publicCode !== undefined && declared.includes(publicCode))`, ""],
   ],
   "core/message.ts": [
-    ["a message without words is empty", `text.trim() === "" ? nameless(spec) : text`, "text"],
+    ["a message without words is empty", `(/\\S/.test(text) ? text : nameless(spec))`, "text"],
     ["messages are of any length", "return cut(text, defaultMaxLength);", "return text;"],
     ["objects in messages are [object Object]", `typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "")`, `String(told ?? "")`],
   ],
