@@ -19,27 +19,19 @@ export function noteQuoting(error: object): void {
 /** Whether `error` does not say itself what the failure behind it said. */
 export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
 
-const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
+export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** What leads up to words that say it all. */
-const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
-/** `message`, whose end was cut, as far as `said` goes; undefined where that says something else. */
-function whole(message: string, said: string): string | undefined {
-  const words = said.slice(-said.toLowerCase().replace(lead, "").length);
-  const begun = bare(message);
-  const at = begun.indexOf(words.slice(0, 80));
-  return at >= 0 && words.startsWith(begun.slice(at)) ? begun.slice(0, at) + words : undefined;
-}
-
-/** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. */
-export function noteSaid(error: object, said: string): void {
+/** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. `whole`: of both, where the message is a part of what was said. */
+export function noteSaid(error: object, said: string, whole?: (message: string, said: string) => string | undefined): void {
   if (said === "" || rewordings.has(error)) return;
   // Made here: whoever only reads errors carries none of it.
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
     if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
-    return other.includes(one) ? said : (whole(message, said) ?? `${bare(message)}: ${said}`);
+    return other.includes(one) ? said : (whole?.(message, said) ?? `${bare(message)}: ${said}`);
   });
 }
 

@@ -7,12 +7,20 @@ import { fallbackFor, fromMade } from "../core/from.js";
 import type { LogSink } from "./log.js";
 import { type MadeFailure, scrubbedResult } from "./made.js";
 import { note } from "../core/notes.js";
-import { lacksWords, noteSaid } from "../core/said.js";
+import { bare, lacksWords, lead, noteSaid } from "../core/said.js";
 import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { reportAlone } from "./verdict.js";
 
 /** Most characters of a text that follow a message. */
 const longest = 4_000;
+
+/** `message`, whose end was cut, as far as `said` goes; undefined where that says something else. */
+function whole(message: string, said: string): string | undefined {
+  const words = said.slice(-said.toLowerCase().replace(lead, "").length);
+  const begun = bare(message);
+  const at = begun.indexOf(words.slice(0, 80));
+  return at >= 0 && words.startsWith(begun.slice(at)) ? begun.slice(0, at) + words : undefined;
+}
 
 /** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
@@ -20,7 +28,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const error = fromMade(family, made, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) }, made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest));
+    noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
   }
   return error;
 }
