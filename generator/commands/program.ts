@@ -30,9 +30,9 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): string => `| \`${flags}\` | ${cell(sentence)} |`;
 
-/** The examples of a verb: `--help` has its flags and exit codes. */
+/** The first examples of a verb: `--help` has all, its flags and its exit codes. */
 const section = ({ name }: Verb): readonly string[] => {
-  const examples = (verbHelp[name]?.examples ?? []).map(([command, sentence]) => `${command}  # ${sentence}`);
+  const examples = (verbHelp[name]?.examples ?? []).slice(0, 2).map(([command, sentence]) => `${command}  # ${sentence}`);
   return examples.length === 0 ? [] : [`### ${name}`, "", "```sh", ...examples, "```", ""];
 };
 

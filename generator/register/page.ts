@@ -35,13 +35,13 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 /** The first sentence of a page is its point. */
 const pointOf = (why: string): string => /^.*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
 
-/** A row for each rule that can be set, with its point; laws, which nobody can set, by name. */
+/** A row for each rule that can be set, with its point, by set; laws, which nobody can set, by name. */
 export const ruleTable = (): string => {
-  const laws = [...taxonomyRegister].filter(([, { set }]) => set === undefined);
-  const rules = [...taxonomyRegister].filter(([, { set }]) => set !== undefined);
-  return [
-    ...["| lint rule | set | why |", "| --- | --- | --- |"],
-    ...rules.map(([code, { set = "", severity, why }]) => `| \`${code}\` | ${set}, ${severity} | ${cell(pointOf(why))} |`),
-    ...["", "## Laws", "", laws.map(([code]) => `\`${code}\``).join(" ")],
-  ].join("\n");
+  const all = [...taxonomyRegister];
+  const rows = (wanted: string): readonly string[] =>
+    all.filter(([, { set }]) => set === wanted).map(([code, { severity, why }]) => `| \`${code}\`${severity === "error" ? " (error)" : ""} | ${cell(pointOf(why))} |`);
+  const sets = [...new Set(all.flatMap(([, { set }]) => set ?? []))].sort((a, b) => rows(b).length - rows(a).length);
+  const tables = sets.flatMap((set) => [`## ${set.charAt(0).toUpperCase()}${set.slice(1)}`, "", "| lint rule | why |", "| --- | --- |", ...rows(set), ""]);
+  const laws = all.filter(([, { set }]) => set === undefined).map(([code]) => `\`${code}\``);
+  return [...tables, "## Laws", "", laws.join(" ")].join("\n");
 };

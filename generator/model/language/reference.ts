@@ -2,6 +2,7 @@
 
 import type { Field, Kind, Shape } from "../shape.ts";
 import { nodes, type NodeName } from "../spec.ts";
+import { key, member } from "../words.ts";
 import { nodeDocs } from "./node-docs.ts";
 
 /** The shape of a value, in the words of the language reference. It checks nothing. */
@@ -35,7 +36,7 @@ const alternatives = (of: readonly Shape[]): readonly string[] => {
 function shapeWords(shape: Shape): string {
   switch (shape.kind) {
     case "text":
-      return shape.pattern?.says.replace(/,? such as .*$/, "") ?? "text";
+      return shape.pattern === key || shape.pattern === member ? "a name" : (shape.pattern?.says.replace(/,? such as .*$/, "") ?? "text");
     case "choice":
       return shape.values.length > listed ? `one of ${shape.values.length} words` : shape.values.map((value) => `\`${value}\``).join(" ");
     case "integer":
