@@ -136,11 +136,47 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
     ...some(random, 0.15, "classes", () => [random.pick(["HttpError", "GaxiosError", "Failure"])]),
     ...some(random, code.length > 0 ? likely : 0.2, "code", () => (code.length > 0 ? random.pick(code) : random.pick<Json>(["ENOENT", "ECONNREFUSED", 404, "429", ""]))),
     ...some(random, status.length > 0 ? likely : 0.2, "status", () => (status.length > 0 ? (random.pick(status)[0] ?? 0) : random.pick<Json>([400, 404, 429, 500, "503", 99]))),
-    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : random.chance(0.05) ? random.pick(["Slow down. Retry after 7 seconds.", "try again in 1m30s", "Retry-After: 12", "available in 3 hours"]) : textOf(random, 3),
+    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : random.chance(0.25) ? sayingOf(random) : random.chance(0.05) ? random.pick(["Slow down. Retry after 7 seconds.", "try again in 1m30s", "Retry-After: 12", "available in 3 hours"]) : textOf(random, 3),
     ...(response !== undefined && { response }),
     ...(Object.keys(rest).length > 0 && { members: rest }),
     ...causesOf(server, random, depth),
   };
+}
+
+/** What programs print in messages: places, stacks, lines for a reader and lines for nobody. */
+const printed: readonly string[] = [
+  ...["/srv/app/notes.md", "'/home/ada/my notes/x'", "C:\\Users\\ada\\x.txt", "\\\\server\\share\\x", "~/x", "/notes", "/My Folder/x.", "lib/notes.ts:10:4", "%2Fsrv%2Fapp%2Fx", "GET /api/v1/x", "POST /srv/x"],
+  ...["10.1.2.3:5432", "[fe80::1]:80", "localhost:3000", "db.internal", "cache:6379", "api.example.com:8443", "notes.yaml:12", "getaddrinfo ENOTFOUND db-7.cluster", "https://example.org/x.", "http://db.local/x", "file:///srv/x", "redis://cache:6379/0"],
+  ...["token \"q7Zk0123456789abcdef\"", "password hunter22", "key 0123456789abcdef0123456789abcdef", "ada%40example.org", "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj"],
+  ...["\n    at f (/srv/x.js:1:2)", " at f (x.js:1:2)", "\n  File \"/srv/x.py\", line 3, in f\n    go()", "Traceback (most recent call last):", "\nValueError: bad", "\n\tmain.go(0x1)", "goroutine 7 [running]:"],
+  ...["\nHint: try it again later", "\ncaused by: it broke", "\n  - name the file first", "\nuser: ada", "\nSELECT * FROM notes", "\nNODE_ENV=production", "\n{\"a\": 1}", "\n12 | const x = 1;", "\nit goes on in small letters", "\nEnvironment:", "\n2. Sign in with your own account", "\nid: 7", "\nDetails: a b c", "\n┌── x", "\u65e5\u672c\u8a9e\u306e\u6587\u7ae0\u3067\u3059", ": [", "{", "(", ",", ":"],
+  ...["Error: ", "Failed to read: ", "Invalid input: ", "MCP error -32000: ", "❌ ", "It is gone. ", "Service Unavailable", "Not Found"],
+];
+
+const sayingOf = (random: Random): string => Array.from({ length: 1 + random.below(5) }, () => (random.chance(0.2) ? textOf(random, 2) : random.pick(printed))).join(random.pick(["", " ", "\n", "\r\n"]));
+
+const bodyOf = (server: Server, random: Random): Json => {
+  const said = (): Json => (random.chance(0.7) ? sayingOf(random) : random.pick<Json>(["", 7, null, random.pick(server.errors).code]));
+  return {
+    ...some(random, 0.6, "error", () => (random.chance(0.3) ? { message: said(), ...some(random, 0.4, "status", () => random.pick([404, 429, "503", 9])) } : said())),
+    ...some(random, 0.5, "message", said),
+    ...some(random, 0.3, random.pick(["success", "ok"]), () => random.chance(0.3)),
+    ...some(random, 0.3, random.pick(["code", "status", "details", "errors", "notes", "password"]), () => jsonOf(random, 3)),
+  };
+};
+
+const blockOf = (server: Server, random: Random): Json => {
+  const text = random.chance(0.4) ? sayingOf(random) : random.chance(0.5) ? JSON.stringify(bodyOf(server, random), null, random.pick([0, 2])) : random.chance(0.3) ? JSON.stringify(sayingOf(random)) : `[${random.pick(server.errors).code}] ${sayingOf(random)}`;
+  if (random.chance(0.85)) return { type: "text", text };
+  return random.pick<Json>([{ type: "error", text }, { type: "resource", resource: { uri: random.pick(["notes://7", "file:///srv/x"]), text } }, { type: "image", data: random.chance(0.5) ? "QUJD" : 7, mimeType: "image/png" }, { type: "text", text: bodyOf(server, random) }, { type: "resource_link", uri: "notes://7", name: text }, jsonOf(random, 3)]);
+};
+
+/** What a handler returns: mostly a result, mostly one that speaks of a failure. */
+function returnedOf(server: Server, random: Random): Json {
+  if (random.chance(0.08)) return random.chance(0.5) ? sayingOf(random) : jsonOf(random, 2);
+  if (random.chance(0.1)) return bodyOf(server, random);
+  const told = random.chance(0.15) ? (wireOf(server, random) as Values) : { content: Array.from({ length: random.pick([1, 1, 1, 2, 0]) }, () => blockOf(server, random)) };
+  return { ...told, ...some(random, 0.5, "isError", () => random.chance(0.9)), ...some(random, 0.2, "structuredContent", () => bodyOf(server, random)), ...some(random, 0.1, "_meta", () => jsonOf(random, 3)), ...some(random, 0.1, "notes", () => jsonOf(random, 3)) };
 }
 
 const argsOf = (random: Random): Json => (random.chance(0.1) ? jsonOf(random, 2) : Object.fromEntries(Array.from({ length: random.below(4) }, () => [random.pick(["id", "note_id", "path", "message_id", "query", "title", "user_id"]), random.chance(0.8) ? textOf(random, 2) : jsonOf(random, 3)])));
@@ -161,6 +197,7 @@ function throwOf(server: Server, random: Random): Request {
   if (random.chance(0.05)) return { op: "sdk", ...sdkOf(server, random) };
   if (random.chance(0.05)) return { op: "guard", sdk: sdkOf(server, random), ...(random.chance(0.6) ? { tool: "any" } : { method: "prompts/get", params: {} }) };
   const tool = random.chance(0.85) && server.tools.length > 0 ? random.pick(server.tools).name : "unlisted";
+  if (random.chance(0.15)) return { op: "guard", returns: returnedOf(server, random), tool, args: random.chance(0.2) ? { path: random.pick(printed) } : argsOf(random), ...some(random, 0.5, "outputSchema", () => random.chance(0.5)) };
   if (random.chance(0.35)) return { op: "map", exception: exceptionOf(server, random), tool, args: argsOf(random) };
   const exception = exceptionOf(server, random);
   if (random.chance(0.7)) return { op: "guard", exception, tool, args: argsOf(random), ...some(random, 0.5, "outputSchema", () => random.chance(0.5)) };

@@ -102,10 +102,11 @@ export function runtimeOf(document: Server): (request: Request) => Answer {
     return plain(way === "problem" ? toProblem(error, family) : toStatus(error, family));
   };
 
-  const guard = ({ exception, throws, sdk, tool, method, args, outputSchema, revision, params }: Request): Json => {
+  const guard = ({ exception, throws, returns, sdk, tool, method, args, outputSchema, revision, params }: Request): Json => {
     const { failure, facts = {} } = (sdk ?? {}) as { readonly failure?: SdkFailureKind; readonly facts?: Values };
     const thrown = failure === undefined ? native((exception ?? { given: throws }) as unknown as Exception) : new SdkFailure(failure, facts as unknown as SdkFacts);
-    const fail = (): never => {
+    const fail = (): unknown => {
+      if (returns !== undefined) return returns;
       throw thrown;
     };
     const options = { log: () => {}, ...(outputSchema !== undefined && { outputSchema: outputSchema === true ? { type: "object" } : null }) };

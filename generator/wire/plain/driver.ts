@@ -11,11 +11,12 @@ import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions
 import { exitCode } from "./exit.ts";
 import { fromProblem, fromStatus } from "./facades.ts";
 import { type Described, foreignOf, Ours, type Read, SdkFailed } from "./foreign.ts";
-import { errorOf, guardedMethod, guardedTool, judged, madeByRule } from "./guard.ts";
+import { errorOf, guardedMethod, guardedResult, guardedTool, judged, madeByRule } from "./guard.ts";
 import { type Known, knownOf } from "./known.ts";
 import { type LogCall, logRecord } from "./log.ts";
 import { held } from "./message.ts";
 import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance } from "./occurrence.ts";
+import { returnedByMethod } from "./returned.ts";
 import { rendered } from "./render.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
 import type { Call } from "./rules.ts";
@@ -99,12 +100,17 @@ const map = (known: Known, thrown: Read, call: Call): Json => {
 /** Characters of the URI that was asked for, in an answer. */
 const longestUri = 8_192;
 
-const guard = (known: Known, { exception, throws, sdk, tool, method, args, outputSchema, revision, params }: Request): Json | undefined => {
-  // Texts of undeclared failures are redacted by forms of paths and addresses, which are outside a taxonomy; results of handlers depend on the language.
-  if ((exception ?? throws ?? sdk) === undefined || known.server.undeclared !== undefined) return undefined;
-  const thrown = sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
+const guard = (known: Known, request: Request): Json | undefined => {
+  const { exception, throws, sdk, tool, method, args, outputSchema, revision, params } = request;
+  const answer = { structuredContent: outputSchema === false, outputSchema: outputSchema === true };
+  const returned = request["returns"];
+  if (returned !== undefined && method === undefined) return { result: guardedResult(known, returned, { tool: String(tool), args }, answer) };
+  const handed = returned === undefined ? undefined : returnedByMethod(returned);
+  if (handed && "sent" in handed) return { result: handed.sent };
+  if (handed === undefined && (exception ?? throws ?? sdk) === undefined) return undefined;
+  const thrown = handed && "thrown" in handed ? handed.thrown : sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
   // Of a tool that is not known to have no output schema nothing structured is sent: it would be held to that.
-  if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, { structuredContent: outputSchema === false, outputSchema: outputSchema === true }) };
+  if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, answer) };
   const asked = memberOf(params, "uri");
   const uri = typeof asked === "string" ? asked : undefined;
   const call: Call = { method: String(method), args: memberOf(params, "arguments") ?? params, uri };
@@ -170,7 +176,7 @@ const ops: { readonly [op: string]: (known: Known, request: Request) => Json | u
   compatible: (known, { tools }) => compatibility(known, tools),
   decode: (known, { wire, way }) => received(read(known, wire, way)),
   encode,
-  exit: (known, request) => exitCode(subjectOf(known, request)),
+  exit: (known, request) => exitCode(subjectOf(known, request), request["exception"] === undefined ? undefined : thrownOf(known, request["exception"])),
   fits,
   guard,
   log: (known, { given, cause, call }) => logRecord(known, occurrenceOf(known, given), cause === undefined ? undefined : thrownOf(known, cause), (call ?? {}) as LogCall),

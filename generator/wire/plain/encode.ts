@@ -14,6 +14,7 @@ import { isRecoverable, leavingOf, made, type Occurrence } from "./occurrence.ts
 import { sentDetails } from "./sent.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
+import { followed } from "./words.ts";
 
 const toolFailureKey = "io.modelcontextprotocol/toolFailure";
 
@@ -55,6 +56,9 @@ export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occu
   return isFallback ? { ...alone, undeclared: true } : alone;
 }
 
+/** Words of a failure follow the message; of one that nothing declares the message knows nothing. */
+const withWords = (message: string, { words, undeclared }: Occurrence): string => (words === undefined ? message : undeclared ? `Unknown failure: ${words}` : followed(message, words));
+
 export type Languages = string | readonly string[];
 
 export function sentOf(origin: Occurrence, known: Known, languages?: Languages): Sent {
@@ -64,7 +68,8 @@ export function sentOf(origin: Occurrence, known: Known, languages?: Languages):
   const leaving = leavingOf(occurrence, contractId(known.server), telling, details);
   const hidden = hiddenTexts(origin);
   const contexts = format.contexts ? occurrence.contexts.map((text) => blotted(sentText(text, {}, 500), hidden)) : [];
-  return { occurrence, leaving: { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, telling)) } };
+  const told = { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, telling)) };
+  return { occurrence, leaving: { ...told, message: withWords(told.message, occurrence) } };
 }
 
 export interface ToolOptions {

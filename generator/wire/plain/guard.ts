@@ -1,15 +1,18 @@
-// What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). It does not scrub words of undeclared failures.
+// What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). words.ts makes what those said fit to leave.
 
 import { substituteOf } from "../../model/codes.ts";
-import type { Json } from "../../model/taxonomy.ts";
+import type { Json, Rule } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
 import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
-import { Ours, type Read, SdkFailed } from "./foreign.ts";
+import { causesOf, Ours, type Read, SdkFailed } from "./foreign.ts";
+import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
+import { returnedByTool, spokenResult } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
+import { givenIn, spokenLine, spokenText, wordsOf } from "./words.ts";
 
 /** Stands for a reference that is made. */
 export const newRef = "00000000-0000-4000-8000-000000000000";
@@ -30,7 +33,21 @@ export function errorOf(known: Known, thrown: Read, call: Call): Occurrence {
   if (thrown instanceof SdkFailed) return ofSdk ? made(ofSdk.error, { details: ofSdk.details }) : fallback(known);
   const found = applied(known, thrown, named);
   const error = found && known.byCode.get(found.code);
-  return error ? made(error, { details: found.details }) : fallback(known);
+  return error ? { ...made(error, { details: found.details }), quotes: found.quotes } : fallback(known);
+}
+
+/** Do-not-log texts of the error and of those behind it. */
+const hiddenBehind = (error: Occurrence, thrown: Read): readonly string[] => {
+  const behind = (thrown instanceof Ours ? causesOf(thrown) : [{ value: thrown }, ...causesOf(thrown)]).flatMap(({ value }) => (value instanceof Ours ? [value.occurrence] : []));
+  return [error, ...behind].flatMap(hiddenTexts);
+};
+
+/** `error` with `words`, where it stands for a failure that said more than it does, and the taxonomy lets them leave. */
+function withWords(known: Known, error: Occurrence, words: Read, hidden: readonly string[], { args }: Call): Occurrence {
+  if (known.server.undeclared !== "scrubbed" || error.words !== undefined || !(error.undeclared || error.quotes)) return error;
+  const text = wordsOf(words);
+  const line = text === undefined ? "" : blotted(spokenLine(text, givenIn(args)), hidden);
+  return line === "" ? error : { ...error, words: line };
 }
 
 /** The log's name of the rule that made it; undefined without a rule. */
@@ -55,16 +72,44 @@ function isSound(error: Occurrence, known: Known): boolean {
   return isWhole && fitAll(leaving.details, occurrence.said.details);
 }
 
-/** The error that leaves in its place, or itself. */
-export function judged(known: Known, thrown: Read, call: Call): Occurrence {
+/** The call with what makes words of failures fit to leave, where they may. */
+const scrubbing = ({ server }: Known, call: Call): Call => (server.undeclared === "scrubbed" ? { ...call, scrub: (words) => spokenText(words, givenIn(call.args)) } : call);
+
+/** The error that leaves in its place, or itself; `meant` is what it is known as already. */
+export function judged(known: Known, thrown: Read, call: Call, meant?: Occurrence): Occurrence {
   const { server } = known;
-  const error = referred(errorOf(known, thrown, call), known);
+  const found = meant ?? errorOf(known, thrown, scrubbing(known, call));
+  const hidden = hiddenBehind(found, thrown);
+  const error = referred(withWords(known, found, thrown, hidden, call), known);
   const { code } = error.said;
   // What a server makes of its SDK's failures is declared for all of it.
   const isDeclared = thrown instanceof SdkFailed || mayEndIn(server, code, call);
   const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && isDeclared;
-  if (!mayLeave) return fallback(known);
-  return code !== server.fallback && substituteOf(server, code) === server.fallback ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
+  const isHidden = code !== server.fallback && substituteOf(server, code) === server.fallback;
+  if (!mayLeave) return isSound(error, known) && !isHidden ? withWords(known, fallback(known), sentOf(error, known).leaving.message, hidden, call) : fallback(known);
+  return isHidden ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
+}
+
+/** Rules of its own for texts, and without those that take every error. */
+const forTexts = ({ match, quotes }: Rule): boolean => !quotes && (match.message ?? match.pattern) !== undefined;
+const takesAll = ({ match: { name, ...others } }: Rule): boolean => Object.keys(others).length === 0 && (name === undefined || name.includes("Error"));
+
+/** What leaves of what a handler of a tool returned. */
+export function guardedResult(known: Known, returned: Json, call: Call, options: ToolOptions): Json {
+  const what = returnedByTool(returned, known);
+  if ("sent" in what) return what.sent;
+  if ("thrown" in what) return guardedTool(known, what.thrown, call, options);
+  const { byHand } = what;
+  const rules = known.server.rules.filter((rule) => (byHand.isFailed || known.server.unmarked !== undefined ? !takesAll(rule) : forTexts(rule)));
+  const asked = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
+  const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, asked);
+  const error = found && known.byCode.get(found.code);
+  const isGiven = givenIn(call.args);
+  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, isGiven);
+  const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
+  const said = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
+  const words = found.quotes ? spokenLine(said, isGiven, 2_000) : "";
+  return toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, words === "" ? meant : { ...meant, words }), known, options);
 }
 
 export const guardedTool = (known: Known, thrown: Read, call: Call, options: ToolOptions): Json => toolResult(judged(known, thrown, { method: "tools/call", ...call }), known, options);

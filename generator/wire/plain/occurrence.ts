@@ -33,6 +33,10 @@ export interface Occurrence {
   /** Outermost first. */
   readonly contexts: readonly string[];
   readonly undeclared: boolean;
+  /** A rule knows what kind of failure it is, and not what was said. */
+  readonly quotes?: boolean | undefined;
+  /** Words of the failure behind it, fit to leave. */
+  readonly words?: string | undefined;
   readonly heard?: Heard | undefined;
   /** The code and contract of one that the taxonomy does not know. */
   readonly wireCode?: string | undefined;

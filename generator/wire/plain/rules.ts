@@ -17,6 +17,8 @@ export interface Call {
   readonly args?: Json | undefined;
   readonly uri?: string | undefined;
   readonly server?: string | undefined;
+  /** Makes words of a failure fit to leave; without it they are taken as they are. */
+  readonly scrub?: ((words: string) => string) | undefined;
 }
 
 export interface Matched {
@@ -24,6 +26,7 @@ export interface Matched {
   /** Its name, or its place, counted from 1. */
   readonly rule: string;
   readonly details: Values;
+  readonly quotes: boolean;
 }
 
 type Groups = { readonly [group: string]: string | undefined };
@@ -84,11 +87,12 @@ function readFrom([root = "", ...path]: readonly string[], scope: Scope): Read {
   if (root === "tool" || root === "server") return scope[root];
   if (root === "subject") return subjectOf(scope);
   if (root === "args") return valueAt(scope.args, path);
-  if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? scope.groups[path.join(".")] : undefined;
+  const words = (text: string | undefined): string | undefined => (text === undefined || scope.scrub === undefined ? text : scope.scrub(text));
+  if (root === "match") return Object.hasOwn(scope.groups, path.join(".")) ? words(scope.groups[path.join(".")]) : undefined;
   if (root === "wait") return waitIn([messageOf(scope.failure), messageOf(scope.thrown)]);
   if (root === "issue") return issueIn(scope.failure)?.[path[0] as "argument" | "problem"];
   if (path.length === 1 && path[0] === "name") return nameOf(scope.failure);
-  if (path.length === 1 && path[0] === "message") return messageOf(scope.failure);
+  if (path.length === 1 && path[0] === "message") return words(messageOf(scope.failure));
   return valueAt(scope.failure, path) ?? valueAt(scope.thrown, path);
 }
 
@@ -196,7 +200,7 @@ export function applied(known: Known, thrown: Read, call: Call, notes: string[] 
         if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       }
       if (!filled.isWhole) continue;
-      const found = { code: rule.error, rule: name, details: filled.details };
+      const found = { code: rule.error, rule: name, details: filled.details, quotes: rule.quotes === true };
       if (isMeant) return found;
       spare ??= found;
     }

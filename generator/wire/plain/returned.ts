@@ -1,0 +1,216 @@
+// Results of handlers, as a guard takes them: a result that is sent, one that says in its own words that it failed, or one that cannot be sent (privacy.md). It sends nothing.
+
+import type { Json } from "../../model/taxonomy.ts";
+import { decode } from "./decode.ts";
+import { toolResult } from "./encode.ts";
+import { Foreign, statusOf } from "./foreign.ts";
+import type { Known } from "./known.ts";
+import { made } from "./occurrence.ts";
+import { isObject, memberOf, type Values } from "./shapes.ts";
+import { sentText } from "./text.ts";
+import { type IsGiven, spokenData, spokenText } from "./words.ts";
+
+/** A failure in words of the handler's own. */
+export class MadeByHand {
+  readonly result: Json;
+  /** As rules meet it. */
+  readonly failure: Foreign;
+  readonly text: string;
+  /** Whether it says so as results do. */
+  readonly isFailed: boolean;
+  /** A code of the contract beside other words: no rule says another. */
+  readonly isCoded: boolean;
+  constructor(result: Json, text: string, isFailed: boolean, body?: Values, isCoded = false) {
+    const status = statusOf(body) ?? statusOf(memberOf(body, "error"));
+    this.result = result;
+    this.text = text;
+    this.isFailed = isFailed;
+    this.isCoded = isCoded;
+    this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }) });
+  }
+}
+
+export type Returned = { readonly sent: Json } | { readonly byHand: MadeByHand } | { readonly thrown: Foreign };
+
+const unusable = (value: Json, fault: string): Returned => {
+  const kind = value === null ? "null" : Array.isArray(value) ? "an array" : `a value of type ${typeof value}`;
+  return { thrown: new Foreign(["UnusableResult", "Error", "Object"], { name: "UnusableResult", message: `The handler returned ${kind}, which cannot be sent: ${fault}.` }) };
+};
+
+/** Members of a block that must be texts, by its type. */
+const texts: { readonly [type: string]: readonly string[] } = { audio: ["data", "mimeType"], image: ["data", "mimeType"], resource_link: ["uri", "name"], text: ["text"] };
+
+function faultOfBlock(block: Json): string | undefined {
+  if (!isObject(block)) return "is not an object";
+  const { type } = block;
+  if (typeof type !== "string") return "has no type";
+  if (type === "resource") return isObject(block["resource"]) ? undefined : "has no resource";
+  const missing = (Object.hasOwn(texts, type) ? (texts[type] ?? []) : []).find((name) => typeof block[name] !== "string");
+  return missing && `has no text as its ${missing}`;
+}
+
+/** What keeps a value from being a result of a tool. */
+function faultOfResult(result: Json): string | undefined {
+  if (!isObject(result)) return "an object was expected";
+  const { isError, _meta, content } = result;
+  if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
+  if (_meta !== undefined && !isObject(_meta)) return "its _meta is not an object";
+  if (content === undefined) return undefined;
+  if (!Array.isArray(content)) return "its content is not a list";
+  const at = content.findIndex((block: Json) => faultOfBlock(block) !== undefined);
+  return at < 0 ? undefined : `content[${at}] ${faultOfBlock(content[at] as Json)}`;
+}
+
+const parsed = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The object that a text is; white space before it may be of 64 characters. */
+const bodyIn = (text: string): Values | undefined => {
+  const body = /^\s{0,64}\{/.test(text) ? parsed(text) : undefined;
+  return isObject(body) ? body : undefined;
+};
+
+/** Frameworks send a text as JSON. */
+const unquoted = (text: string): string => (text.startsWith('"') ? String(parsed(text) ?? text) : text);
+
+const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
+
+/** Whether an object speaks of a failure and of nothing else. */
+function speaksOfFailure(body: Values | undefined): body is Values {
+  if (body === undefined) return false;
+  const names = Object.keys(body);
+  const { error, success, ok, message } = body;
+  const isSaid = (typeof error === "string" && error !== "") || (isObject(error) && typeof error["message"] === "string") || ((success === false || ok === false) && typeof message === "string");
+  return isSaid && names.length <= 8 && names.every((name) => spoken.has(name));
+}
+
+const wordsIn = ({ error, message }: Values): string => [typeof error === "string" ? error : memberOf(error, "message"), message].filter((each) => typeof each === "string").join(": ");
+
+/** What texts of caught errors begin with. */
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
+/** Signs and letters with which one can begin; most successes begin with none. */
+const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
+const longest = 4_096;
+const mayFail = (text: string): boolean => text.length <= longest && sign.test(text);
+
+/** Whether the text says a code of the contract, or has the body of one. */
+function isOfContract(text: string, body: Values | undefined, { server, byWireCode }: Known): boolean {
+  const { discriminator } = server.format;
+  if (body !== undefined && discriminator !== undefined && Object.hasOwn(body, discriminator)) return true;
+  const code = /^\[([\w.:/-]{1,128})\]/.exec(text)?.[1];
+  return code !== undefined && byWireCode.has(code);
+}
+
+/** Whether it says an error of the contract in other words than the contract makes of its details. */
+function saysMore(result: Json, first: string, known: Known): boolean {
+  const decoded = decode(result, known);
+  const occurrence = decoded && "error" in decoded ? decoded.error.occurrence : undefined;
+  const error = occurrence && occurrence.wireCode === undefined ? known.byCode.get(occurrence.said.code) : undefined;
+  if (error === undefined || occurrence === undefined) return false;
+  const { content } = toolResult(made(error, { details: occurrence.details }), known, { structuredContent: false });
+  return memberOf((content as readonly Json[])[0], "text") !== first;
+}
+
+function byHandIn(result: Values, known: Known): MadeByHand | undefined {
+  const { content } = result;
+  const isFailed = result["isError"] === true;
+  const blocks = (Array.isArray(content) ? content : []) as readonly Values[];
+  const textIn = (block: Values | undefined): string | undefined => (block?.["type"] === "text" && typeof block["text"] === "string" ? block["text"] : undefined);
+  const [only] = blocks;
+  if (!isFailed && blocks.length === 1 && textIn(only) === undefined) {
+    const text = only?.["type"] === "error" ? only["text"] : undefined;
+    return typeof text === "string" ? new MadeByHand({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
+  }
+  if (!isFailed && (blocks.length !== 1 || !mayFail(textIn(only) ?? ""))) return undefined;
+  const said = blocks.flatMap((block) => textIn(block) ?? []).map(unquoted);
+  const [first = ""] = said;
+  const body = first.length <= 65_536 ? bodyIn(first) : undefined;
+  if (isOfContract(first, body, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
+  if (isFailed) return new MadeByHand(result, speaksOfFailure(body) ? wordsIn(body) : said.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body) : !failing.test(first)) return undefined;
+  return new MadeByHand(result, body ? wordsIn(body) : first, false, body);
+}
+
+/** A body in the place of a text. */
+function insteadOfText(result: Json): MadeByHand | undefined {
+  const content = memberOf(result, "content");
+  const held = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
+  const text = isObject(held) ? JSON.stringify(held) : "";
+  const body = text.length <= longest ? bodyIn(text) : undefined;
+  return speaksOfFailure(body) ? new MadeByHand({ content: [{ type: "text", text }], isError: true }, wordsIn(body), true, body) : undefined;
+}
+
+/** A code of nobody, in a body that clients would look into. */
+function strayFault({ content }: Values, { server, byWireCode }: Known): string | undefined {
+  const { discriminator, tool } = server.format;
+  if (discriminator === undefined || tool.content !== "$body" || !Array.isArray(content)) return undefined;
+  const codes = content.map((block: Json) => {
+    const text = memberOf(block, "text");
+    const body = typeof text === "string" && text.trimStart().startsWith("{") && text.includes(JSON.stringify(discriminator)) ? parsed(text) : undefined;
+    return isObject(body) ? memberOf(body, discriminator) : undefined;
+  });
+  return codes.some((code) => code !== undefined && code !== null && !byWireCode.has(String(code))) ? `its ${JSON.stringify(discriminator)} is not a code of the contract` : undefined;
+}
+
+/** The result of a tool. */
+export function returnedByTool(result: Json, known: Known): Returned {
+  if (typeof result === "string") return mayFail(result) && failing.test(result) ? { byHand: new MadeByHand(result, result, false) } : { sent: result };
+  const fault = faultOfResult(result);
+  if (fault !== undefined) {
+    const byHand = insteadOfText(result);
+    return byHand ? { byHand } : unusable(result, fault);
+  }
+  const data = result as Values;
+  const stray = strayFault(data, known);
+  if (stray !== undefined) return unusable(result, stray);
+  if (isObject(data["_meta"]) && Object.hasOwn(data["_meta"], known.server.format.metaKey)) return { sent: data };
+  if (data["isError"] === true || data["content"] !== undefined) {
+    const byHand = byHandIn(data, known);
+    return byHand ? { byHand } : { sent: data };
+  }
+  const speaks = (data["error"] ?? null) !== null || data["error"] === null ? data["structuredContent"] === undefined && speaksOfFailure(data) : false;
+  return speaks ? { byHand: new MadeByHand(data, wordsIn(data), false, data) } : { sent: data };
+}
+
+/** The result of another method. */
+export const returnedByMethod = (result: Json): Returned => (isObject(result) ? { sent: result } : unusable(result, "an object was expected"));
+
+/** Members of a block that say how it is to be read, or are bytes. */
+const unsaid: ReadonlySet<string> = new Set(["type", "data", "blob", "mimeType", "annotations"]);
+
+/** A text, or the JSON in it, laid out as it was. */
+function spokenWord(text: string, isGiven: IsGiven): string {
+  const body = bodyIn(text);
+  if (body === undefined) return spokenText(text, isGiven);
+  const clean = spokenData(body, isGiven);
+  const layout = /^\s*\{\r?\n([ \t]{1,8})"/.exec(text)?.[1];
+  return JSON.stringify(clean) === JSON.stringify(body) ? text : JSON.stringify(clean, null, layout);
+}
+
+const spokenBlock = (block: Json, isGiven: IsGiven): Json =>
+  isObject(block) ? Object.fromEntries(Object.entries(block).map(([name, member]) => [name, spokenMember(name, member, isGiven)])) : block;
+
+function spokenMember(name: string, member: Json, isGiven: IsGiven): Json {
+  if (unsaid.has(name)) return member;
+  if (name === "resource") return spokenBlock(member, isGiven);
+  if (name === "text" && typeof member === "string") return spokenWord(member, isGiven);
+  // A name in the server's own scheme is not a place.
+  return name === "uri" && typeof member === "string" && !/^(?:file|ftp|https?):/i.test(member) ? sentText(member) : spokenData(member, isGiven);
+}
+
+/** The result as it is sent where no rule knows it. */
+export function spokenResult({ result, isFailed }: MadeByHand, isGiven: IsGiven): Json {
+  if (typeof result === "string") return spokenText(result, isGiven);
+  const { content, structuredContent, ...rest } = result as Values;
+  if (content === undefined) return spokenData(result, isGiven);
+  return {
+    ...(spokenData(rest, isGiven) as Values),
+    content: Array.isArray(content) ? content.map((block: Json) => spokenBlock(block, isGiven)) : content,
+    ...(structuredContent !== undefined && { structuredContent: isFailed ? spokenData(structuredContent, isGiven) : structuredContent }),
+  };
+}

@@ -1,0 +1,230 @@
+// The own words of a failure that nothing declares, fit to leave where the taxonomy lets them (privacy.md). Forms stand in model/places.ts; it decides nothing.
+
+import {
+  announcesData,
+  insideNames,
+  type LineBelow,
+  lineLabel,
+  type PlaceForm,
+  placeForms,
+  placeMarks,
+  printedLines,
+  prose,
+  rootFolders,
+  routes,
+  spokenLabel,
+  stackBehind,
+  stackFrame,
+} from "../../model/places.ts";
+import { gone } from "../../model/secrets/rule.ts";
+import type { Json } from "../../model/taxonomy.ts";
+import { causesOf, memberOf, type Read, SdkFailed, textOf } from "./foreign.ts";
+import { issueIn } from "./issues.ts";
+import { isSecretName } from "./secrets.ts";
+import { sentText, visibleLine, visibleLines } from "./text.ts";
+
+/** Whether a text is one that the call was made with: whoever sent it may read it. */
+export type IsGiven = (text: string) => boolean;
+
+const mostGiven = 64;
+
+/** The texts in the arguments of a call: 64, four levels deep, of 1,024 characters each. */
+export function givenIn(args: Json | undefined): IsGiven {
+  const given = new Set<string>();
+  const look = (value: Json, depth: number): void => {
+    if (given.size >= mostGiven) return;
+    if (typeof value === "string") {
+      if (value.length <= 1_024) given.add(value);
+    } else if (typeof value === "object" && value !== null && depth <= 3) {
+      for (const member of Object.values(value).slice(0, mostGiven)) look(member as Json, depth + 1);
+    }
+  };
+  if (args !== undefined) look(args, 0);
+  return (text) => given.has(text);
+}
+
+const known = new Map<string, RegExp>();
+const regExp = (form: string, flags = ""): RegExp => {
+  const key = `${flags}/${form}`;
+  const made = known.get(key) ?? new RegExp(form, flags);
+  known.set(key, made);
+  made.lastIndex = 0;
+  return made;
+};
+const says = (form: string, text: string, flags = ""): boolean => regExp(form, flags).test(text);
+
+/** What stands at the end of a match and is of the sentence. */
+const split = (match: string, signs: RegExp): readonly [found: string, end: string] => {
+  const end = signs.exec(match)?.[0] ?? "";
+  return [match.slice(0, match.length - end.length), end];
+};
+
+function routeOr(match: string, before: string): string {
+  const [found, end] = split(match, /[.!]+$/);
+  const isRoute = says(routes[0], before) || says(routes[1], found);
+  return says(rootFolders, found) || (/^\/[^/]+\/[^/]/.test(found) && !isRoute) ? placeMarks.path + end : match;
+}
+
+function urlOr(match: string): string {
+  const [found, end] = split(match, /[.,;:!?)\]}]+$/);
+  const top = /^https?:\/\/(?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24})(?::(?:80|443))?(?:[/?#]|$)/.exec(found)?.[1];
+  if (top !== undefined && !says(`^(?:${insideNames})$`, top, "i")) return match;
+  return (/^file:/i.test(found) ? placeMarks.path : placeMarks.address) + end;
+}
+
+const judged: { readonly [asks in NonNullable<PlaceForm["asks"]>]: (match: string, before: string) => string } = {
+  quoted: (match, before) => (/^~?\//.test(match) ? routeOr(match, before) : placeMarks.path),
+  route: routeOr,
+  url: urlOr,
+};
+
+interface Place {
+  readonly at: number;
+  readonly match: string;
+  readonly form: PlaceForm;
+}
+
+/** The first match of a form at or after `from`. */
+function placeOf(form: PlaceForm, text: string, from: number): Place | undefined {
+  const sought = regExp(form.form, "gu");
+  sought.lastIndex = from;
+  const found = sought.exec(text);
+  return found ? { at: found.index, match: found[0], form } : undefined;
+}
+
+/** Leftmost first, and of several at one place that of the first form. */
+function withoutPlaces(text: string, isGiven: IsGiven): string {
+  let clean = "";
+  let from = 0;
+  let places = placeForms.map((form) => placeOf(form, text, 0));
+  for (;;) {
+    const next = places.reduce((least, place) => (place && (least === undefined || place.at < least.at) ? place : least), undefined);
+    if (next === undefined) return clean + text.slice(from);
+    const { at, match, form } = next;
+    const isKept = isGiven(match) || isGiven(match.replace(/[.!]+$/, ""));
+    const put = form.asks === undefined ? placeMarks[form.becomes] : judged[form.asks](match, text.slice(Math.max(0, at - 16), at));
+    clean += text.slice(from, at) + (isKept ? match : put);
+    const end = at + match.length;
+    from = end;
+    places = places.map((place) => (place && place.at < end ? placeOf(place.form, text, end) : place));
+  }
+}
+
+/** A text up to a stack behind it; where nothing stands before, the error that the stack ends with. */
+function withoutStack(text: string): string {
+  const at = text.search(regExp(stackBehind, "u"));
+  if (at < 0) return text;
+  return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
+}
+
+const isFrame = (line: string): boolean => says(stackFrame, line, "u");
+
+/** Python quotes a line of the source below each frame. */
+const withoutFrames = (lines: readonly string[]): readonly string[] => lines.filter((line, at) => !isFrame(line) && !(line.startsWith("    ") && /^ {2}File "[^"]*", line \d/.test(lines[at - 1] ?? "")));
+
+/** Three words, or as much of a script that has no spaces. */
+const isProse = (text: string): boolean => says(prose.unspaced, text) || text.split(/\s+/).filter((word) => says(prose.word, word, "u")).length >= 3;
+
+function kindOf(line: string, isAnnounced: boolean): LineBelow {
+  const printed = printedLines.find(({ form, ignoreCase, always }) => (always || !isAnnounced) && says(form, line, ignoreCase ? "i" : ""));
+  if (printed) return printed.becomes;
+  if (isAnnounced) return "stays";
+  const labelled = regExp(lineLabel).exec(line);
+  if (!labelled) return isProse(line) ? "stays" : "goes";
+  const [, name = "", value = ""] = labelled;
+  if (says(spokenLabel, name, "i")) return "stays";
+  return value === "" || isProse(value) ? "ends" : "goes";
+}
+
+const mostBelow = 8;
+
+/** The lines below the first that were written for a reader. */
+function wordsBelow(lines: readonly string[], isAnnounced: boolean): readonly string[] {
+  const kept: string[] = [];
+  let before: LineBelow = "stays";
+  for (const whole of lines) {
+    const line = whole.replace(/[\u2500-\u257f]/g, " ").trim();
+    if (line === "") continue;
+    if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
+    const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
+    const goesOn: boolean = before === "goes" && !isAnnounced && /^[\sa-z]/.test(whole);
+    before = goesOn ? "goes" : kindOf(bare, isAnnounced);
+    if (before === "ends") return kept;
+    if (before === "stays") kept.push(line);
+  }
+  return kept;
+}
+
+/** Characters that are looked at. */
+const longest = 16_384;
+
+/** The first line that says something and those below it for a reader, as one. */
+export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {
+  const lines = text.slice(0, longest).split(/[\r\n\v\f\u0085\u2028\u2029]+/).map(visibleLine);
+  const first = withoutFrames(lines).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "";
+  const said = withoutStack(first);
+  const isAnnounced = /[[{(:,]\s{0,16}$/.test(first) && !says(announcesData, first, "i");
+  const below = said === first ? wordsBelow(lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
+  return sentText(withoutPlaces([said.trim(), ...below].join(" "), isGiven), {}, most).trim();
+}
+
+/** All of a text, line by line. */
+export function spokenText(text: string, isGiven: IsGiven, most = 65_536): string {
+  const lines = withoutFrames(visibleLines(text.slice(0, 2 * most)).split("\n")).map(withoutStack);
+  return sentText(withoutPlaces(lines.join("\n"), isGiven), { multiline: true }, most);
+}
+
+const deepest = 16;
+
+/** Data with all of its texts and names so; what stands under the name of a secret is gone. */
+export function spokenData(value: Json, isGiven: IsGiven, depth = 0): Json {
+  if (typeof value === "string") return spokenText(value, isGiven);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > deepest) return gone;
+  if (Array.isArray(value)) return value.map((item: Json) => spokenData(item, isGiven, depth + 1));
+  const hides = (member: Json): boolean => member !== "" && member !== null && typeof member !== "boolean";
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [spokenText(name, isGiven), isSecretName(name) && hides(member) ? gone : spokenData(member, isGiven, depth + 1)]));
+}
+
+const speaking = (value: Read): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+};
+
+const isRecord = (value: Read): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function wordsOfOne(value: Read): string | undefined {
+  if (value instanceof SdkFailed) return String(value.facts["problem"]);
+  const text = speaking(value) ?? issueIn(value)?.problem ?? speaking(memberOf(value, "message"));
+  if (text !== undefined) return text.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "");
+  if (!isRecord(value)) return undefined;
+  for (const name of ["error", "detail", "reason", "statusText"]) {
+    const member = memberOf(value, name);
+    const words = speaking(member) ?? speaking(memberOf(member, "message"));
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+/** That it failed, and nothing else: what clients say of every failure to connect. */
+const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error)\.?$/i;
+const tells = (words: string | undefined): boolean => words !== undefined && !hollow.test(words);
+
+/** Words of a failure; behind words that say nothing else, those of the first cause that says something. */
+export function wordsOf(thrown: Read): string | undefined {
+  const own = wordsOfOne(thrown);
+  if (tells(own)) return own;
+  const more = causesOf(thrown).map(({ value }) => wordsOfOne(value)).find(tells);
+  return own === undefined || more === undefined ? (more ?? own) : `${own.replace(/\.$/, "")}: ${more}`;
+}
+
+const bare = (text: string): string => text.replace(/[.!:\s]+$/, "").toLowerCase();
+/** What leads up to words that say it all. */
+const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+
+/** A message with what the failure said behind it, unless one of them says the other. */
+export function followed(message: string, said: string): string {
+  if (bare(message).includes(bare(said)) || bare(message).endsWith(bare(said).replace(lead, ": "))) return message;
+  return bare(said).includes(bare(message)) ? said : `${message.replace(/[.!:\s]+$/, "")}: ${said}`;
+}
+

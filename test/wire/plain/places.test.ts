@@ -1,0 +1,33 @@
+// The forms of places and of printed lines in model/places.ts are those of the runtime, which has them put together so that bundlers can leave them out.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { announcesData, insideNames, lineLabel, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
+import { givenIn, spokenLine, spokenText } from "../../../generator/wire/plain/words.ts";
+
+const source = readFileSync(new URL("../../../templates/typescript/src/runtime/server/scrubbed.ts", import.meta.url), "utf8");
+
+/** As a text of TypeScript, or as a regular expression. */
+const isThere = (form: string): boolean => source.includes(JSON.stringify(form).slice(1, -1)) || source.includes(form) || source.includes(form.replaceAll("\\", "\\\\"));
+
+/** What the runtime puts together stands there in pieces. */
+const pieces = (form: string): readonly string[] =>
+  [insideNames, /\(\?<=\\b(?:\(\?:(?:\[..\]|[^[\]])*?\[ _-\].*?|\(\?:.*?)\["'`\(\]\?\)/, "(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>)", /(?<=<anonymous>\)\\\)\))\|/]
+    .reduce<readonly string[]>((parts, seam) => parts.flatMap((part) => part.split(seam)), [form])
+    .map((part) => part.replace(/\|$/, ""))
+    .filter((part) => part !== "");
+
+test("each form stands in the runtime, in the same order", () => {
+  const all = [...placeForms, ...printedLines].map(({ form }) => form);
+  const others = [insideNames, rootFolders, ...routes, stackFrame, stackBehind, announcesData, lineLabel, spokenLabel, prose.unspaced, prose.word];
+  expect([...all, ...others].flatMap(pieces).filter((piece) => !isThere(piece))).toEqual([]);
+  const places = printedLines.map(({ form }) => source.indexOf(form));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test("the interpreter says of a failure what a reader may know", () => {
+  const nothing = givenIn(undefined);
+  expect(spokenLine("cannot open '/srv/my notes/x' at db.internal", nothing)).toBe(`cannot open '${placeMarks.path}' at ${placeMarks.address}`);
+  expect(spokenLine("cannot open /srv/mine.md", givenIn({ path: "/srv/mine.md" }))).toBe("cannot open /srv/mine.md");
+  expect(spokenText("It broke\n    at f (/srv/x.js:1:2)\nand more", nothing)).toBe("It broke\nand more");
+});
