@@ -144,6 +144,16 @@ function headLines({ schema, server, license, owner, repository, directory, prop
   ];
 }
 
+/** Mapping sets of the server's own, before and behind the built-in ones. */
+function ruleLines(own: readonly string[], last: readonly string[]): readonly string[] {
+  const sets = [
+    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
+    ...(last.length > 0 ? ["# These texts contain another program's words, so the built-in rules come first: a status in them says more.", "last:", ...indented(2, last)] : []),
+  ];
+  if (sets.length > 0) return ["mappings:", ...indented(2, sets)];
+  return ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]'];
+}
+
 /** A taxonomy of one server that holds together: everything in it is used, and nothing is to be remarked on. */
 export function taxonomyText(first: First): string {
   const { server, targets, dependencies, tools, proposed } = first;
@@ -153,10 +163,6 @@ export function taxonomyText(first: First): string {
   const ofTools = new Set(tools.flatMap((tool) => codesOf(tool, starters)));
   const always = starters.map(({ code }) => code).filter((code) => !ofTools.has(code));
   const { own, last } = proposed?.rules ?? { own: [], last: [] };
-  const ruleSets = [
-    ...(own.length > 0 ? ["own:", ...indented(2, own)] : []),
-    ...(last.length > 0 ? ["# These texts contain another program's words, so the built-in rules come first: a status in them says more.", "last:", ...indented(2, last)] : []),
-  ];
   const lines = [
     ...headLines(first, isThere),
     "# A message may name details, which then travel with the error:",
@@ -167,9 +173,7 @@ export function taxonomyText(first: First): string {
     ...starters.flatMap((starter) => indented(2, starterLines(starter, proposed?.starters.get(starter.code)))),
     "",
     "# Rules turn native failures into errors; the first match wins. Write your own rules here, and name them before the built-in ones:",
-    ...(ruleSets.length > 0
-      ? ["mappings:", ...indented(2, ruleSets)]
-      : ["# mappings:", '#   store: [{ match: { code: ENOENT }, error: not_found, with: { resource: "$args.file ?? $subject ?? the file" } }]']),
+    ...ruleLines(own, last),
     "",
     "servers:",
     `  ${keySource(server)}:`,

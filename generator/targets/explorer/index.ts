@@ -1,7 +1,7 @@
 // Pages about errors: the explorer and llms.txt of a package. It is not a language; only the verb docs makes Markdown.
 
 import type { Target } from "../target.ts";
-import { llms, page } from "./artefacts.ts";
+import { llms, page } from "./explorer.ts";
 import { helpers } from "./template-helpers.ts";
 
 export const explorer: Target = {
