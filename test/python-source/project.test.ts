@@ -140,6 +140,9 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     const told = (): string => asked(["doctor", "--reporter", "short"], { cwd: folder }).stderr;
     mkdirSync(site, { recursive: true });
     expect(told()).toMatch(/src\/notes\/server\.py:8:7 error\[guard-missing\]: this FastMCP has no guard/);
+    expect(told()).toContain("pyproject.toml error[package-not-linked]: the project does not depend on notes-errors");
+    const depending = uv.replace('"the" SDK', '"the" SDK\n  "notes_errors",');
+    writeFileSync(join(folder, "pyproject.toml"), depending);
     expect(told()).toContain("pyproject.toml error[package-not-linked]: notes-errors is not installed");
     put(site, [
       { path: "notes_errors/__init__.py", text: "" },
@@ -148,7 +151,7 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     expect(told()).toContain("the installed notes-errors is a different copy from generated/notes-python, of version 0.0.9 and not 0.1.0");
     writeFileSync(join(site, "_notes_errors.pth"), `${join(folder, "generated/notes-python/src")}\n`);
     expect(told()).not.toContain("package-not-linked");
-    writeFileSync(join(folder, "pyproject.toml"), uv.replace(">=3.10", ">=3.9"));
+    writeFileSync(join(folder, "pyproject.toml"), depending.replace(">=3.10", ">=3.9"));
     expect(told()).toContain("error[python-too-old]: the project promises to run with Python 3.9");
   });
 

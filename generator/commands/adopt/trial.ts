@@ -65,13 +65,13 @@ async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[
   return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => toldIn(response).failed);
 }
 
-/** Lines that doctor says of a folder, without its facts; none where it is content. */
+/** Lines that doctor says of a folder, without its facts; none where it is content. Nothing is installed in a copy. */
 async function examined(folder: string): Promise<readonly string[]> {
   const { heard } = await import("./heard.ts");
   const doctor = await import("../doctor.ts");
   const streams = heard(folder);
   await doctor.run(["taxonomy.yaml"], { cwd: folder, out: "generated" }, streams.streams);
-  return streams.err().split("\n").filter((line) => / (?:error|warning)\[/.test(line));
+  return streams.err().split("\n").filter((line) => / (?:error|warning)\[(?!package-not-linked\])/.test(line));
 }
 
 const lastLines = (said: string): string => said.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");

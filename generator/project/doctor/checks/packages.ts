@@ -12,7 +12,7 @@ import { needsOf } from "../../../targets/index.ts";
 import { foreignFilesIn } from "../../../write/foreign-files.ts";
 import { isDerived } from "../../../write/goal.ts";
 import { installedAs } from "../../python/environment.ts";
-import { installingOf, moduleNamed, python } from "../../python/project.ts";
+import { installingOf, moduleNamed, normal, python } from "../../python/project.ts";
 import type { Check, Said } from "../check.ts";
 import { installed, placeOf, type Scene } from "../scene.ts";
 
@@ -133,15 +133,17 @@ export const packageChecks: readonly Check[] = [
   },
 ];
 
-/** Packages of Python, where an environment says what is installed. */
+/** Packages of Python: uv and poetry install what the project depends on; else an environment says what is installed. */
 function notLinkedInPython({ out, inPython, project, site }: Scene): readonly Said[] {
   const own = project.python;
-  if (own === undefined || site === undefined) return [];
+  if (own === undefined) return [];
   return inPython.flatMap((server) => {
     const words = server.targets?.[python] ?? {};
     const [name, module, folder] = [String(words["package"]), moduleNamed(words), folderOf(server.name, python)];
-    const installed = installedAs(site, name, module, join(out, folder, "src"));
     const told = { path: own.file, help: `run ${installingOf(own, folder)}` };
+    if (own.manager !== "pip" && !own.dependencies.has(normal(name))) return [{ ...told, sentence: `the project does not depend on ${name}` }];
+    if (site === undefined) return [];
+    const installed = installedAs(site, name, module, join(out, folder, "src"));
     if (installed === undefined) return [{ ...told, sentence: `${name} is not installed` }];
     if (installed.isLink) return [];
     const version = installed.version === undefined || installed.version === server.version ? "" : `, of version ${installed.version} and not ${server.version}`;
