@@ -160,8 +160,9 @@ def render(error: AnyError, *, color: bool = False) -> str:
 
     Safe details only; texts of causes are cleaned and scrubbed.
     """
-    from .causes import causes_of, contexts_of, headline_of
+    from .causes import causes_of, contexts_in, headline_of
     from .hidden import blot_text, hidden_texts
+    from .redact import clean_text
     from .safe import OUTWARD
 
     spec = spec_of(error)
@@ -170,7 +171,7 @@ def render(error: AnyError, *, color: bool = False) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if color else text
 
     def inside(value: object, name: str) -> list[tuple[str, str | None]]:
-        return [(name, context) for context in contexts_of(value)]
+        return [(name, context) for context in contexts_in(value, clean_text)]
 
     causes, more = causes_of(error)
     lines = inside(error, "in")

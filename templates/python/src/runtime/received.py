@@ -117,7 +117,7 @@ def _with_rest(error: AnyError, envelope: Mapping[str, object]) -> AnyError:
 
 def unknown_of(envelope: Envelope) -> AnyError:
     """The error for what a newer contract, or another one, sends."""
-    return unknown_error(
+    error = unknown_error(
         code=envelope["code"],
         message=envelope["message"],
         category=envelope["category"],
@@ -129,6 +129,8 @@ def unknown_of(envelope: Envelope) -> AnyError:
         ref=envelope.get("ref"),
         contract=envelope.get("contract"),
     )
+    state_of(error).undeclared = envelope.get("undeclared") is True
+    return error
 
 
 def _arrived(
