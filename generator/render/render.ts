@@ -1,7 +1,7 @@
 // From planned files to texts: templates filled, JSON printed, real code copied. It is handed the helpers and knows no target. Pure.
 
 import { templates, verbatim } from "../dist/templates.js";
-import type { GeneratedFile, Helpers, Planned } from "../targets/target.ts";
+import type { GeneratedFile, Helpers, Planned, Printed } from "../targets/target.ts";
 
 /** By target. */
 export type HelpersOf = ReadonlyMap<string, Helpers>;
@@ -28,6 +28,15 @@ const copies = (path: string, folder: string): readonly GeneratedFile[] =>
     .filter((source) => source.startsWith(`${folder}/`) || source === folder)
     .map((source) => ({ path: path + source.slice(folder.length), text: verbatim[source] ?? "" }));
 
+/** A module whose few make up for all: the whole of its text, which a package does not have, is made when it is asked for. */
+const inTwo = (path: string, whole: () => string, printed: Printed<string>): GeneratedFile => ({
+  path,
+  get text() {
+    return whole();
+  },
+  printed,
+});
+
 /** Makes the texts of planned files, in the order planned. */
 export function renderer(helpers: HelpersOf): (planned: Iterable<Planned>) => readonly GeneratedFile[] {
   const fill = filler(helpers);
@@ -35,8 +44,8 @@ export function renderer(helpers: HelpersOf): (planned: Iterable<Planned>) => re
     if (template === "json") return [{ path, text: json(view) }];
     if (template === "rows") return [{ path, text: jsonRows(view) }];
     if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
+    if (printed) return [inTwo(path, () => fill(template, view), { few: fill(template, printed.few), runs: printed.runs })];
     const text = template === "text" ? String((view as { readonly text?: unknown }).text) : fill(template, view);
-    if (printed) return [{ path, text, printed: { few: fill(template, printed.few), runs: printed.runs } }];
     return [once ? { path, text, once } : { path, text }];
   };
   return (planned) => Array.from(planned, renderOne).flat();

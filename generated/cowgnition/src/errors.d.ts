@@ -2,7 +2,6 @@
 
 import { TaxonomyError, type ErrorSpec, type NoDetails, type Received, type TaxonomyErrorOptions } from "./runtime.js";
 
-/** Details of {@link AccessDeniedError}. */
 export interface AccessDeniedDetails {
 	/** The resource that was asked for. */
 	readonly uri: string;
@@ -16,7 +15,6 @@ export declare class AccessDeniedError extends TaxonomyError {
 	constructor(details: AccessDeniedDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link CalculationFailedError}. */
 export interface CalculationFailedDetails {
 	/** The first number. Stays in memory and in the log. */
 	readonly a?: number | undefined;
@@ -42,7 +40,6 @@ export declare class InternalError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link InvalidParamsError}. */
 export interface InvalidParamsDetails {
 	/** The first parameter at fault. */
 	readonly argument?: string | undefined;
@@ -86,7 +83,6 @@ export declare class ParseError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link RejectedCallError}. */
 export interface RejectedCallDetails {
 	/** The first parameter at fault. */
 	readonly argument?: string | undefined;
@@ -108,7 +104,6 @@ export declare class RejectedCallError extends TaxonomyError {
 	constructor(details: RejectedCallDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ResourceNotFoundError}. */
 export interface ResourceNotFoundDetails {
 	/** The resource that was asked for. */
 	readonly uri: string;
@@ -122,7 +117,6 @@ export declare class ResourceNotFoundError extends TaxonomyError {
 	constructor(details: ResourceNotFoundDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link RtmUnavailableError}. */
 export interface RtmUnavailableDetails {
 	/** The address that was called. Stays in memory and in the log. */
 	readonly rtm_endpoint?: string | undefined;

@@ -2,7 +2,6 @@
 
 import { TaxonomyError, TaxonomyErrorWithoutStack, type CallerOptions, type ErrorSpec, type NoDetails, type Received, type TaxonomyErrorOptions } from "./runtime.js";
 
-/** Details of {@link CancelledError}. */
 export interface CancelledDetails {
 	/** What was called off. */
 	readonly operation: string;
@@ -18,7 +17,6 @@ export declare class CancelledError extends TaxonomyErrorWithoutStack {
 	constructor(details: CancelledDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ConnectionFailedError}. */
 export interface ConnectionFailedDetails {
 	/** What stood in the way. */
 	readonly message: string;
@@ -32,7 +30,6 @@ export declare class ConnectionFailedError extends TaxonomyError {
 	constructor(details: ConnectionFailedDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link HandshakeFailedError}. */
 export interface HandshakeFailedDetails {
 	/** What the client speaks. */
 	readonly client_version?: string | undefined;
@@ -50,7 +47,6 @@ export declare class HandshakeFailedError extends TaxonomyError {
 	constructor(details: HandshakeFailedDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link InternalError}. */
 export interface InternalDetails {
 	/** What failed. */
 	readonly message: string;
@@ -64,7 +60,6 @@ export declare class InternalError extends TaxonomyError {
 	constructor(details: InternalDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link InvalidParamsError}. */
 export interface InvalidParamsDetails {
 	/** What was given. */
 	readonly actual?: string | undefined;
@@ -90,7 +85,6 @@ export declare class InvalidParamsError extends TaxonomyError {
 	constructor(details: InvalidParamsDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link InvalidRequestError}. */
 export interface InvalidRequestDetails {
 	/** What is wrong with it. */
 	readonly message: string;
@@ -104,7 +98,6 @@ export declare class InvalidRequestError extends TaxonomyError {
 	constructor(details: InvalidRequestDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link MethodNotFoundError}. */
 export interface MethodNotFoundDetails {
 	/** The methods there are, to choose from. */
 	readonly available?: readonly string[] | undefined;
@@ -120,7 +113,6 @@ export declare class MethodNotFoundError extends TaxonomyError {
 	constructor(details: MethodNotFoundDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ParseError}. */
 export interface ParseDetails {
 	/** What is wrong with it. */
 	readonly message: string;
@@ -138,7 +130,6 @@ export declare class ParseError extends TaxonomyError {
 	constructor(details: ParseDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ResourceAccessDeniedError}. */
 export interface ResourceAccessDeniedDetails {
 	/** Why not. */
 	readonly reason?: string | undefined;
@@ -154,7 +145,6 @@ export declare class ResourceAccessDeniedError extends TaxonomyError {
 	constructor(details: ResourceAccessDeniedDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ResourceNotFoundError}. */
 export interface ResourceNotFoundDetails {
 	/** The resource that was asked for. */
 	readonly uri: string;
@@ -172,7 +162,6 @@ export declare class ResourceNotFoundError extends TaxonomyError {
 	constructor(details: ResourceNotFoundDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link SessionExpiredError}. */
 export interface SessionExpiredDetails {
 	/** The session that has expired. */
 	readonly session_id: string;
@@ -190,7 +179,6 @@ export declare class SessionExpiredError extends TaxonomyError {
 	constructor(details: SessionExpiredDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link TimeoutError}. */
 export interface TimeoutDetails {
 	/** How long it was waited for, in ms. */
 	readonly duration: number;
@@ -206,7 +194,6 @@ export declare class TimeoutError extends TaxonomyError {
 	constructor(details: TimeoutDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ToolExecutionError}. */
 export interface ToolExecutionDetails {
 	/** What went wrong. */
 	readonly message: string;
@@ -222,7 +209,6 @@ export declare class ToolExecutionError extends TaxonomyError {
 	constructor(details: ToolExecutionDetails, options: CallerOptions);
 }
 
-/** Details of {@link TransportError}. */
 export interface TransportDetails {
 	/** What is known about the connection. */
 	readonly context: {

@@ -2,7 +2,6 @@
 
 import { TaxonomyError, type ErrorSpec, type NoDetails, type Received, type TaxonomyErrorOptions } from "./runtime.js";
 
-/** Details of {@link AuthRequiredError}. */
 export interface AuthRequiredDetails {
 	/** The command that signs in again. */
 	readonly command: string;
@@ -28,7 +27,6 @@ export declare class InternalError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link McpUnavailableError}. */
 export interface McpUnavailableDetails {
 	/** The server that did not answer. */
 	readonly server: string;
@@ -42,7 +40,6 @@ export declare class McpUnavailableError extends TaxonomyError {
 	constructor(details: McpUnavailableDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link NotFoundError}. */
 export interface NotFoundDetails {
 	/** Where it was looked for. Stays in memory and in the log. */
 	readonly path?: string | undefined;
@@ -62,7 +59,6 @@ export declare class NotFoundError extends TaxonomyError {
 	constructor(details: NotFoundDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ParseError}. */
 export interface ParseDetails {
 	/** Where, counted from 1. */
 	readonly line?: number | undefined;
@@ -86,7 +82,6 @@ export declare class PermissionDeniedError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link RateLimitedError}. */
 export interface RateLimitedDetails {
 	/** Time to wait before the next call, in s. */
 	readonly retry_after: number;
@@ -100,7 +95,6 @@ export declare class RateLimitedError extends TaxonomyError {
 	constructor(details: RateLimitedDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link SendFailedError}. */
 export interface SendFailedDetails {
 	/** What the service said, as a clause. */
 	readonly reason: string;

@@ -2,7 +2,6 @@
 
 import { TaxonomyError, type ErrorSpec, type NoDetails, type Received, type TaxonomyErrorOptions } from "./runtime.js";
 
-/** Details of {@link ConfigurationError}. */
 export interface ConfigurationDetails {
 	/** What is missing. */
 	readonly reason: string;
@@ -20,7 +19,6 @@ export declare class ConfigurationError extends TaxonomyError {
 	constructor(details: ConfigurationDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ExternalFailureError}. */
 export interface ExternalFailureDetails {
 	/** What failed. */
 	readonly reason: string;
@@ -46,7 +44,6 @@ export declare class InternalError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link InvalidInputError}. */
 export interface InvalidInputDetails {
 	/** What is wrong with the input. */
 	readonly reason: string;
@@ -64,7 +61,6 @@ export declare class InvalidInputError extends TaxonomyError {
 	constructor(details: InvalidInputDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link UnexpectedError}. */
 export interface UnexpectedDetails {
 	/** What the exception said. */
 	readonly reason: string;

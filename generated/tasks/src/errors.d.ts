@@ -2,7 +2,6 @@
 
 import { TaxonomyError, type ErrorSpec, type NoDetails, type Received, type TaxonomyErrorOptions } from "./runtime.js";
 
-/** Details of {@link DatabaseError}. */
 export interface DatabaseDetails {
 	/** What happened, as a sentence. */
 	readonly reason: string;
@@ -27,7 +26,6 @@ export declare class ForbiddenError extends TaxonomyError {
 	constructor(options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link NotFoundOrForbiddenError}. */
 export interface NotFoundOrForbiddenDetails {
 	/** What is not there, as the service says it. */
 	readonly reason: string;
@@ -44,7 +42,6 @@ export declare class NotFoundOrForbiddenError extends TaxonomyError {
 	constructor(details: NotFoundOrForbiddenDetails, options?: TaxonomyErrorOptions);
 }
 
-/** Details of {@link ValidationError}. */
 export interface ValidationDetails {
 	/** What is wrong with the input, as a sentence. */
 	readonly reason: string;

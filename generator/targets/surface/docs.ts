@@ -59,11 +59,8 @@ export const errorDoc = (error: ErrorDef, server: Server, naming: Naming): Doc =
 /** Of what makes an error: what happened. */
 export const errorSummary = (error: ErrorDef, server: Server, naming: Naming): Doc => [...said([error.description ?? legible(error.message)]), ...standing(error, server, naming)];
 
-/** Of the details of an error. */
-export const detailsDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => [
-  { pieces: ["Details of ", { name: classOf(error, naming) }, "."] },
-  ...standing(error, server, naming),
-];
+/** The standing of the error whose details they are; the name of the interface says the rest. */
+export const detailsDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => standing(error, server, naming);
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
 

@@ -10,17 +10,23 @@ import { before, isRolled, pathOf, rollOf } from "./rolls.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
 
-/** A module, and what of it is printed. */
-interface Source extends Part, Pick<GeneratedFile, "printed"> {}
+/** A module by its path below src/. The whole text of one that is printed is made when it is asked for. */
+interface Source {
+  readonly module: string;
+  readonly file: GeneratedFile;
+}
+
+const whole = ({ module, file: { text } }: Source): Part => ({ module, text });
+const shortened = ({ module, file }: Source): Part => ({ module, text: file.printed?.few ?? file.text });
 
 /** Modules by package and by what they are rolled into. */
 const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyMap<string, readonly Source[]>> => {
   const packages = new Map<string, Map<string, Source[]>>();
-  for (const { path, text, printed } of files) {
-    const [, root, module] = source.exec(path) ?? [];
+  for (const file of files) {
+    const [, root, module] = source.exec(file.path) ?? [];
     if (root === undefined || module === undefined) continue;
     const rolls = packages.get(root) ?? new Map<string, Source[]>();
-    packages.set(root, rolls.set(rollOf(module), [...(rolls.get(rollOf(module)) ?? []), { module, text, ...(printed && { printed }) }]));
+    packages.set(root, rolls.set(rollOf(module), [...(rolls.get(rollOf(module)) ?? []), { module, file }]));
   }
   return packages;
 };
@@ -53,16 +59,16 @@ const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefine
 
 /** The output of bundled `sources`: printed modules are not compiled. */
 const shipped = (roll: string, sources: readonly Source[]): Shipped => {
-  const all = (): Shipped => ship(`${roll}.ts`, rolled(roll, sources));
-  const runs = sources.flatMap(({ printed }) => printed?.runs ?? []);
+  const all = (): Shipped => ship(`${roll}.ts`, rolled(roll, sources.map(whole)));
+  const runs = sources.flatMap(({ file }) => file.printed?.runs ?? []);
   if (runs.length === 0) return all();
-  const few = ship(`${roll}.ts`, rolled(roll, sources.map(({ module, text, printed }) => ({ module, text: printed?.few ?? text }))));
+  const few = ship(`${roll}.ts`, rolled(roll, sources.map(shortened)));
   const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
 
 /** The first line of the modules that make up one: where they come from. */
-const headOf = (parts: readonly Source[]): string => /^\/\/.*\n/.exec(parts.at(-1)?.text ?? "")?.[0] ?? "";
+const headOf = (parts: readonly Source[]): string => parts.slice(-1).map((last) => /^\/\/.*\n/.exec(shortened(last).text)?.[0] ?? "").join("");
 
 /** The compiler puts brackets round an entry that has a comment before it. */
 const bracketed = /^(\t+)\(\n((?:(?!\1\}\)).*\n)*)\1\}\)/gm;
@@ -93,7 +99,7 @@ const isSource = (path: string): boolean => {
 
 /** The files, with what the modules among them are compiled to: in the place of our own, beside what somebody has added. */
 export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [
-  ...files.filter(({ path }) => !isSource(path)),
+  ...files.filter(({ path }) => !isSource(path)).map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
   ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls)),
 ];
 
