@@ -21,6 +21,8 @@ describe.each([
   ["a helper that hands back success: false", tool("return show(await load(id));", 'const load = async (id) => { if (!db.has(id)) return { success: false, message: "There is no such row" }; return db.get(id); };'), ["error-made-text server.ts:3"]],
   ["JSON of an error", tool("return show(await load(id));", "const load = async (id) => { try { return await db.get(id); } catch (e) { return JSON.stringify({ error: e.message }); } };"), ["error-made-text server.ts:3"]],
   ["a promise's catch that hands back a value", tool("return show(await load(id));", "const load = (id) => db.get(id).catch((e) => ({ error: String(e) }));"), ["error-made-text server.ts:3"]],
+  ["a callback that words each of many causes", tool("try { return await run(); } catch (error) { throw new Error(`Invalid: ${error.errors.map((e) => `${e.path}: ${e.message}`).join()}`); }"), []],
+  ["a callback with a catch of its own", tool("return show(await load(id));", "const load = (ids) => Promise.all(ids.map(async (id) => { try { return await db.get(id); } catch (error) { return `Error: ${error.message}`; } }));"), ["error-made-text server.ts:3"]],
   ["what is handed through, and what says that nothing failed", tool("return show(await load(id));", "const load = async (id) => { const { data, error } = await db.get(id); if (error) return { data, error }; return { data, error: null }; };"), []],
   ["words that only speak of errors", tool("return show(await load(id));", 'const load = (id) => "Shows the last error of the log";'), []],
 ] as const)("%s", (_, text, expected) => {

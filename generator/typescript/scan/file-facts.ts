@@ -14,7 +14,7 @@ import { numberOf } from "./protocol-numbers.ts";
 import { member, type Result, resultIn, tellsFailure } from "./results.ts";
 import { statusesAround } from "./statuses.ts";
 import { type Throwing, thrownBy } from "./thrown.ts";
-import { handedBack } from "./values.ts";
+import { handedBack, isMapped } from "./values.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
 export interface Spot<T> {
@@ -182,7 +182,7 @@ class Pass {
   /** Failures returned as a value: no guard sees them, wherever they end. */
   private returned(expression: ts.Expression): void {
     const { caught, inCatch } = this.around;
-    const value = handedBack(expression, caught, inCatch, this.throwing.reader);
+    const value = handedBack(expression, caught, inCatch && !isMapped(expression), this.throwing.reader);
     const statuses = statusesAround(expression);
     if (value) this.failures.push({ what: { where: placeOf(expression), way: "value", isOwn: false, ...value, ...this.inAnswer(), ...(statuses.length > 0 && { statuses }) }, start: expression.pos, caughtAt: -1 });
   }

@@ -45,6 +45,15 @@ function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string
   return { made: isFalse && error === undefined ? "{ success: false }" : `{ ${name ?? "status"} }`, ...(message && { message }) };
 }
 
+/** Whether it is what a callback makes of one of many, inside what was caught: `error.issues.map((issue) => issue.message)`. */
+export function isMapped(given: ts.Node): boolean {
+  const { parent } = given;
+  if (parent === undefined || ts.isCatchClause(parent)) return false;
+  if (!ts.isFunctionLike(parent)) return isMapped(parent);
+  const call = parent.parent;
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && /^(?:map|flatMap|filter|reduce|find|some|every|sort)$/.test(call.expression.name.text);
+}
+
 /** `caught`: names of what has been. `inCatch`: whether it is handed back in the place of what was caught. */
 export function handedBack(given: ts.Expression, caught: ReadonlySet<string>, inCatch: boolean, reader: Reader): HandedBack | undefined {
   const node = unwrapped(given);
