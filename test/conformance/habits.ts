@@ -45,6 +45,7 @@ const thrown: readonly (readonly [name: string, exception: Json])[] = [
   ["a status below 400", answered(302)],
   ["a code below 400", { name: "E", code: 302 }],
   ["a wait in hours", { name: "E", code: "E_HOURS", response: { headers: { "retry-after": "5400" } } }],
+  ["flags in capitals and digits of another script", { name: "E", code: "E_FLAG", members: { yes: "True", amount: "\u0663" } }],
   ["a wait in hours already", { name: "E", code: "E_HOURS", members: { retry_after: 2 } }],
 ];
 
@@ -54,12 +55,16 @@ const records: readonly Asked[] = [
   { name: "habit/log/arguments without a tool", op: "log", given: { code: "bare" }, call: { method: "resources/read", args: { uri: "a:b" }, now: 0 } },
   { name: "habit/log/do-not-log as it is seen", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, keys: [{ open: "o", key: "s3cr3t\u200b-w0rd" }] } }, call: { now: 0 } },
   { name: "habit/log/do-not-log of one form", op: "log", given: { code: "objects", details: { place: { page: 1 }, fault: { kind: "link", speed: 1, key: secret } }, contexts: [`with ${secret}`] }, call: { now: 0 } },
+  { name: "habit/log/do-not-log of six characters", op: "log", given: { code: "sealed", details: { place: "beside s3cr3t", keys: [{ open: "o", key: "s3cr3t" }] } }, call: { now: 0 } },
   { name: "habit/log/do-not-log in maps", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, shelves: { one: { open: "o", key: secret } } } }, call: { now: 0 } },
 ];
 
 const contract: Json = { contract: "kit@1.2.0", codes: ["bare"] };
 const told: readonly Asked[] = [
   { name: "habit/compatible/the same twice", op: "compatible", tools: ["any", "create"].map((name) => ({ name, _meta: { "dev.faultline/contract": contract } })) },
+  { name: "habit/telemetry/a method of tools", op: "telemetry", given: { code: "quiet" }, call: { method: "tools/call" } },
+  { name: "habit/telemetry/a long address", op: "telemetry", given: { code: "quiet" }, call: { uri: `notes://${"n".repeat(260)}` } },
+  { name: "habit/send/a truth value for a wait", op: "encode", given: { code: "busy_minutes", details: { minutes: true } }, way: "jsonrpc" },
   { name: "habit/exit/where a person is asked", op: "exit", exception: { name: "E", code: -32042, members: { data: { elicitations: [] } } } },
   ...["CONNECTION_CLOSED", "ECONNREFUSED", "CLIENT_HTTP_FAILED", "ERA_NEGOTIATION_FAILED"].map((code) => ({ name: `habit/exit/no answer/${code}`, op: "exit", wire: { code, message: "x" }, way: "jsonrpc" })),
   { name: "habit/exit/a call that was given up", op: "exit", wire: { code: "REQUEST_TIMEOUT", message: "AbortError: x" }, way: "jsonrpc" },

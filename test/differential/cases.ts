@@ -150,7 +150,7 @@ const printed: readonly string[] = [
   ...["token \"q7Zk0123456789abcdef\"", "password hunter22", "key 0123456789abcdef0123456789abcdef", "ada%40example.org", "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj"],
   ...["\n    at f (/srv/x.js:1:2)", " at f (x.js:1:2)", "\n  File \"/srv/x.py\", line 3, in f\n    go()", "Traceback (most recent call last):", "\nValueError: bad", "\n\tmain.go(0x1)", "goroutine 7 [running]:"],
   ...["\nHint: try it again later", "\ncaused by: it broke", "\n  - name the file first", "\nuser: ada", "\nSELECT * FROM notes", "\nNODE_ENV=production", "\n{\"a\": 1}", "\n12 | const x = 1;", "\nit goes on in small letters", "\nEnvironment:", "\n2. Sign in with your own account", "\nid: 7", "\nDetails: a b c", "\n┌── x", "\u65e5\u672c\u8a9e\u306e\u6587\u7ae0\u3067\u3059", ": [", "{", "(", ",", ":"],
-  ...["Error: ", "Failed to read: ", "Invalid input: ", "MCP error -32000: ", "❌ ", "It is gone. ", "Service Unavailable", "Not Found"],
+  ...["Error: ", "Failed to read: ", "Invalid input: ", "MCP error -32000: ", "❌ ", "Database error: ", "It is gone. ", "Service Unavailable", "Not Found"],
 ];
 
 const sayingOf = (random: Random): string => Array.from({ length: 1 + random.below(5) }, () => (random.chance(0.2) ? textOf(random, 2) : random.pick(printed))).join(random.pick(["", " ", "\n", "\r\n"]));

@@ -92,7 +92,7 @@ function speaksOfFailure(body: Values | undefined): body is Values {
 const wordsIn = ({ error, message }: Values): string => [typeof error === "string" ? error : memberOf(error, "message"), message].filter((each) => typeof each === "string").join(": ");
 
 /** What texts of caught errors begin with. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}Error|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
 /** Signs and letters with which one can begin; most successes begin with none. */
 const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
