@@ -1,6 +1,6 @@
 // The rows of categories, errors and what is told about them. Meaning is given to the rows apart in build/error.ts.
 
-import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Fields } from "../shape.ts";
+import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Field, type Fields } from "../shape.ts";
 import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";
 
 /** Keys that a category sets for its errors, and that an error may override. */
@@ -218,3 +218,18 @@ export const linkFields = {
   description: { shape: text, required: true, sentence: "The subject of the page.", example: "How locks work", change: "patch" },
   url: { shape: matching(httpsUrl), required: true, sentence: "Its address.", example: "https://notes.example.org/locks", change: "patch" },
 } as const satisfies Fields;
+
+/** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
+const apart: ReadonlyMap<string, string> = new Map([
+  ["extends", "extends"],
+  ["retry", "retry"],
+  ["jsonrpc", "jsonRpc"],
+  ["url", "url"],
+]);
+
+/** The facts of an error as a runtime has them, in reading order: who it is, what it says and means by the table, then those that stand at the end. */
+export const errorMembers = (last: readonly string[]): readonly string[] => [
+  ...["domain", "contract", "code", "name", "language"],
+  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
+  ...last,
+];

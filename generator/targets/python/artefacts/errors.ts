@@ -1,8 +1,7 @@
 // src/<module>/errors.py: per error the type of its details, its spec and its class; parents before their special cases.
 
 import { called } from "../../../model/codes.ts";
-import { errorFields } from "../../../model/fields/error.ts";
-import type { Field } from "../../../model/shape.ts";
+import { errorMembers } from "../../../model/fields/error.ts";
 import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, lineageOf, parentsOf } from "../../../wire/lineage.ts";
@@ -15,20 +14,8 @@ import { shapeNames } from "../print/shape.ts";
 import { namesIn, namesInDicts } from "../print/type.ts";
 import type { ErrorsView, ErrorView, MemberView, ParameterView } from "../view.ts";
 
-/** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
-const apart: ReadonlyMap<string, string> = new Map([
-  ["extends", "extends"],
-  ["retry", "retry"],
-  ["jsonrpc", "jsonRpc"],
-  ["url", "url"],
-]);
-
-/** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
-const specKeys: readonly string[] = [
-  ...["domain", "contract", "code", "name", "language"],
-  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["extendsOf", "x", "details"],
-];
+/** The members of the runtime's ErrorSpec, its details last. */
+const specKeys: readonly string[] = errorMembers(["extendsOf", "x", "details"]);
 
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
   const { extends: _, x: __, language, ...rest } = error;

@@ -1,10 +1,9 @@
 // src/errors.ts: per error its details, its spec and its class, or whose package has it; of many errors src/errors/<category>.ts, and all categories together.
 
 import { called } from "../../../model/codes.ts";
-import { errorFields } from "../../../model/fields/error.ts";
+import { errorMembers } from "../../../model/fields/error.ts";
 import { hasForms } from "../../../model/written-form.ts";
 import { categoryFile, className } from "../names.ts";
-import type { Field } from "../../../model/shape.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import { detailsDoc, errorDoc } from "../../surface/docs.ts";
 import { members, typeNames } from "../../surface/members.ts";
@@ -17,20 +16,8 @@ import { printedClasses } from "../print/compiled-class.ts";
 import { shapeNames } from "../print/shape.ts";
 import type { CategoriesView, ErrorsView, ErrorView, ImportView } from "../view.ts";
 
-/** Rows of the runtime that are resolved apart and stand at their place in the table, and what they are then called. */
-const apart: ReadonlyMap<string, string> = new Map([
-  ["extends", "extends"],
-  ["retry", "retry"],
-  ["jsonrpc", "jsonRpc"],
-  ["url", "url"],
-]);
-
-/** The members of the runtime's ErrorSpec in reading order: who it is, what it says and means by the table, its details last. */
-const specKeys: readonly string[] = [
-  ...["domain", "contract", "code", "name", "language"],
-  ...Object.entries<Field>(errorFields).flatMap(([key, { runtime }]) => (runtime ? [key] : (apart.get(key) ?? []))),
-  ...["extendsOf", "stack", "x", "details"],
-];
+/** The members of the runtime's ErrorSpec, its details last. */
+const specKeys: readonly string[] = errorMembers(["extendsOf", "stack", "x", "details"]);
 
 /** The runtime's ErrorSpec, as a value. */
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
