@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 
 const [, , group, folder, rounds] = process.argv;
-const open = (path) => import(pathToFileURL(`${folder}/dist/${path}`).href);
+const open = (path) => import(pathToFileURL(`${folder}/src/${path}`).href);
 const bench = await open("index.js");
 const client = await open("client.js");
 
