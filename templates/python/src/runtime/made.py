@@ -84,7 +84,10 @@ def may_have_failed(failed: object, content: object) -> bool:
     text: object = getattr(block, "text", None)
     if text is None:
         text = member(block, "text")
-    return isinstance(text, str) and _may_fail(text)
+    if not isinstance(text, str) or not _may_fail(text):
+        return False
+    found = text.startswith('"') or _OPENING.match(text) or _FAILING.match(text)
+    return bool(found)
 
 
 def _may_fail(text: str) -> bool:
