@@ -1,7 +1,7 @@
 // What careful authors run on a package: type checkers, linter, formatter, build. They come from a registry, so this is opt-in: FAULTLINE_NETWORK=1.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const bin = (name: string): string => join(folder, "venv/bin", name);
 /** What a tool says where it finds something. */
 const complaints = (tool: string, args: readonly string[], cwd: string): string => {
-  const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd, encoding: "utf8", env: { ...process.env, PATH: `${join(folder, "venv/bin")}:${process.env["PATH"] ?? ""}`, PYTHONDONTWRITEBYTECODE: "1" } });
+  const { status, stdout, stderr } = spawnSync(bin(tool), args, { cwd, encoding: "utf8", env: { ...process.env, PATH: `${join(folder, "venv/bin")}:${process.env["PATH"] ?? ""}`, PYTHONDONTWRITEBYTECODE: "1", POETRY_VIRTUALENVS_IN_PROJECT: "true" } });
   return status === 0 ? "" : `${tool}: ${stdout}${stderr}`;
 };
 
@@ -29,7 +29,7 @@ describe.runIf(isAsked)("packages for Python", () => {
 
   beforeAll(() => {
     execFileSync("python3", ["-m", "venv", join(folder, "venv")]);
-    execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "uv-build", "pytest"]);
+    execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "uv-build", "pytest", "uv", "poetry"]);
     for (const name of names) cpSync(`${generated}${name}`, join(folder, name), { recursive: true });
     put(folder, compile({ path: "taxonomy.yaml", text: hostile }).files.filter(({ path }) => path.startsWith("h-python/")));
     writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify({ typeCheckingMode: "strict", pythonVersion: "3.10", include: [...names, "h-python"].map((name) => `${name}/src`) }));
@@ -77,5 +77,20 @@ describe.runIf(isAsked)("packages for Python", () => {
     const listed = (ending: string, tool: string, ...args: readonly string[]): string => execFileSync(tool, [...args, join(folder, "uv", files.find((file) => file.endsWith(ending)) ?? "")], { encoding: "utf8" });
     for (const path of ["_runtime/error.py", "tests/driver.py", "contracts/vectors.json", "taxonomy.json"]) expect(listed(".gz", "tar", "tzf")).toContain(path);
     expect(listed(".whl", "python3", "-m", "zipfile", "-l")).toContain("_runtime/server.py");
+  });
+
+  test.each([
+    ["uv", ["add"], ""],
+    ["poetry", ["add", "--no-interaction"], "\n[tool.poetry]\npackage-mode = false\n"],
+  ] as const)("%s adds a wheel that uv built to an empty project", { timeout: 300_000 }, (tool, add, more) => {
+    const [name = ""] = names;
+    const [dist, home] = [join(folder, `by-${tool}-dist`), join(folder, `user-of-${tool}`)];
+    expect(complaints("uv", ["build", "-o", dist], join(folder, name))).toBe("");
+    mkdirSync(home);
+    writeFileSync(join(home, "pyproject.toml"), `[project]\nname = "user"\nversion = "0"\nrequires-python = ">=3.10"\n${more}`);
+    const wheel = join(dist, readdirSync(dist).find((file) => file.endsWith(".whl")) ?? "");
+    expect(complaints(tool, [...add, wheel], home)).toBe("");
+    const module = readdirSync(join(folder, name, "src"))[0] ?? "";
+    expect(execFileSync(join(home, ".venv/bin/python"), ["-c", `import ${module}; print(${module}.UnknownError.__name__)`], { encoding: "utf8" })).toBe("UnknownError\n");
   });
 });
