@@ -3,6 +3,7 @@
 import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
 import { tiedShapes } from "../../generator/model/tied.ts";
 import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
+import { newRef } from "../../generator/wire/plain/guard.ts";
 import { changed, detailsOf, jsonOf, type Random, textOf, type Values } from "./random.ts";
 
 const some = (random: Random, share: number, name: string, value: () => Json): Values => (random.chance(share) ? { [name]: value() } : {});
@@ -175,7 +176,7 @@ const blockOf = (server: Server, random: Random): Json => {
 function returnedOf(server: Server, random: Random): Json {
   if (random.chance(0.08)) return random.chance(0.5) ? sayingOf(random) : jsonOf(random, 2);
   if (random.chance(0.1)) return bodyOf(server, random);
-  const told = random.chance(0.15) ? (wireOf(server, random) as Values) : { content: Array.from({ length: random.pick([1, 1, 1, 2, 0]) }, () => blockOf(server, random)) };
+  const told = random.chance(0.15) ? (JSON.parse(JSON.stringify(wireOf(server, random)).replaceAll(newRef, "r-1")) as Values) : { content: Array.from({ length: random.pick([1, 1, 1, 2, 0]) }, () => blockOf(server, random)) };
   return { ...told, ...some(random, 0.5, "isError", () => random.chance(0.9)), ...some(random, 0.2, "structuredContent", () => bodyOf(server, random)), ...some(random, 0.1, "_meta", () => jsonOf(random, 3)), ...some(random, 0.1, "notes", () => jsonOf(random, 3)) };
 }
 
