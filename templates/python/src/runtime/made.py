@@ -5,7 +5,6 @@ It finds them and scrubs them; :mod:`.ground` decides which answer leaves.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import cast
@@ -17,7 +16,17 @@ from .family import Family, construct
 from .native import native_status
 from .redact import clean_text
 from .scrubbed import Given, scrubbed_data, scrubbed_text
-from .values import MISSING, dumps, is_list, is_record, loads, member, regex, units
+from .values import (
+    MISSING,
+    dumps,
+    in_order,
+    is_list,
+    is_record,
+    loads,
+    member,
+    regex,
+    units,
+)
 
 #: A longer text does not describe a failure, unless the result says that it failed.
 _LONGEST_WORD = 4_096
@@ -208,7 +217,7 @@ def _scrubbed_word(text: str, given: Given) -> str:
     layout = _LAYOUT.match(text)
     if layout is None:
         return dumps(clean)
-    return json.dumps(clean, ensure_ascii=False, indent=layout[1])
+    return _indented(clean, layout[1], "\n")
 
 
 def _scrubbed_member(key: str, value: object, given: Given) -> object:
@@ -253,3 +262,17 @@ def scrubbed_result(made: MadeFailure, given: Given) -> dict[str, object]:
             structured = scrubbed_data(structured, given)
         sent["structuredContent"] = structured
     return sent
+
+
+def _indented(value: object, by: str, around: str) -> str:
+    """``value`` as ``JSON.stringify`` lays it out."""
+    within = around + by
+    if is_record(value) and value:
+        parts = [
+            f"{dumps(k)}: {_indented(value[k], by, within)}" for k in in_order(value)
+        ]
+        return f"{{{within}{f',{within}'.join(parts)}{around}}}"
+    if is_list(value) and value:
+        parts = [_indented(each, by, within) for each in value]
+        return f"[{within}{f',{within}'.join(parts)}{around}]"
+    return dumps(value)
