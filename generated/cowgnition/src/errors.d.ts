@@ -93,10 +93,10 @@ export interface RejectedCallDetails {
 }
 
 /**
-* There is no tool or prompt of this name, or its arguments do not fit its schema.
-*
-* A special case of {@link InvalidParamsError}.
-*/
+ * There is no tool or prompt of this name, or its arguments do not fit its schema.
+ *
+ * A special case of {@link InvalidParamsError}.
+ */
 export declare class RejectedCallError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"rejected_call">;
 	readonly code: "rejected_call";

@@ -8,10 +8,10 @@ export interface AuthRequiredDetails {
 }
 
 /**
-* The stored credentials are missing, expired or revoked.
-*
-* Ask the user to run `{command}`, then call the tool again.
-*/
+ * The stored credentials are missing, expired or revoked.
+ *
+ * Ask the user to run `{command}`, then call the tool again.
+ */
 export declare class AuthRequiredError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"auth_required">;
 	readonly code: "auth_required";
@@ -48,10 +48,10 @@ export interface NotFoundDetails {
 }
 
 /**
-* The message, label, note or file that was asked for does not exist.
-*
-* Search for it before asking for it by name again.
-*/
+ * The message, label, note or file that was asked for does not exist.
+ *
+ * Search for it before asking for it by name again.
+ */
 export declare class NotFoundError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"not_found">;
 	readonly code: "not_found";
@@ -103,10 +103,10 @@ export interface SendFailedDetails {
 }
 
 /**
-* Everything was ready, but the service did not deliver it.
-*
-* Look for it among what was sent before trying again; it may have left.
-*/
+ * Everything was ready, but the service did not deliver it.
+ *
+ * Look for it among what was sent before trying again; it may have left.
+ */
 export declare class SendFailedError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"send_failed">;
 	readonly code: "send_failed";

@@ -15,11 +15,11 @@ export type McpkitError = family.McpkitError;
 export declare const McpkitError: runtime.ClientFamily<McpkitError> & Constructors;
 
 /**
-* Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
-*
-* @throws a {@link McpkitError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
-* Where no answer came, a {@link TransportFailure}.
-*/
+ * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
+ *
+ * @throws a {@link McpkitError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, a {@link TransportFailure}.
+ */
 export declare function callTool<C extends runtime.ToolClient>(client: C, ...args: runtime.CallToolArguments<C>): Promise<runtime.CallToolResult<C>>;
 
 /** The error in a tool result, a JSON-RPC error or a thrown value; undefined if there is none. Never throws. */

@@ -74,10 +74,10 @@ export interface InvalidParamsDetails {
 }
 
 /**
-* The parameters do not suit the method.
-*
-* Call {method} again with other parameters.
-*/
+ * The parameters do not suit the method.
+ *
+ * Call {method} again with other parameters.
+ */
 export declare class InvalidParamsError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"invalid_params">;
 	readonly code: "invalid_params";
@@ -119,10 +119,10 @@ export interface ParseDetails {
 }
 
 /**
-* The message is no valid JSON.
-*
-* Send one JSON-RPC 2.0 message.
-*/
+ * The message is no valid JSON.
+ *
+ * Send one JSON-RPC 2.0 message.
+ */
 export declare class ParseError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"parse">;
 	readonly code: "parse";
@@ -151,10 +151,10 @@ export interface ResourceNotFoundDetails {
 }
 
 /**
-* There is nothing at this URI.
-*
-* List the resources and choose one of them.
-*/
+ * There is nothing at this URI.
+ *
+ * List the resources and choose one of them.
+ */
 export declare class ResourceNotFoundError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"resource_not_found">;
 	readonly code: "resource_not_found";
@@ -168,10 +168,10 @@ export interface SessionExpiredDetails {
 }
 
 /**
-* The session is too old and has been forgotten.
-*
-* Initialise the connection again.
-*/
+ * The session is too old and has been forgotten.
+ *
+ * Initialise the connection again.
+ */
 export declare class SessionExpiredError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"session_expired">;
 	readonly code: "session_expired";

@@ -15,11 +15,11 @@ export type ObsidianError = family.ObsidianError;
 export declare const ObsidianError: runtime.ClientFamily<ObsidianError> & Constructors;
 
 /**
-* Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
-*
-* @throws a {@link ObsidianError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
-* Where no answer came, the error for that, caused by a {@link TransportFailure}; that itself where the caller gave up.
-*/
+ * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
+ *
+ * @throws a {@link ObsidianError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, the error for that, caused by a {@link TransportFailure}; that itself where the caller gave up.
+ */
 export declare function callTool<C extends runtime.ToolClient>(client: C, ...args: runtime.CallToolArguments<C>): Promise<runtime.CallToolResult<C>>;
 
 /** The error in a tool result, a JSON-RPC error or a thrown value; undefined if there is none. Never throws. */

@@ -15,11 +15,11 @@ export type St3WorkflowError = family.St3WorkflowError;
 export declare const St3WorkflowError: runtime.ClientFamily<St3WorkflowError> & Constructors;
 
 /**
-* Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
-*
-* @throws a {@link St3WorkflowError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
-* Where no answer came, a {@link TransportFailure}.
-*/
+ * Calls a tool as `client.callTool` does, with the same arguments, and returns the result of a call that succeeded.
+ *
+ * @throws a {@link St3WorkflowError}; a {@link RemoteError} for failures that carry none; and what other code threw, as it was.
+ * Where no answer came, a {@link TransportFailure}.
+ */
 export declare function callTool<C extends runtime.ToolClient>(client: C, ...args: runtime.CallToolArguments<C>): Promise<runtime.CallToolResult<C>>;
 
 /** The error in a tool result, a JSON-RPC error or a thrown value; undefined if there is none. Never throws. */

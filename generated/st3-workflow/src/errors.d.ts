@@ -8,10 +8,10 @@ export interface ConfigurationDetails {
 }
 
 /**
-* A file the server needs is not there.
-*
-* Tell the user which file is missing; call the tool again when it is there.
-*/
+ * A file the server needs is not there.
+ *
+ * Tell the user which file is missing; call the tool again when it is there.
+ */
 export declare class ConfigurationError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"configuration_error">;
 	readonly code: "configuration_error";
@@ -25,10 +25,10 @@ export interface ExternalFailureDetails {
 }
 
 /**
-* GitHub, or another system outside, is down or does not answer.
-*
-* Wait, then call the tool again.
-*/
+ * GitHub, or another system outside, is down or does not answer.
+ *
+ * Wait, then call the tool again.
+ */
 export declare class ExternalFailureError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"external_failure">;
 	readonly code: "external_failure";
@@ -50,10 +50,10 @@ export interface InvalidInputDetails {
 }
 
 /**
-* A field is missing or has a value the tool cannot use.
-*
-* Correct the input and call the tool again.
-*/
+ * A field is missing or has a value the tool cannot use.
+ *
+ * Correct the input and call the tool again.
+ */
 export declare class InvalidInputError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"invalid_input">;
 	readonly code: "invalid_input";
@@ -69,10 +69,10 @@ export interface UnexpectedDetails {
 }
 
 /**
-* The tool has a bug.
-*
-* Do not call the tool again with the same input; tell the user what happened.
-*/
+ * The tool has a bug.
+ *
+ * Do not call the tool again with the same input; tell the user what happened.
+ */
 export declare class UnexpectedError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"unexpected_error">;
 	readonly code: "unexpected_error";

@@ -4,15 +4,15 @@ import * as runtime from "./runtime.js";
 import { St3WorkflowError, type ToolName } from "./family.js";
 
 /**
-* Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
-* an McpServer or a low-level Server, of SDK v1 or v2. The SDK's own answers, such as rejected arguments, become errors too.
-*/
+ * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
+ * an McpServer or a low-level Server, of SDK v1 or v2. The SDK's own answers, such as rejected arguments, become errors too.
+ */
 export declare function guardServer<S extends object>(server: S, options?: runtime.GuardOptions): S;
 
 /**
-* A stdio transport for `connect()` of SDK v1 or v2: it answers and logs anything that is not a JSON-RPC message, where the
-* SDKs' own transports stay silent.
-*/
+ * A stdio transport for `connect()` of SDK v1 or v2: it answers and logs anything that is not a JSON-RPC message, where the
+ * SDKs' own transports stay silent.
+ */
 export declare function stdioTransport(options?: runtime.StdioOptions): runtime.StdioTransport;
 
 /** Guards the handler of one tool: a failure becomes a tool result. Name, length, `this`, arguments and properties stay, sync stays sync. */
@@ -32,9 +32,9 @@ export declare function guardHandler<
 >(method: string, handler: (...args: Args) => Result, options?: runtime.GuardOptions): (...args: Args) => Result;
 
 /**
-* Runs `work`, sync or async; a failure is rethrown as a declared error with `text` as its outermost context. Under a guard it becomes the
-* error that it would be without. A query that only begins when it is awaited stays itself, and so does what asks for URL elicitation.
-*/
+ * Runs `work`, sync or async; a failure is rethrown as a declared error with `text` as its outermost context. Under a guard it becomes the
+ * error that it would be without. A query that only begins when it is awaited stays itself, and so does what asks for URL elicitation.
+ */
 export declare function context<T>(text: string, work: () => T): T;
 
 /** As {@link context}; the text is made only when `work` fails. */

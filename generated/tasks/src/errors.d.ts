@@ -16,9 +16,9 @@ export declare class DatabaseError extends TaxonomyError {
 }
 
 /**
-* Exists in the log only: callers get not_found_or_forbidden, so that numbers of other people's tasks
-* cannot be guessed.
-*/
+ * Exists in the log only: callers get not_found_or_forbidden, so that numbers of other people's tasks
+ * cannot be guessed.
+ */
 export declare class ForbiddenError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"forbidden">;
 	readonly code: "forbidden";
@@ -32,9 +32,9 @@ export interface NotFoundOrForbiddenDetails {
 }
 
 /**
-* There is no such task, or no such user. Whether somebody else has a task under this number is not
-* said.
-*/
+ * There is no such task, or no such user. Whether somebody else has a task under this number is not
+ * said.
+ */
 export declare class NotFoundOrForbiddenError extends TaxonomyError {
 	static override readonly spec: ErrorSpec<"not_found_or_forbidden">;
 	readonly code: "not_found_or_forbidden";

@@ -25,10 +25,13 @@ export function ship(path: string, text: string): Shipped {
 /** Documentation of a module stands in its declarations; its code has only hints for bundlers, and explanations. */
 const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
 
+/** The compiler drops the space before the asterisks of a comment. No other line of a declaration starts with one. */
+const laidOut = /^(\t*)(?=\*(?:[ /]|$))/gm;
+
 const compiled = (path: string, text: string): Shipped => {
   const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
   // The compiler prints literals anew.
-  return { js: withoutPragmas(code.replace(documentation, "")), dts: withoutPragmas(declaration ?? "") };
+  return { js: withoutPragmas(code.replace(documentation, "")), dts: withoutPragmas((declaration ?? "").replace(laidOut, "$1 ")) };
 };

@@ -57,10 +57,10 @@ export const valueLiteral = (value: Json, depth: number): string => {
   return `${made.slice(0, -2)}\n${tabs(depth)}}`;
 };
 
-/** Lines of a comment, without the spaces that they are laid out with. The compiler parts what would end a script. */
+/** Lines of a comment. The compiler parts what would end a script. */
 export const comment = (lines: readonly string[], depth: number): string => {
   let made = "";
-  for (const line of lines) made += line.includes("</") ? unsure : `${tabs(depth)}${line.startsWith(" ") ? line.slice(1) : line}\n`;
+  for (const line of lines) made += line.includes("</") ? unsure : `${tabs(depth)}${line}\n`;
   return made;
 };
 
