@@ -88,13 +88,16 @@ const bundle = async (folder, module) => {
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
 
-/** Meanings of rows, which the explorer does not show. */
+/** Meanings and examples of rows, which the explorer does not show. */
 const withoutMeanings = {
   name: "without-meanings",
   setup: (build) =>
-    build.onLoad({ filter: /[\\/]model[\\/](limits|fields[\\/]envelope)\.ts$/ }, ({ path }) => ({
+    build.onLoad({ filter: /[\\/]model[\\/](limits|fields[\\/]envelope|secrets[\\/]\w+)\.ts$/ }, ({ path }) => ({
       loader: "ts",
-      contents: readFileSync(path, "utf8").replace(/(?<=\[[\d_]+), "[^"\n]*"(?=\])/g, "").replace(/ (sentence|change): "[^"\n]*",/g, ""),
+      contents: readFileSync(path, "utf8")
+        .replace(/(?<=\[[\d_]+), "[^"\n]*"(?=\])/g, "")
+        .replace(/ (?:sentence|change|example|miss): "(?:[^"\n\\]|\\.)*",?/g, "")
+        .replace(/\n( +)(?:examples|misses): \[\n[^]*?\n\1\],/g, ""),
     })),
 };
 

@@ -162,7 +162,7 @@ describe("what can be adopted in part", () => {
 
   test("a server of another language: its answers as they are, and a taxonomy of its tools", () => {
     const elsewhere = project(ledger);
-    const folder = project({ "server.py": "# It stands for what nobody here can guard.\n" }, []);
+    const folder = project({ "server.rb": "# It stands for what nobody here can guard.\n" }, []);
     const { status, stdout } = adopt(folder, "--yes", "--", process.execPath, join(elsewhere, "index.js"));
     expect(status).toBe(0);
     expect(stdout).toContain("no_such_tool {}\n  before  Unknown tool: no_such_tool");

@@ -163,7 +163,7 @@ export const faultsOfEdges: FaultRows = {
     ["what leaves as a declared error is not declared", `|| (publicCode !== undefined && declared.includes(publicCode))`, ""],
   ],
   "core/message.ts": [
-    ["a message without words is empty", `text.trim() === "" ? nameless(spec) : text`, "text"],
+    ["a message without words is empty", `text.trim() ? text : nameless(spec)`, "text"],
     ["messages are of any length", "return cut(text, defaultMaxLength);", "return text;"],
     ["objects in messages are [object Object]", `typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "")`, `String(told ?? "")`],
   ],

@@ -96,7 +96,7 @@ export const faultsOfPorts: FaultRows = {
     ["an object at a path may have no other members", "isRecord(value) && Object.entries(equals).every(", "isRecord(value) && Object.keys(value).length === Object.keys(equals).length && Object.entries(equals).every("],
   ],
   "core/message.ts": [
-    ["a message of blanks is one", `text.trim() === ""`, `text === ""`],
+    ["a message of blanks is one", `text.trim() ? text`, `text ? text`],
     ["closing braces in foreign words are of a template", "text.replace(/[{}]/g, \"$&$&\")", "text.replace(/[{]/g, \"$&$&\")"],
     ["dashes in codes stay in sentences", `.replace(/[_-]/g, " ")`, `.replace(/_/g, " ")`],
   ],

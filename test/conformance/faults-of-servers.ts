@@ -149,6 +149,6 @@ export const faultsOfServers: FaultRows = {
     ["keycaps lose their selector", "const selector = isForeign(before) || keycap ?", "const selector = isForeign(before) ?"],
   ],
   "values/without-proto.ts": [
-    ["members of details may be called __proto__", "return unshaped(data);", "return data;"],
+    ["members of details may be called __proto__", "return unshaped(data, -1);", "return data;"],
   ],
 };

@@ -8,9 +8,6 @@ import { anyError, exitSpec, expectSame, newerError, overTheWire } from "./exits
 import { mailSpec, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 import { hostile } from "./sample-errors.ts";
 
-describe("out", () => {
-});
-
 describe("back", () => {
   test("every error comes back with class, details and facts", () => {
     fc.assert(fc.property(anyError, (error) => expectSame(fromProblem(overTheWire(toProblem(error, exitSpec)), exitSpec), error)));

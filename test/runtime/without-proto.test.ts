@@ -88,10 +88,11 @@ describe("data", () => {
     expect(JSON.stringify(withoutProto(round))).not.toContain("__proto__");
   });
 
-  test("is copied 32 levels deep", () => {
+  test("is copied one level deeper than fits, so that a part of it never passes for the whole", () => {
     const nested = (depth: number): unknown => withoutProto(JSON.parse(`${'{"a":'.repeat(depth)}{${admin}}${"}".repeat(depth)}`) as JsonObject);
     expect(JSON.stringify(nested(32)).match(/"a"/g)).toHaveLength(32);
-    expect(JSON.stringify(nested(33)).match(/"a"/g)).toHaveLength(32);
+    expect(JSON.stringify(nested(33)).match(/"a"/g)).toHaveLength(33);
+    expect(JSON.stringify(nested(34)).match(/"a"/g)).toHaveLength(33);
   });
 
   test("that does not let itself be read does no harm", () => {

@@ -263,11 +263,14 @@ class Package:
     def answered(self, request: Any, log: Any) -> Any:
         """What leaves of a result that a handler made."""
         result = value_of(request["returns"])
-        content = result.get("content") if isinstance(result, dict) else None
-        if not content or any("data" in block for block in content):
+        if not _is_taken(result):
             raise Unsupported("the SDKs refuse such results themselves")
-        ground = self._runtime.Ground(self.family, log)
-        return ground.made_result(result, request["tool"], request.get("args", {}))
+        return self._runtime.Ground(self.family, log).made_result(
+            result,
+            request["tool"],
+            request.get("args", {}),
+            has_schema=request.get("outputSchema"),
+        )
 
     def recorded(self, request: Any) -> Any:
         """The record that a guard writes of a failure."""
@@ -396,6 +399,21 @@ class Package:
         if found.compatible is not None:
             said["compatible"] = found.compatible
         return said
+
+
+def _is_taken(result: Any) -> bool:
+    """Whether the SDKs send a result to the guard: they check what handlers made."""
+    if not isinstance(result, dict) or not result.get("content"):
+        return False
+    if not isinstance(result.get("_meta", {}), dict):
+        return False
+    return all(
+        isinstance(block, dict)
+        and "data" not in block
+        and block.get("type") in ("text", "resource", "resource_link")
+        and (block["type"] != "text" or isinstance(block.get("text"), str))
+        for block in result["content"]
+    )
 
 
 def _ignore(record: object, error: object) -> None:

@@ -10,8 +10,8 @@ import { visibleText } from "../values/visible.js";
 
 /** `Error (ECONNREFUSED)`, `NoteLockedError (note_locked)`, `TransportFailure (closed)`, `thrown string`. */
 function kindOf(value: unknown): string {
-  const marks = ["code", "kind"].map((key) => peekFenced(value, key)).filter((mark) => typeof mark === "string" || typeof mark === "number");
-  return visibleText([nameOf(value), ...marks.slice(0, 1).map((mark) => `(${mark})`)].join(" "), 200);
+  const mark = ["code", "kind"].map((key) => peekFenced(value, key)).find((each) => typeof each === "string" || typeof each === "number");
+  return visibleText(nameOf(value) + (mark === undefined ? "" : ` (${mark})`), 200);
 }
 
 const unscrubbed: Showing = { telling: held, cause: kindOf, hidden: (error) => hiddenIn(error, visibleText, data) };

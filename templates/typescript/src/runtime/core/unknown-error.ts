@@ -41,7 +41,7 @@ export class UnknownError extends TaxonomyError {
 
   constructor(envelope: ReceivedEnvelope, options?: TaxonomyErrorOptions) {
     const { code, message, recoverable, guidance, retry, ref, contract } = envelope;
-    const details = unshaped(envelope.details ?? {});
+    const details = unshaped(envelope.details ?? {}, 0);
     const spec = specOf(envelope, details);
     super(messageOf(spec, details), options);
     complete(this, spec, details, isName(ref) ? { ref, ...options } : options);

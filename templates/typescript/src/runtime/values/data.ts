@@ -32,8 +32,8 @@ export const begin = (reading?: Partial<Reading>): Reading => ({ most: mostMembe
 /** A copy of `value`; undefined for anything outside JSON. Never throws, and calls no function of the value. */
 export const data = (value: unknown): Json | undefined => shown(value, undefined, begin());
 
-/** A copy of received undeclared details, texts unchanged. The excess over the limits is dropped. Never throws. */
-export const unshaped = (details: object): JsonObject => object(details, {}, true, begin({ most: 1_000, raw: true }));
+/** A copy of received undeclared details, texts unchanged. The excess over the limits is dropped, and a level more with a `depth` of -1. Never throws. */
+export const unshaped = (details: object, depth: number): JsonObject => object(details, {}, true, begin({ most: 1_000, depth, raw: true }));
 
 /** What stands in `value` of what `shape` declares, as far as labels let it be seen. Never throws. */
 export function shown(value: unknown, shape: DetailShape | undefined, reading: Reading): Json | undefined {

@@ -10,11 +10,12 @@ export function withoutProto(data: JsonObject): JsonObject {
   } catch {
     // What JSON cannot hold is held as far as it is data.
   }
-  return unshaped(data);
+  // One level more than any type has: what is too deep to fit is so in the copy too.
+  return unshaped(data, -1);
 }
 
 /** Most details have no members of their own, and are seen through at once. */
 function isFlat(data: JsonObject): boolean {
-  for (const key in data) if (key === "__proto__" || (typeof data[key] === "object" && data[key] !== null)) return false;
+  for (const key in data) if (key === "__proto__" || typeof data[key] === "object") return false;
   return true;
 }
