@@ -57,7 +57,7 @@ export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occu
 }
 
 /** Words of a failure follow the message; of one that nothing declares the message knows nothing. */
-const withWords = (message: string, { words, undeclared }: Occurrence): string => (words === undefined ? message : undeclared ? `Unknown failure: ${words}` : followed(message, words));
+const withWords = (message: string, { words, goesOn, undeclared }: Occurrence): string => (words === undefined ? message : undeclared ? `Unknown failure: ${words}` : followed(message, words, goesOn));
 
 export type Languages = string | readonly string[];
 

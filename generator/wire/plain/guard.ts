@@ -108,8 +108,8 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, isGiven);
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
   const said = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
-  const words = found.quotes ? spokenLine(said, isGiven, 2_000) : "";
-  return toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, words === "" ? meant : { ...meant, words }), known, options);
+  const words = found.quotes ? spokenLine(said, isGiven, 4_000) : "";
+  return toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, words === "" ? meant : { ...meant, words, goesOn: true }), known, options);
 }
 
 export const guardedTool = (known: Known, thrown: Read, call: Call, options: ToolOptions): Json => toolResult(judged(known, thrown, { method: "tools/call", ...call }), known, options);

@@ -37,6 +37,8 @@ export interface Occurrence {
   readonly quotes?: boolean | undefined;
   /** Words of the failure behind it, fit to leave. */
   readonly words?: string | undefined;
+  /** They go on where the message may have been cut. */
+  readonly goesOn?: boolean | undefined;
   readonly heard?: Heard | undefined;
   /** The code and contract of one that the taxonomy does not know. */
   readonly wireCode?: string | undefined;

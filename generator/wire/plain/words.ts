@@ -218,13 +218,23 @@ export function wordsOf(thrown: Read): string | undefined {
   return own === undefined || more === undefined ? (more ?? own) : `${own.replace(/\.$/, "")}: ${more}`;
 }
 
-const bare = (text: string): string => text.replace(/[.!:\s]+$/, "").toLowerCase();
+/** Without the signs at its end, that of a cut among them. */
+const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** What leads up to words that say it all. */
 const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
-/** A message with what the failure said behind it, unless one of them says the other. */
-export function followed(message: string, said: string): string {
-  if (bare(message).includes(bare(said)) || bare(message).endsWith(bare(said).replace(lead, ": "))) return message;
-  return bare(said).includes(bare(message)) ? said : `${message.replace(/[.!:\s]+$/, "")}: ${said}`;
+/** A message that was cut within the words, as far as these go; undefined for another. */
+function toItsEnd(message: string, said: string): string | undefined {
+  const rest = said.toLowerCase().replace(lead, "").length;
+  const words = rest === 0 ? said : said.slice(said.length - rest);
+  const at = message.indexOf(words.slice(0, 80));
+  return at >= 0 && words.startsWith(message.slice(at)) ? message.slice(0, at) + words : undefined;
 }
 
+/** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
+export function followed(message: string, said: string, isWhole = false): string {
+  const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
+  if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
+  if (other.includes(one)) return said;
+  return (isWhole ? toItsEnd(bare(message), said) : undefined) ?? `${bare(message)}: ${said}`;
+}
