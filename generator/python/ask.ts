@@ -3,7 +3,7 @@
 import { modules } from "../dist/python-reader.js";
 import { run } from "../read/run.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
-import type { FoundTool, Survey, Unread } from "../source/facts.ts";
+import type { FoundTool, Reached, Survey, Unread } from "../source/facts.ts";
 
 /** Where a server is made, and where its guard goes. */
 export interface Making {
@@ -33,7 +33,7 @@ export interface ModuleFacts {
 type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable";
 
 export interface Told extends Pick<Survey, Shared> {
-  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly { readonly failure: number; readonly through: readonly string[] }[] })[];
+  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly (Omit<Reached, "failure"> & { readonly failure: number })[] })[];
   readonly servers: readonly Making[];
   /** What servers call themselves. */
   readonly names: readonly string[];

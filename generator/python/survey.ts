@@ -2,6 +2,7 @@
 
 import { askPython } from "./ask.ts";
 import type { Failure, FoundTool, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
+import { isAboutNoTool } from "../source/written.ts";
 
 export const isPython = (path: string): boolean => path.endsWith(".py");
 
@@ -23,9 +24,9 @@ export function survey(files: ReadonlyMap<string, string>): Survey {
     ...(description === undefined ? {} : { description }),
     hasHandler,
     isOpen: false,
-    reached: reached.flatMap(({ failure, through }) => {
+    reached: reached.flatMap(({ failure, ...how }) => {
       const found = failures[failure];
-      return found ? [{ failure: found, through }] : [];
+      return found && !(how.isShared && isAboutNoTool(found.message?.text ?? "")) ? [{ ...how, failure: found }] : [];
     }),
   }));
   const { classes, unmarked, catches, answered, numbers, unread, unreadable } = told;

@@ -54,6 +54,8 @@ export interface Failure {
 export interface Reached {
   readonly failure: Failure;
   readonly through: readonly string[];
+  /** It stands in what the handler does for every tool: whether this one can come to it, a condition may decide. */
+  readonly isShared?: true;
 }
 
 export interface ScannedTool {

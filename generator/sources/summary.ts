@@ -18,7 +18,7 @@ export function dataOf(survey: Survey, declared: Declared | undefined, files: Re
     ...at(where),
     ...(description === undefined ? {} : { description }),
     handler: hasHandler,
-    reaches: reached.map(({ failure, through }) => {
+    reaches: reached.map(({ failure, through, isShared }) => {
       const { way, made, message, code, number } = failure;
       const known = codeOf(failure, declared);
       return {
@@ -30,6 +30,7 @@ export function dataOf(survey: Survey, declared: Declared | undefined, files: Re
         ...(message === undefined ? {} : { message: message.text, native: message.holes.some(({ isNative }) => isNative) }),
         ...at(failure.where),
         through,
+        ...(isShared && { shared: true }),
       };
     }),
   }));
@@ -54,7 +55,7 @@ const said = ({ message }: Failure): string => {
   return `${quote(text)}${message.holes.some(({ isNative }) => isNative) ? " (native text)" : ""}`;
 };
 
-const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
+const row = ({ failure, through, isShared }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), [...(isShared ? ["for every tool"] : []), ...through].join(" > ")].map(inert);
 
 function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
   const none = hasHandler ? "no failure found" : "handler not found";

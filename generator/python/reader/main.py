@@ -99,6 +99,7 @@ class _Survey:
         tools: list[dict[str, object]] = []
         for tool in self.tools.found.values():
             reached = self.reaching.from_code(tool.codes)
+            own = len(reached)
             known = {each.failure for each in reached}
             if tool.is_listed:
                 for each in shared:
@@ -106,8 +107,12 @@ class _Survey:
                         known.add(each.failure)
                         reached.append(each)
             through = [
-                {"failure": index[each.failure], "through": each.through}
-                for each in reached
+                {
+                    "failure": index[each.failure],
+                    "through": each.through,
+                    **({"isShared": True} if at >= own else {}),
+                }
+                for at, each in enumerate(reached)
             ]
             tools.append(
                 {**_tool(tool), "hasHandler": bool(tool.codes), "reached": through}

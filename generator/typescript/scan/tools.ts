@@ -44,7 +44,7 @@ export interface FoundTools {
 
 export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): FoundTools {
   const forAll = [...seen].flatMap(([file, { shared }]) =>
-    shared.map(({ code, choosing, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(choosing))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })),
+    shared.map(({ code, choosing, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(choosing))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")).map((each) => ({ ...each, isShared: true })) })),
   );
   const passed = (name: string, file: ts.SourceFile): readonly Reached[] => forAll.filter(({ names, file: of }) => (names.size > 0 ? names.has(name) && finding.belong(of, file) : finding.belong(of, file))).flatMap(({ reached }) => reached);
   const byName = new Map<string, Registration[]>();
