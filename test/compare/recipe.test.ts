@@ -45,7 +45,7 @@ const tagsChanged = `  {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test("a row, a name and an example are found, told, explained and accepted; without the name it does not compile, without the example it is not built", { ...sweep, timeout: 240_000 }, () => {
-  for (const path of ["generator", "templates", "test/compare/changes", "package.json"]) cpSync(join(root, path), at(path), { recursive: true });
+  for (const path of ["generator", "templates", "test/check/examples", "test/compare/changes", "test/live/examples.yaml", "test/scan/examples.yaml", "package.json"]) cpSync(join(root, path), at(path), { recursive: true });
   symlinkSync(join(root, "node_modules"), at("node_modules"), "junction");
   writeFileSync(at("before.yaml"), taxonomy("storage"));
 
@@ -58,7 +58,7 @@ test("a row, a name and an example are found, told, explained and accepted; with
   edit(name, '  "title-changed",\n', '  "tags-changed",\n');
   const refused = node("generator/build.mjs");
   expect(refused.status).not.toBe(0);
-  expect(refused.stderr).toContain("There is no example of a change in test/compare/changes/: tags-changed");
+  expect(refused.stderr).toContain("There is no example in test/compare/changes: tags-changed");
 
   writeFileSync(at(example), 'before: |\n  errors:\n    note_locked: { message: "The note is locked.", tags: [storage] }\nafter: |\n  errors:\n    note_locked: { message: "The note is locked.", tags: [search] }\n');
   expect(node("generator/build.mjs")).toMatchObject({ status: 0, stderr: "" });
