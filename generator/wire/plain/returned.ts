@@ -147,14 +147,15 @@ function insteadOfText(result: Json): MadeByHand | undefined {
 
 /** A code of nobody, in a body that clients would look into. */
 function strayFault({ content }: Values, { server, byWireCode }: Known): string | undefined {
-  const { discriminator, tool } = server.format;
+  const { body: shape = {}, discriminator, tool } = server.format;
   if (discriminator === undefined || tool.content !== "$body" || !Array.isArray(content)) return undefined;
-  const codes = content.map((block: Json) => {
+  const [member = discriminator] = Object.keys(shape).filter((key) => shape[key] === "$code" || shape[key] === "$code?");
+  const isStray = content.some((block: Json) => {
     const text = memberOf(block, "text");
     const body = typeof text === "string" && text.trimStart().startsWith("{") && text.includes(JSON.stringify(discriminator)) ? parsed(text) : undefined;
-    return isObject(body) ? memberOf(body, discriminator) : undefined;
+    return isObject(body) && (memberOf(body, discriminator) ?? null) !== null && !byWireCode.has(String(memberOf(body, member)));
   });
-  return codes.some((code) => code !== undefined && code !== null && !byWireCode.has(String(code))) ? `its ${JSON.stringify(discriminator)} is not a code of the contract` : undefined;
+  return isStray ? `its ${JSON.stringify(member)} is not a code of the contract` : undefined;
 }
 
 /** The result of a tool. */

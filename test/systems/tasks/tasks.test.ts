@@ -1,6 +1,7 @@
 // What 005-mcp-task-tools says of its five tools, over stdio: every row of its tables and every note, with the service's own texts.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { guardTool } from "@faultline/tasks";
 import { callTool, TasksError } from "@faultline/tasks/client";
 import { connect, type System } from "../connect.ts";
 import { bodyOf, expectWire, failure } from "../wire.ts";
@@ -98,6 +99,14 @@ describe("the notes", () => {
     const missing = answer();
     await failure(call(name, { user_id: "1", task_id: theirs }));
     expect(answer()).toBe(missing);
+  });
+
+  test("a result that a handler wrote as the contract has it is sent, by the code beside its text", async () => {
+    const byHand = (error: string, code?: string): object => ({ content: [{ type: "text", text: JSON.stringify({ error, ...(code && { error_code: code }) }) }] });
+    const sent = async (result: object): Promise<unknown> => bodyOf((await guardTool("delete_task", () => Promise.resolve(result), { log: () => {} })()) as never);
+    expect(await sent(byHand("Task not found", "NOT_FOUND_OR_FORBIDDEN"))).toEqual({ error: "Task not found", error_code: "NOT_FOUND_OR_FORBIDDEN" });
+    expect(await sent(byHand("No such file: /home/ada/b", "NOT_FOUND_OR_FORBIDDEN"))).toEqual({ error: "No such file: [path]", error_code: "NOT_FOUND_OR_FORBIDDEN" });
+    expect(await sent(byHand("Task not found", "GONE"))).toMatchObject({ error_code: "DATABASE_ERROR" });
   });
 
   test("the log still tells the two apart", async () => {

@@ -199,11 +199,17 @@ def _refuse_strays(texts: Sequence[str], family: Family) -> None:
     key = family.format.get("discriminator")
     if key is None or family.format["tool"]["content"] != "$body":
         return
+    shape = family.format.get("body", {})
+    codes = [name for name in shape if shape[name] in ("$code", "$code?")]
+    member_of_code = codes[0] if codes else key
     for text in texts:
         body = _body_in(text) if dumps(key) in text else None
-        code = None if body is None else body.get(key)
-        if code is not None and str(code) not in family.by_wire_code:
-            raise UnusableResult(f"its {dumps(key)} is not a code of the contract")
+        if body is None or body.get(key) is None:
+            continue
+        if str(body.get(member_of_code)) not in family.by_wire_code:
+            raise UnusableResult(
+                f"its {dumps(member_of_code)} is not a code of the contract"
+            )
 
 
 def _scrubbed_word(text: str, given: Given) -> str:

@@ -5,32 +5,39 @@ import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { hasOwn } from "../values/has-own.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
+import type { WireFormat } from "../values/spec.js";
 import { UnusableResult } from "./unusable.js";
 
-/** What stands under the discriminator in a text block that is a JSON object; undefined where there is none. Most texts are not even parsed. */
-function discriminated(block: unknown, key: string): unknown {
+/** The body in a text block, if it has the discriminator; undefined where there is none. Most texts are not even parsed. */
+function bodyOf(block: unknown, key: string): { readonly [member: string]: unknown } | undefined {
   const text = peek(block, "text");
   if (typeof text !== "string" || !text.trimStart().startsWith("{") || !text.includes(JSON.stringify(key))) return undefined;
   try {
     const body: unknown = JSON.parse(text);
-    return isRecord(body) && hasOwn(body, key) ? body[key] : undefined;
+    return isRecord(body) && hasOwn(body, key) ? body : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The member of a body that has the code. The discriminator may be another, whose text is for people. */
+function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
+  return Object.keys(body).find((member) => body[member] === "$code" || body[member] === "$code?") ?? discriminator;
 }
 
 /** `accept`, which also refuses bodies under a code that the family does not have, where its format puts bodies into text. */
 export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
   const { discriminator, tool } = family.format;
   if (discriminator === undefined || tool.content !== "$body") return accept;
+  const member = codeMemberOf(family.format);
   return (result, args) => {
     const data = accept(result, args);
     const content = data !== result && (data === refused || data instanceof NotReturned) ? undefined : peek(data, "content");
     if (!isArray(content)) return data;
     for (const block of content) {
-      const code = discriminated(block, discriminator);
-      if (code === undefined || code === null || catalogueOf(family).byWireCode.has(String(code))) continue;
-      return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(discriminator)} is not a code of the contract`));
+      const body = bodyOf(block, discriminator);
+      if (body === undefined || body[discriminator] === null || catalogueOf(family).byWireCode.has(String(body[member]))) continue;
+      return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(member)} is not a code of the contract`));
     }
     return data;
   };

@@ -222,7 +222,7 @@ export interface JsonLimits {
 /** One wire shape. `$variables` in `body` and `data`, `{placeholders}` in text lines. */
 export interface WireFormat {
   readonly name: string;
-  /** The property of `body` that holds the code. */
+  /** The property of `body` that only errors have. */
   readonly discriminator?: string;
   readonly body?: JsonObject;
   /** How codes are written in body and text, where they differ from the taxonomy's. */
