@@ -1,6 +1,7 @@
-// Every target, and what they are together. A new language is a folder here, a folder below templates/, its line here and its line in namings.ts, which checks read without any template.
+// Every target, and what they are together. A new language is a folder here, a folder below templates/, and its line here.
 
 import type { ServerHead } from "../model/build.ts";
+import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
@@ -11,6 +12,8 @@ import { typescript } from "./typescript/index.ts";
 /** What speaks no language: packages of every language include it. */
 export const included: readonly Target[] = [contract, explorer];
 export const languages: readonly Language[] = [typescript, python];
+/** What checks ask of the languages. */
+export const namings: readonly Naming[] = languages.map(({ naming }) => naming);
 
 const targets: readonly Target[] = [...included, ...languages];
 

@@ -1,6 +1,7 @@
 // A target: a folder of templates and the artefacts made from them. Languages have packages; other targets have files that packages include. The list of all is index.ts.
 
 import type { ServerHead } from "../model/build.ts";
+import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 
 /** What some of a file become when it is compiled, and what all do; the texts are as the compiler would print them. */
@@ -90,6 +91,7 @@ export interface Package {
 
 /** A target whose artefacts make a package. */
 export interface Language extends Target {
+  readonly naming: Naming;
   /** The package of a server; undefined where it has none in this language, such as one whose errors stand in its own sources. */
   package(server: ServerHead): Package | undefined;
   /** Where a file of a target that is not a language stands in a package; undefined leaves it out. */

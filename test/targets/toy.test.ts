@@ -45,11 +45,13 @@ export const helpers = { shout: (text: string): string => text.replace(/[^A-Za-z
   "generator/targets/toy/index.ts": `// The toy language: one file of codes.
 
 import type { Language } from "../target.ts";
+import { naming } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 import type { ToyView } from "./view.ts";
 
 export const toy: Language = {
   name: "toy",
+  naming,
   templates: { "README.md": "all codes, loudly" },
   helpers,
   artefacts: [{ name: "readme", files: (server) => [{ path: "README.md", template: "README.md", view: { package: server.package, codes: server.errors.map(({ code }) => code) } satisfies ToyView }] }],
@@ -69,8 +71,6 @@ export const toy: Language = {
 const lines: readonly (readonly [path: string, before: string, after: string])[] = [
   ["generator/targets/index.ts", "[typescript, python];", "[typescript, python, toy];"],
   ["generator/targets/index.ts", 'import { typescript }', 'import { toy } from "./toy/index.ts";\nimport { typescript }'],
-  ["generator/targets/namings.ts", "[typescript, python];", "[typescript, python, toy];"],
-  ["generator/targets/namings.ts", "import { naming as typescript }", 'import { naming as toy } from "./toy/naming.ts";\nimport { naming as typescript }'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-toy-"));

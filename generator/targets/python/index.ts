@@ -23,6 +23,7 @@ const runtime: Artefact = {
 
 export const python: Language = {
   name: "python",
+  naming,
   templates: {
     ...pageTemplates,
     "pyproject.toml": "the build, and the settings of checkers",

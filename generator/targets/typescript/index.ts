@@ -14,6 +14,7 @@ import { needs } from "./shared-runtime.ts";
 
 export const typescript: Language = {
   name: "typescript",
+  naming,
   templates: {
     ...pageTemplates,
     "src/categories.ts": "all categories together, if errors are split by category",
