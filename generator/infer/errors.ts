@@ -110,21 +110,16 @@ interface Upstream {
   readonly places: readonly string[];
 }
 
-/** One of the errors that every taxonomy starts with, in the project's words where those are one text without a hole. */
+/** One of the errors that every taxonomy starts with. Built-in rules come to it too, so the project's words are a detail: another failure does not get them. */
 function starterOf(code: string, standIn: string, sources: readonly Sourced[], upstream: readonly Upstream[]): ProposedError {
-  const all = sources.map(({ candidate }) => candidate);
-  const [only, ...others] = all.flatMap(({ messages }) => messages);
-  const message = only && others.length === 0 && upstream.length === 0 && only.holes.length === 0 ? publishedFrom(only) : undefined;
-  const isOne = message !== undefined && hasWords(message) && secretIn(message) === undefined;
-  const rules = all.flatMap((candidate) => (isOne ? detailRules(candidate, [], only) : wholeRules(candidate, [], standIn)));
   return {
     code,
-    message: isOne ? message : `{${whole}}`,
+    message: `{${whole}}`,
     category: "system",
-    details: isOne ? [] : [{ name: whole, type: "string", isRequired: true, default: standIn }],
+    details: [{ name: whole, type: "string", isRequired: true, default: standIn }],
     places: [...new Set([...sources, ...upstream].flatMap(({ places }) => places))],
     alsoSaid: [],
-    rules: [...rules, ...upstream.map(({ rule }) => rule)],
+    rules: [...sources.flatMap(({ candidate }) => wholeRules(candidate, [], standIn)), ...upstream.map(({ rule }) => rule)],
     guessed: [],
     isStarter: true,
   };

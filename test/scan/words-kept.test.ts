@@ -1,7 +1,7 @@
 // What init and infer write, put to work: every text that the source throws arrives, typed, in words that say no less, and nothing else of a failure does.
 
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { patternOf, statusRules } from "../../generator/infer/rules.ts";
 import { project, type Project } from "../init/project.ts";
 
@@ -77,9 +77,9 @@ const secret = "sk-ant-api03-abcdefgh1234567890";
 let here: Project;
 let answers: readonly string[] = [];
 
-const ask = (of: readonly string[], how = "throw"): readonly string[] => {
-  here.put("ask.mjs", `import { guardTool } from "./generated/shelf/src/index.js";\nconst all = [${of.map((each) => `() => { ${how} ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
-  const { stdout, stderr } = spawnSync(process.execPath, ["ask.mjs"], { cwd: here.folder, encoding: "utf8" });
+const ask = (of: readonly string[], how = "throw", from = here): readonly string[] => {
+  from.put("ask.mjs", `import { guardTool } from "./generated/shelf/src/index.js";\nconst all = [${of.map((each) => `() => { ${how} ${each}; }`).join(", ")}];\nfor (const fails of all) { const { content } = await guardTool("find", fails, { log: () => undefined })({ id: "s-9", query: "books" }, {}); console.log(JSON.stringify(content[0].text)); }\n`);
+  const { stdout, stderr } = spawnSync(process.execPath, ["ask.mjs"], { cwd: from.folder, encoding: "utf8" });
   expect(stderr).toBe("");
   return stdout.trim().split("\n").map((line) => String(JSON.parse(line)));
 };
@@ -135,4 +135,22 @@ test("a status behind more holes than a pattern looks at is any, and the lines o
   const said = "FAILED /a\n\n== Request ==\n- Method: GET\n- Body: none\n- Status: 404";
   for (const text of [said, said.replace(/\s+/g, " ")]) expect(text).toMatch(new RegExp(pattern, "u"));
   expect(pattern).not.toContain("\\s+");
+});
+
+test("words of one place do not come before a failure of another that a built-in rule knows", () => {
+  const keys = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const server = new McpServer({ name: "shelf", version: "1.0.0" });
+server.registerTool("find", { description: "Finds." }, async () => {
+  if (!/^k-/.test(process.env.KEY)) throw new Error("Invalid API key format");
+  return load();
+});
+`;
+  const other = project({ "package.json": { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0" } }, "src/index.ts": keys });
+  onTestFinished(other.clear);
+  expect(other.faultline("init").status).toBe(0);
+  expect(other.faultline("generate").status).toBe(0);
+  const [own, foreign] = ask(['new Error("Invalid API key format")', 'Object.assign(new Error("Status 401: the token has expired"), { status: 401 })'], "throw", other);
+  expect(own).toContain("[auth_required] Invalid API key format");
+  expect(foreign).toContain("the token has expired");
+  expect(foreign).not.toContain("format");
 });
