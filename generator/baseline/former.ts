@@ -37,11 +37,9 @@ interface Part {
 
 /** One error out of a file as we lay it out, without reading the others. */
 function errorIn({ text }: Source, code: string): Part | undefined {
-  const named = text.indexOf(`\n      "code": ${JSON.stringify(code)},\n`);
-  const start = named < 0 ? -1 : text.lastIndexOf("\n    {\n", named) + 5;
-  const end = named < 0 ? -1 : text.indexOf("\n    }", named) + 6;
-  if (named < 0 || start < 5 || end < 6) return undefined;
-  const parsed = parseJson(text.slice(start, end));
+  const start = text.indexOf(`\n    {"code":${JSON.stringify(code)},`) + 5;
+  if (start < 5) return undefined;
+  const parsed = parseJson(text.slice(start, text.indexOf("\n", start)).replace(/,$/, ""));
   return "tree" in parsed ? { tree: parsed.tree, from: start } : undefined;
 }
 

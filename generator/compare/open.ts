@@ -1,15 +1,11 @@
 // Opens a taxonomy.json of any edition so far: published packages stay readable. It compares nothing.
 
 import { resolvedSchema } from "../model/language/resolved-schema.ts";
-import type { ErrorDef, Json, Server, Source, Tool } from "../model/taxonomy.ts";
+import { fromDocument } from "../model/left-out.ts";
+import type { Json, Server, Source } from "../model/taxonomy.ts";
 import { misfit } from "./fits.ts";
 
 const edition = 1;
-
-/** Members that edition 1 has in every server, error and tool, and that a package made before it may lack. */
-const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
-const ofServer = { sdkFailures: {} } as const;
-const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
 
 /** What stands where nothing else is had was a plain value once, and is a source now. */
 function ofToday(source: Source): Source {
@@ -30,14 +26,11 @@ export function openResolved(text: string): Server | { readonly fault: string } 
   const fault = misfit(value, resolvedSchema);
   if (fault !== undefined) return { fault: `it is not a taxonomy.json: ${fault}` };
   // The schema has checked it.
-  const server = value as Server;
+  const server = fromDocument(value as Server);
   return {
-    ...ofServer,
     ...server,
     edition,
     rules: server.rules.map((rule) => (rule.with ? { ...rule, with: Object.fromEntries(Object.entries(rule.with).map(([detail, source]) => [detail, ofToday(source)])) } : rule)),
-    errors: server.errors.map((error): ErrorDef => ({ ...ofError, ...error, domain: error.domain ?? server.domain })),
-    tools: server.tools.map((tool): Tool => ({ ...ofTool, ...tool })),
   };
 }
 

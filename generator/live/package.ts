@@ -1,6 +1,7 @@
 // The part of this room in a generated package, as one file: the judge for its users' tests. Its types are src/live.d.ts.
 
 import { read } from "../../templates/typescript/contract/package-files.ts";
+import { fromDocument } from "../model/left-out.ts";
 import { pretty } from "../diagnose/print/pretty.ts";
 import { http } from "./connect/http.ts";
 import { stdio } from "./connect/stdio.ts";
@@ -21,7 +22,7 @@ export const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ""));
 
 /** Of the package this file is a part of. */
-const contractHere = (): Contract => read("taxonomy.json") as Contract;
+const contractHere = (): Contract => fromDocument(read("taxonomy.json") as Contract);
 
 export interface VerifyServerOptions {
   readonly tools?: readonly string[];

@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Server } from "../main.ts";
+import { fromDocument } from "../model/left-out.ts";
 import { textAt } from "../read/around.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
@@ -30,5 +31,5 @@ export async function baselineOf(file: string, cwd: string, streams: Streams): P
   if (text === undefined) throw usageError(`cannot read ${file}`);
   const value = parsed(text, file);
   if (!isServer(value)) throw usageError(`${file} is not the taxonomy.json of a generated package`);
-  return { servers: [value] };
+  return { servers: [fromDocument(value)] };
 }

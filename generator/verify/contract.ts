@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isContract, type Contract } from "../live/contract.ts";
+import { fromDocument } from "../model/left-out.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Streams } from "../terminal/streams.ts";
@@ -51,5 +52,5 @@ function fromPackage(name: string, cwd: string): Contract {
     value = undefined;
   }
   if (!isContract(value)) throw usageError(`${quote(name)} is not a contract: a generated package has one in its taxonomy.json`);
-  return value;
+  return fromDocument(value);
 }

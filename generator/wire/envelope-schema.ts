@@ -1,4 +1,4 @@
-// The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls. Each is a resource of contract-document.ts.
+// The envelope of errors as JSON Schema 2020-12: of any error, of one code, of a tool's failed calls. Each is a resource of contract-document.ts, whose place its own is relative to.
 
 import { contractName } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
@@ -31,7 +31,7 @@ const memberSchema = ({ shape, sentence }: Member): Schema => {
 
 /** Of any error. */
 export const envelopeSchema = (server: Server): Schema => ({
-  $id: idOf(server, "envelope.schema.json"),
+  $id: "envelope.schema.json",
   title: "Error envelope",
   description: `An error of ${contractName(server)} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
   type: "object",
@@ -41,7 +41,7 @@ export const envelopeSchema = (server: Server): Schema => ({
 
 /** Of one code. */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
-  $id: idOf(server, errorPath(error.code)),
+  $id: errorPath(error.code),
   title: error.title ?? error.code,
   description: errorText(error).join("\n\n"),
   ...(error.deprecated && { deprecated: true }),
@@ -52,7 +52,7 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
     category: { const: error.category },
     details: { type: "object", ...membersSchema(visibleShapes(error.details), error.docs) },
   },
-  required: ["code", "category", ...(allOptional(error.details) ? [] : ["details"])],
+  ...(!allOptional(error.details) && { required: ["details"] }),
   ...definitions([visibleShapes(error.details)], server),
 });
 
@@ -60,7 +60,7 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
 export const toolSchema = (server: Server, tool: Tool): Schema => {
   const codes = visibleCodes(server, tool.errors);
   return {
-    $id: idOf(server, `tools/${tool.name}.schema.json`),
+    $id: `tools/${tool.name}.schema.json`,
     title: tool.name,
     description: `The content of a failed call of ${tool.name}.`,
     ...(codes.length <= mostMembers

@@ -9,6 +9,7 @@ import { compare } from "../../generator/compare/compare.ts";
 import { misfit } from "../../generator/compare/fits.ts";
 import { openResolved } from "../../generator/compare/open.ts";
 import { packagesOf } from "../../generator/main.ts";
+import { document, fromDocument } from "../../generator/model/left-out.ts";
 import { resolvedSchema } from "../../generator/model/language/resolved-schema.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { reread, resolved } from "./resolved.ts";
@@ -32,6 +33,15 @@ const everything = resolved(readFileSync(`${root}test/cases/ok-everything/taxono
   "./company/standard.yaml": readFileSync(`${root}test/cases/ok-everything/company/standard.yaml`, "utf8"),
   "./company/base.yaml": readFileSync(`${root}test/cases/ok-everything/company/base.yaml`, "utf8"),
   "./address.schema.json": readFileSync(`${root}test/cases/ok-everything/address.schema.json`, "utf8"),
+});
+
+test("a document leaves out what goes without saying, and no more", () => {
+  for (const server of [...everything, ...texts.map(([, text]) => opened(text))]) {
+    const text = JSON.stringify(document(server));
+    expect(text.length).toBeLessThan(JSON.stringify(server).length);
+    expect(fromDocument(JSON.parse(text) as Server)).toEqual(reread([server])[0]);
+    expect(opened(text)).toEqual(opened(JSON.stringify(server)));
+  }
 });
 
 describe.each(texts)("%s", (_, text) => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { differenceOf, rowsIn } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
 import { hasForms } from "../../generator/model/written-form.ts";
+import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
 import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
 import { differenceIn, settled, shrunk } from "./compare.ts";
@@ -22,7 +23,7 @@ const compiled = (path: string): readonly Server[] => {
 };
 
 const taxonomies: { readonly [name: string]: readonly Server[] } = {
-  own: readdirSync(at("../../generated/")).sort().filter((name) => /^[a-z0-9]+(?:-workflow)?$/.test(name)).map((name) => JSON.parse(readFileSync(at(`../../generated/${name}/taxonomy.json`), "utf8")) as Server),
+  own: readdirSync(at("../../generated/")).sort().filter((name) => /^[a-z0-9]+(?:-workflow)?$/.test(name)).map((name) => fromDocument(JSON.parse(readFileSync(at(`../../generated/${name}/taxonomy.json`), "utf8")) as Server)),
   kit: compiled("../../generator/conformance/kit.yaml"),
   ...Object.fromEntries(["ok-detail-constant", "ok-detail-limits", "ok-detail-one-of", "ok-forms", "ok-mapping-sources", "ok-own-codes", "ok-type-recursion"].map((name) => [name, compiled(`../cases/${name}/taxonomy.yaml`)])),
 };

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { tied } from "../../generator/model/tied.ts";
+import { fromDocument } from "../../generator/model/left-out.ts";
 import type { DetailShapes, Server } from "../../generator/model/taxonomy.ts";
 import { faultline } from "../commands/cli.ts";
 import { writeNested } from "./nested.ts";
@@ -64,7 +65,7 @@ export interface Package {
 
 export const loadPackage = async (root: URL): Promise<Package> => {
   const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"));
-  const server: Server = tied(json("taxonomy.json") as Server);
+  const server: Server = tied(fromDocument(json("taxonomy.json") as Server));
   const { decode, isComplete } = (await import(new URL("src/client.js", root).href)) as Client;
   const { errorSchemas } = (await import(new URL("dist/needs-zod-4.js", root).href)) as { readonly errorSchemas: { readonly [code: string]: Schema } };
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
@@ -75,7 +76,7 @@ export const loadPackage = async (root: URL): Promise<Package> => {
   return {
     server,
     judges: (code) => {
-      const validate: ValidateFunction | undefined = ajv.getSchema(contract.$defs[`errors/${code}`].$id);
+      const validate: ValidateFunction | undefined = ajv.getSchema(new URL(contract.$defs[`errors/${code}`].$id, contract.$id).href);
       const schema = errorSchemas[code];
       const shapes = server.errors.find((error) => error.code === code)?.details ?? {};
       if (!validate || !schema) throw new Error(`${server.name} has no schema for ${code}`);

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { stdio } from "../../generator/live/connect/stdio.ts";
 import { driver } from "../../generator/live/drive.ts";
 import { observe } from "../../generator/live/observe.ts";
+import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { provocations } from "../../generator/live/provoked/provocations.ts";
 
@@ -13,7 +14,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../../generated/${pa
 
 describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"])("%s", (name) => {
   test("sends nothing that its contract does not say, and every pair of tool and code", async () => {
-    const contract = JSON.parse(readFileSync(at(`${name}/taxonomy.json`), "utf8")) as Server;
+    const contract = fromDocument(JSON.parse(readFileSync(at(`${name}/taxonomy.json`), "utf8")) as Server);
     const observer = observe(contract, { hears: true });
     const serve = `await (await import(${JSON.stringify(pathToFileURL(at(`${name}/dist/live.js`)).href)})).serve("McpServer")`;
     const connect = stdio([process.execPath, "--input-type=module", "--eval", serve]);

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { differenceOf } from "../../generator/conformance/kit.ts";
 import { compile, packagesOf } from "../../generator/main.ts";
+import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import type { Answer } from "../../generator/wire/plain/driver.ts";
 import { answersOf, drawn } from "./drawn.ts";
@@ -23,7 +24,7 @@ const compiled = (path: string): readonly Server[] => compile({ path: "taxonomy.
 /** As documents, each under a name and a package of its own. */
 const servers = (): readonly Server[] =>
   [
-    ...readdirSync(at("../../generated/")).filter((name) => /^[a-z0-9]+(?:-workflow)?$/.test(name)).map((name) => JSON.parse(readFileSync(at(`../../generated/${name}/taxonomy.json`), "utf8")) as Server),
+    ...readdirSync(at("../../generated/")).filter((name) => /^[a-z0-9]+(?:-workflow)?$/.test(name)).map((name) => fromDocument(JSON.parse(readFileSync(at(`../../generated/${name}/taxonomy.json`), "utf8")) as Server)),
     ...compiled("../../generator/conformance/kit.yaml"),
     ...["ok-detail-constant", "ok-detail-limits", "ok-detail-one-of", "ok-mapping-sources", "ok-own-codes", "ok-type-recursion"].flatMap((name) => compiled(`../cases/${name}/taxonomy.yaml`)),
   ].map((server, index) => ({ ...server, name: `s${index}`, targets: { python: { package: `p${index}` } } }));

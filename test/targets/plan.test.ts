@@ -74,7 +74,10 @@ const ajvOf = (server: Server, files = planned): Ajv2020 => {
 type Embedded = { readonly [name: string]: { readonly $id: string } };
 
 /** The schemas of a contract by their names in it. */
-const embedded = (server: Server, files = planned): Embedded => (viewAt(`${server.name}/contracts/errors.schema.json`, files) as { readonly $defs: Embedded }).$defs;
+const embedded = (server: Server, files = planned): Embedded => {
+  const { $id: base, $defs } = viewAt(`${server.name}/contracts/errors.schema.json`, files) as { readonly $id: string; readonly $defs: Embedded };
+  return Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, { ...schema, $id: new URL(schema.$id, base).href }]));
+};
 
 const validator = (server: Server, name: string, files = planned): ValidateFunction => {
   const { $id } = embedded(server, files)[name] ?? expect.unreachable(name);

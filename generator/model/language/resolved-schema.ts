@@ -130,7 +130,7 @@ const described = node({ name: text("Its name."), description: text("Its meaning
 export const resolvedSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Faultline taxonomy.json, edition 1",
-  description: "One server of a taxonomy with every default applied and every name resolved: the source of its package, and the baseline for later versions.",
+  description: "One server of a taxonomy with every default applied and every name resolved: the source of its package, and the baseline for later versions. Errors and tools omit what nearly all have: domain of the server, stability stable, visibility public, origin server, channel both, docs {}, example {}; outputSchema false, idempotent false, scenarios [].",
   ...node(
     {
       edition: { type: "integer", description: "Edition of this document; absent in the oldest documents." },

@@ -1,6 +1,7 @@
 // contracts/, taxonomy.json and the files around the code: licence, change log, .gitignore. Code is made by the languages.
 
 import { defined } from "../../model/defined.ts";
+import { document } from "../../model/left-out.ts";
 import { derived } from "../../model/own-files.ts";
 import type { Server, Tool } from "../../model/taxonomy.ts";
 import { vectorFile } from "../../wire/vectors.ts";
@@ -22,7 +23,7 @@ export const vectors: Artefact = {
 /** taxonomy.json: the resolved server, for tests, tools and other languages. */
 export const taxonomy: Artefact = {
   name: "taxonomy",
-  files: (server) => [{ path: "taxonomy.json", template: "rows", view: server }],
+  files: (server) => [{ path: "taxonomy.json", template: "rows", view: document(server) }],
 };
 
 /** SPDX identifiers with a template in licences/. */
@@ -55,6 +56,12 @@ export const changelog: Artefact = {
 
 const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "rows", view });
 
+/** The codes, where the wire spells them in a way of its own: as they are, they stand beside it. */
+const spelt = (server: Server, codes: readonly string[]): string => {
+  const written = codes.map((code) => wireCode(server, code));
+  return written.every((code, index) => code === codes[index]) ? "" : ` The codes: ${written.join(", ")}.`;
+};
+
 /** The first text block of a failed call: its JSON body, or what its lines look like. */
 const textSchema = (server: Server, tool: Tool): Schema => {
   const { body, tool: wire } = server.format;
@@ -64,7 +71,7 @@ const textSchema = (server: Server, tool: Tool): Schema => {
   const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
   return {
     ...about,
-    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted. The codes: ${codes.map((code) => wireCode(server, code)).join(", ")}.`,
+    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted.${spelt(server, codes)}`,
     type: "string",
   };
 };

@@ -27,7 +27,7 @@ const schemasOf = (server: Server, { ajv, expect }: Subject): Schemas => {
   judge.addVocabulary(["x-unit"]);
   const schemas = read("contracts/errors.schema.json");
   judge.addSchema(schemas);
-  const contractOf = (name: string): ValidateFunction => judge.getSchema(schemas.$defs[name].$id) ?? expect.unreachable(name);
+  const contractOf = (name: string): ValidateFunction => judge.getSchema(new URL(schemas.$defs[name].$id, schemas.$id).href) ?? expect.unreachable(name);
   const validate = (valid: ValidateFunction, value: unknown): void => expect(valid(value), judge.errorsText(valid.errors)).toBe(true);
 
   const bodies = new Map<string, ValidateFunction>();

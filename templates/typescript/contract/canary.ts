@@ -4,6 +4,7 @@ import { betraying, canary, plantedIn, probed, staying, stayingInTexts } from ".
 import { asText } from "../../../generator/live/provoked/told.ts";
 import { sentAs, substituteOf } from "../../../generator/model/codes.ts";
 import type { ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
+import { fromDocument } from "../../../generator/model/left-out.ts";
 import { tied } from "../../../generator/model/tied.ts";
 import { read } from "./package-files.ts";
 import { listen } from "./started.ts";
@@ -98,7 +99,7 @@ const connectionTests = (server: Server, { afterAll, beforeAll, client, example,
 
 /** Declares the tests. */
 export const canaryTests = (subject: Subject): void => {
-  const server = tied(read("taxonomy.json") as Server);
+  const server = tied(fromDocument(read("taxonomy.json") as Server));
   encoderTests(server, subject);
   subject.describe("over a real connection", () => connectionTests(server, subject));
 };

@@ -7,6 +7,7 @@ import { alikeIn } from "../../../generator/live/provoked/alike.ts";
 import { provocations, type Failing, type Provocation, type Provocations } from "../../../generator/live/provoked/provocations.ts";
 import { said } from "../../../generator/live/provoked/told.ts";
 import type { Finding } from "../../../generator/live/report.ts";
+import { fromDocument } from "../../../generator/model/left-out.ts";
 import type { Server } from "../../../generator/model/taxonomy.ts";
 import { checksOf, type Answered, type Checks } from "./answer-checks.ts";
 import { read } from "./package-files.ts";
@@ -29,7 +30,7 @@ interface Bench extends Subject {
 /** A client of the package's server, while the tests run. */
 const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly Finding[] } => {
   const { afterAll, beforeAll, client, start, zod } = subject;
-  const server = read("taxonomy.json") as Server;
+  const server = fromDocument(read("taxonomy.json") as Server);
   const plan = provocations(server);
   const produced = new Set<object>();
   const checks = checksOf(server, subject);

@@ -17,7 +17,7 @@ let known: { readonly [code: string]: object } | undefined;
 
 /** The details of an example of each error, by its code. */
 export const examples = (): { readonly [code: string]: object } =>
-  (known ??= Object.fromEntries((read("taxonomy.json").errors as readonly { readonly code: string; readonly example: object }[]).map(({ code, example }) => [code, example])));
+  (known ??= Object.fromEntries((read("taxonomy.json").errors as readonly { readonly code: string; readonly example?: object }[]).map(({ code, example = {} }) => [code, example])));
 
 /** The arguments of node that run the server of serve.mjs, as one of `kind`: an McpServer, or the low-level Server. */
 export const serverOf = (kind: "McpServer" | "Server"): string[] => [
