@@ -17,15 +17,21 @@ export interface OpenProgram {
   readonly unreadable: readonly string[];
 }
 
+/** A source is read for its tools, its failures and its guards, and parsed once. */
+const parsedOf = new WeakMap<ReadonlyMap<string, string>, Map<string, ReadableFile | undefined>>();
+
 /** The program of the files `wanted`, and of their imports on demand; of `texts` by path relative to the root. `onFile`: called as files are read. */
 export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly string[], onFile: (done: number) => void = () => undefined): OpenProgram {
   const unreadable = new Set<string>();
   const parsed = new Map<string, ReadableFile>();
+  const before = parsedOf.get(texts) ?? new Map<string, ReadableFile | undefined>();
+  parsedOf.set(texts, before);
   const fileOf = (path: string): ts.SourceFile | undefined => {
     const known = parsed.get(path);
     const text = texts.get(path);
     if (known || text === undefined) return known?.file;
-    const readable = readableFile(path, text);
+    const readable = before.has(path) ? before.get(path) : readableFile(path, text);
+    before.set(path, readable);
     if (!readable) unreadable.add(path);
     const read = readable ?? emptyFile(path);
     parsed.set(path, read);

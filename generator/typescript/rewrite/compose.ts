@@ -79,6 +79,9 @@ function clashesIn({ statements }: ts.SourceFile): readonly string[] {
 
 const options: ts.CompilerOptions = { allowJs: true, noLib: true, noResolve: true, types: [], target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.Preserve };
 
+/** A file whose names the compiler has bound, with its complaints about them. */
+type Bound = ts.SourceFile & { readonly bindDiagnostics?: readonly ts.Diagnostic[] };
+
 const faultsIn = (path: string, text: string): readonly string[] => {
   const name = `/${path}`;
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.ESNext, true);
@@ -94,7 +97,9 @@ const faultsIn = (path: string, text: string): readonly string[] => {
     writeFile: () => undefined,
   };
   const program = ts.createProgram({ rootNames: [name], options, host });
-  const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file).filter(({ code }) => twice.has(code))];
+  // Whoever binds names sees those of one scope; whoever checks expressions sees no more of them, and takes seconds for a long file.
+  program.getTypeChecker();
+  const found = [...program.getSyntacticDiagnostics(file), ...((file as Bound).bindDiagnostics ?? []).filter(({ code }) => twice.has(code))];
   return [...found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")), ...clashesIn(file)];
 };
 
