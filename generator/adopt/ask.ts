@@ -1,4 +1,4 @@
-// Asks a server: its tools, and calls one after the other, each with what came of it. Whatever happens, nothing that it started is left behind.
+// Asks a server: its tools, and calls, each with what came of it: one after the other, but for slow ones that only read. Whatever happens, nothing that it started is left behind.
 
 import { ConnectionError, type Connect } from "../live/connect/connection.ts";
 import { driver, type Driver } from "../live/drive.ts";
@@ -14,6 +14,8 @@ export interface Asking {
   readonly timeoutMs: number;
   readonly totalMs: number;
   readonly signal: AbortSignal;
+  /** Calls that somebody has written down, in this order: each waits for the one before. */
+  readonly inOrder: readonly ToolCall[];
 }
 
 export interface Asked {
@@ -31,6 +33,9 @@ export interface Asked {
 const revision = "2025-11-25";
 const mostPages = 100;
 const mostStarts = 4;
+/** In ms: what has no answer by then waits for somebody else, and the next call need not wait for that. */
+const patience = 400;
+const mostAtOnce = 8;
 
 const isTool = (value: unknown): value is ListedTool & Message => isMessage(value) && typeof value["name"] === "string";
 
@@ -61,8 +66,21 @@ const opened = async (drive: Driver, ms: number): Promise<void> => {
   }
 };
 
+/** Resolves to true once `work` is done, or to false where it takes longer. */
+const isDoneIn = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => void (timer = setTimeout(resolve, ms, false)));
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+};
+
+/** Calls of tools that say they only read: nobody notices the order in which these are answered. */
+function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (call: ToolCall | undefined) => boolean {
+  const reading = new Set(tools.filter(({ annotations }) => annotations?.["readOnlyHint"] === true).map(({ name }) => name));
+  return (call) => call !== undefined && reading.has(call.tool) && !inOrder.includes(call);
+}
+
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
-export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<Asked> {
+export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<Asked> {
   let server: string | undefined;
   const drive = driver({ connect, timeoutMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
   const abort = (): void => void drive.close();
@@ -73,18 +91,27 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
     await opened(drive, startMs);
     const list = await listed(drive);
     const calls = callsFor(list.tools);
+    const isFree = freeIn(list.tools, inOrder);
+    const waiting = new Map<number, Promise<void>>();
     const deadline = performance.now() + totalMs;
-    for (const { tool, args } of calls) {
+    for (const [at, call] of calls.entries()) {
       if (signal.aborted || performance.now() > deadline) break;
       if (!drive.isOpen()) {
         starts += 1;
         if (starts > mostStarts) break;
         await opened(drive, startMs);
       }
-      const [answer] = await drive.ask([{ method: "tools/call", params: { name: tool, arguments: args } }]);
-      answers.push(answer);
+      const one = drive.ask([{ method: "tools/call", params: { name: call.tool, arguments: call.args } }]).then(([answer]) => {
+        answers[at] = answer;
+        waiting.delete(at);
+      });
+      waiting.set(at, one);
+      if (!isFree(call) || (calls[at + 1] && !isFree(calls[at + 1]))) await Promise.all(waiting.values());
+      else if (!(await isDoneIn(patience, one)) && waiting.size >= mostAtOnce) await Promise.race(waiting.values());
     }
-    return { ...list, ...(server === undefined ? {} : { server }), answers, made: answers.length };
+    await isDoneIn(Math.max(deadline - performance.now(), 0), Promise.all(waiting.values()));
+    const made = Math.min(answers.length, ...waiting.keys());
+    return { ...list, ...(server === undefined ? {} : { server }), answers: answers.slice(0, made), made };
   } finally {
     signal.removeEventListener("abort", abort);
     await drive.close();

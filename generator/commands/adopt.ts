@@ -36,7 +36,7 @@ function shownOf(trial: Trial): readonly string[] {
     ...(found === undefined ? [] : [found]),
     "",
     ...answerLines(trial, isTried),
-    ...(stopped === undefined ? [] : ["", `error: ${stopped}`]),
+    ...(stopped === undefined ? [] : ["", `error: ${stopped.split("\n").map(inert).join("\n")}`]),
     ...(changed.length === 0 ? [] : ["", ...planLines(trial)]),
   ];
 }

@@ -141,3 +141,6 @@ export function linkModule(site: string, module: string, source: string): void {
   const at = join(site, `_${module}_linked.pth`);
   if (!existsSync(at)) writeFileSync(at, `${source}\n`);
 }
+
+/** Has the repository of a copy read its objects in another one. New ones are its own. */
+export const lendObjects = (repository: string, objects: string): void => writeFileSync(join(repository, "objects/info/alternates"), `${objects}\n`);

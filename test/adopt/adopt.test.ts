@@ -98,6 +98,26 @@ describe("with --yes", () => {
     expect(readFileSync(join(folder, "build/index.js"), "utf8")).toContain("guardServer(new Server(");
   });
 
+  test("a build asks Git for its version, in the copy too, and leaves no trace in the repository", () => {
+    const build = 'import { execFileSync } from "node:child_process";\nimport { cpSync, writeFileSync } from "node:fs";\nconst git = (...args) => execFileSync("git", args, { encoding: "utf8" }).trim();\ncpSync("src", "build", { recursive: true });\nwriteFileSync("build/version.js", `export const version = "${git("describe", "--tags", "--dirty", "--match", "v*")} ${git("rev-parse", "--abbrev-ref", "HEAD")} ${git("rev-parse", "HEAD")}";\\n`);\ngit("tag", "--force", "built");\n';
+    const { "server.js": server = "", "package.json": manifest = "{}", ...rest } = boards;
+    const told = server.replace('{ name: "boards", version: "1.0.0" }', '{ name: version.split(" ")[0], version: "1.0.0" }');
+    const folder = project({ ...rest, "package.json": manifest.replace('"type"', '"scripts": { "build": "node build.mjs" },\n  "type"'), "src/server.js": `import { version } from "./version.js";\n${told}`, "src/version.js": 'export const version = "none";\n', "build.mjs": build, ".gitignore": "node_modules/\nbuild/\n" });
+    const git = (...args: readonly string[]): string => execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false", "-c", "tag.gpgsign=false", ...args], { cwd: folder, encoding: "utf8" });
+    git("init", "--quiet", "--initial-branch=trunk");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "before");
+    git("tag", "v1.4.0");
+    execFileSync(process.execPath, ["build.mjs"], { cwd: folder });
+    git("tag", "--delete", "built");
+    const before = git("for-each-ref");
+    const { status, stdout } = adopt(folder, "--json", "--", process.execPath, "build/server.js");
+    expect(status).toBe(0);
+    expect(report({ stdout, stderr: "", status })).toMatchObject({ built: true, edited: ["src/server.js"], count: { worse: 0 } });
+    expect(git("for-each-ref")).toBe(before);
+    expect(git("status", "--porcelain")).toBe("");
+  });
+
   test("changes that are not committed are told of, and stay", () => {
     const folder = project({ ...boards, "notes.md": "mine\n", ".gitignore": "node_modules/\n" });
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
@@ -134,6 +154,16 @@ describe("what cannot be adopted", () => {
     const { status, stderr } = unchanged({ ...boards, "server.js": "setInterval(() => undefined, 1000);\n" }, ["--yes", "--start-time", "1", "--", process.execPath, "server.js"]);
     expect(status).toBe(4);
     expect(stderr).toContain("initialize had no answer within 1 s");
+  });
+
+  test("a server that ends with several lines, before it is adopted or after: they stay lines", () => {
+    const ending = 'process.stderr.write("no settings\\nset KEY first\\n");\nprocess.exit(1);\n';
+    const { stderr } = unchanged({ ...boards, "server.js": ending }, ["--", process.execPath, "server.js"]);
+    expect(stderr).toContain("it said: no settings\n  set KEY first\n");
+    const after = `${boards["server.js"]}if (readdirSync(".").includes("taxonomy.yaml")) {\n${ending}}\n`.replace("import { appendFileSync }", "import { appendFileSync, readdirSync }").replace("await server.connect(new StdioServerTransport());", "");
+    const { stdout } = unchanged({ ...boards, "server.js": `${after}await server.connect(new StdioServerTransport());\n` }, ["--", process.execPath, "server.js"]);
+    expect(stdout).toContain("error: the adopted server does not start: ");
+    expect(stdout).toContain("no settings\nset KEY first\n");
   });
 
   test("what does not build: the output of the build is shown", () => {

@@ -10,7 +10,6 @@ import { stdio } from "../../live/connect/stdio.ts";
 import { recordOf } from "../../live/record.ts";
 import { foldersWith, isFolder } from "../../read/around.ts";
 import { linesOf } from "../../read/disk.ts";
-import { run } from "../../read/run.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
@@ -20,6 +19,7 @@ import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
 import type { Asked } from "./asked.ts";
 import { buildingOf, type Building } from "./built.ts";
+import { repositoryFor } from "./repository.ts";
 import { write, type Listed, type Written } from "./written.ts";
 import { usageError } from "../../run/exits.ts";
 
@@ -91,11 +91,10 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
   progress("copying the project");
   const scratch = scratchOf(top, folder);
   try {
-    // What Git ignores is ignored in the copy, too.
-    if (project.git !== undefined) run("git", ["init", "--quiet"], resolve(scratch.folder, relative(folder, top) || "."));
+    if (project.git !== undefined) repositoryFor(resolve(scratch.folder, relative(folder, top) || "."), top, project.git);
     const words = command.map((word) => moved(word, folder, top, scratch));
     const env = project.python && pythonEnv(scratch.folder);
-    const asking: Asking = { connect: stdio(words, scratch.folder, env), version, startMs, timeoutMs, totalMs, signal };
+    const asking: Asking = { connect: stdio(words, scratch.folder, env), version, startMs, timeoutMs, totalMs, signal, inOrder: [...asked.calls, ...recorded] };
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
     progress("asking the server before adoption");
     const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
