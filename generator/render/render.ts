@@ -56,8 +56,19 @@ const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const pairs = (value: object): readonly string[] => Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${JSON.stringify(member)}`);
 
+/** Texts of tables: packages of a server have the same ones. */
+const printed = new WeakMap<object, string>();
+
 const rowsOf = (member: unknown): string => {
   if (typeof member !== "object" || member === null) return JSON.stringify(member);
+  const known = printed.get(member);
+  if (known !== undefined) return known;
+  const text = rowsIn(member);
+  printed.set(member, text);
+  return text;
+};
+
+const rowsIn = (member: object): string => {
   const [open, close] = Array.isArray(member) ? "[]" : "{}";
   const rows = Array.isArray(member) ? member.map((row) => JSON.stringify(row)) : pairs(member);
   return rows.length === 0 ? `${open}${close}` : `${open}\n    ${rows.join(",\n    ")}\n  ${close}`;

@@ -1,6 +1,7 @@
 // From the model to a list of files, each a template and its view. Pure and total; it makes no text.
 
 import { contractName } from "../model/contract-id.ts";
+import { seenOf } from "../model/once-for-all.ts";
 import { firstTarget } from "../model/targets.ts";
 import type { Server, Taxonomy } from "../model/taxonomy.ts";
 import { included, languages } from "./index.ts";
@@ -15,11 +16,14 @@ export const named = ({ name }: Pick<Target, "name">, planned: Planned): Planned
 };
 
 /** The server as one of its packages has it: by the package's own name, with the words of its own language, and without those of the others. */
-const seenFrom = (language: string, name: string, { targets, ...server }: Server): Server => ({
-  ...server,
-  ...(name !== server.package && { package: name, contract: contractName(server) }),
-  ...(language !== firstTarget && targets?.[language] && { targets: { [language]: targets[language] } }),
-});
+const seenFrom = (language: string, name: string, whole: Server): Server => {
+  const { targets, ...server } = whole;
+  return seenOf(whole, {
+    ...server,
+    ...(name !== server.package && { package: name, contract: contractName(server) }),
+    ...(language !== firstTarget && targets?.[language] && { targets: { [language]: targets[language] } }),
+  });
+};
 
 const below = (folder: string, planned: Planned): Planned => ({ ...planned, path: `${folder}/${planned.path}` });
 

@@ -3,13 +3,14 @@
 import { createHash } from "node:crypto";
 import { sortedJson } from "../model/canonical.ts";
 import { contractName } from "../model/contract-id.ts";
+import { onceForAll } from "../model/once-for-all.ts";
 import type { Json, Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
 import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
 
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
-export const contractHash = (server: Server): string => {
+export const contractHash: (server: Server) => string = onceForAll((server) => {
   const errors = visibleErrors(server).map(({ domain, code, contract = null, aliases = [], message, category, recoverable, jsonRpc, details }) => ({
     ...{ domain, code, contract, aliases, message, category, recoverable, jsonRpc },
     details: visibleShapes(details),
@@ -17,10 +18,10 @@ export const contractHash = (server: Server): string => {
   // Plain data, members that are not there left out.
   const plain = JSON.parse(JSON.stringify({ errors, format: server.format })) as Json;
   return createHash("sha256").update(JSON.stringify(sortedJson(plain))).digest("hex").slice(0, 12);
-};
+});
 
 /** The document itself accepts any envelope. Embedded schemas are of its dialect, so they do not name one. */
-export const contractDocument = (server: Server): Schema => ({
+export const contractDocument: (server: Server) => Schema = onceForAll((server) => ({
   $schema: dialect,
   $id: idOf(server, "errors.schema.json"),
   title: `Errors of ${contractName(server)}`,
@@ -31,4 +32,4 @@ export const contractDocument = (server: Server): Schema => ({
     ...sentErrors(server).map((error) => [`errors/${error.code}`, errorSchema(server, error)] as const),
     ...server.tools.map((tool) => [`tools/${tool.name}`, toolSchema(server, tool)] as const),
   ]),
-});
+}));

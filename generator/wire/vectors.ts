@@ -1,7 +1,7 @@
 // The rows of one server: what its errors must do, as requests of the conformance protocol with their answers. What holds for any server is the kit's.
 
 import { contractId } from "../model/contract-id.ts";
-import { defined, put } from "../model/defined.ts";
+import { defined } from "../model/defined.ts";
 import { rulesMet } from "../model/ecosystem.ts";
 import { envelopeRows } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json, RuleDef, Server } from "../model/taxonomy.ts";
@@ -12,6 +12,7 @@ import { outlets, type Sent } from "./outlets.ts";
 import { type Answer, driverOf, type Request } from "./plain/driver.ts";
 import { newRef } from "./plain/guard.ts";
 import { sentErrors } from "./visible.ts";
+import { aboutRows, type WrittenRow, writtenRows } from "./written-rows.ts";
 
 /** A reference as servers make them; the fallback always has one. */
 const ref = newRef;
@@ -162,88 +163,3 @@ export const vectorRows = (whole: Server): readonly WrittenRow[] => {
 
 /** contracts/vectors.json: the rows of a server with what the file says of itself. */
 export const vectorFile = (server: Server): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...writtenRows(vectorRows(server)) });
-
-type Members = { readonly [name: string]: Json };
-
-/** A request with its name and op, and the required answer. */
-export interface WrittenRow extends Members {
-  readonly op: string;
-}
-
-interface RowFile {
-  readonly shared: readonly Json[];
-  readonly rows: readonly Members[];
-}
-
-/** For whoever reads the file, in any language. */
-export const aboutRows = [
-  "Each row is a request of the conformance protocol and what must be answered, `expect`.",
-  "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",
-].join(" ");
-
-/** The cost of a reference: its text and its comma. */
-const reference = 6;
-const least = 9;
-
-const isContainer = (value: Json): value is readonly Json[] | Members => typeof value === "object" && value !== null;
-
-const savesSpace = (length: number, times: number): boolean => times > 1 && (times - 1) * length - times * reference > least;
-
-/** How often each value stands in the rows, by its JSON; what is in one that was there before counts with that. */
-class Counts {
-  readonly #times = new Map<string, number>();
-  readonly #texts = new Map<object, string>();
-
-  textOf(value: Json): string {
-    if (!isContainer(value)) return JSON.stringify(value);
-    let text = this.#texts.get(value);
-    if (text === undefined) {
-      text = Array.isArray(value)
-        ? `[${value.map((each: Json) => this.textOf(each)).join(",")}]`
-        : `{${Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}:${this.textOf(each)}`).join(",")}}`;
-      this.#texts.set(value, text);
-    }
-    return text;
-  }
-
-  count(value: Json): void {
-    if (typeof value !== "string" && !isContainer(value)) return;
-    const text = this.textOf(value);
-    const times = (this.#times.get(text) ?? 0) + 1;
-    this.#times.set(text, times);
-    if (times === 1 && isContainer(value)) for (const each of Object.values(value) as readonly Json[]) this.count(each);
-  }
-
-  isShared(text: string): boolean {
-    return savesSpace(text.length, this.#times.get(text) ?? 0);
-  }
-}
-
-/** Rows in their order. */
-export function writtenRows(rows: readonly WrittenRow[]): RowFile {
-  const counts = new Counts();
-  for (const row of rows) for (const each of Object.values(row)) counts.count(each);
-  const shared: Json[] = [];
-  const places = new Map<string, string>();
-  const inside = (value: Json): Json => {
-    if (typeof value === "string") return value.startsWith("$") ? `$${value}` : value;
-    if (!isContainer(value)) return value;
-    if (Array.isArray(value)) return value.map(placed);
-    const made: { [name: string]: Json } = {};
-    for (const [name, each] of Object.entries(value)) put(made, name, placed(each));
-    return made;
-  };
-  const placed = (value: Json): Json => {
-    if (typeof value !== "string" && !isContainer(value)) return value;
-    const text = counts.textOf(value);
-    if (!counts.isShared(text)) return inside(value);
-    let place = places.get(text);
-    if (place === undefined) {
-      const made = inside(value);
-      place = `$${shared.push(made) - 1}`;
-      places.set(text, place);
-    }
-    return place;
-  };
-  return { rows: rows.map((row) => inside(row) as Members), shared };
-}

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { differenceOf, edition, kitFiles, requestOf, rowsIn, rowText, type Row } from "../../generator/conformance/kit.ts";
-import { aboutRows, writtenRows, type WrittenRow } from "../../generator/wire/vectors.ts";
+import { aboutRows, writtenRows, type WrittenRow } from "../../generator/wire/written-rows.ts";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
 import { written, type Packages } from "../language/package.ts";

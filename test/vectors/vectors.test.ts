@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { writtenRows } from "../../generator/wire/vectors.ts";
+import { writtenRows } from "../../generator/wire/written-rows.ts";
 import { differencesIn, rowsOf, vectorsOf } from "./differences.ts";
 
 const generated = fileURLToPath(new URL("../../generated/", import.meta.url));

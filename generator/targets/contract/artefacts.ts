@@ -2,6 +2,7 @@
 
 import { defined } from "../../model/defined.ts";
 import { document } from "../../model/left-out.ts";
+import { onceForAll } from "../../model/once-for-all.ts";
 import { derived } from "../../model/own-files.ts";
 import type { Server, Tool } from "../../model/taxonomy.ts";
 import { vectorFile } from "../../wire/vectors.ts";
@@ -76,12 +77,8 @@ const textSchema = (server: Server, tool: Tool): Schema => {
   };
 };
 
-const toolsFile = (server: Server): object => ({
-  name: server.name,
-  package: server.package,
-  version: server.version,
-  format: server.format.name,
-  tools: server.tools.map((tool) =>
+const toolsOf: (server: Server) => readonly object[] = onceForAll((server) =>
+  server.tools.map((tool) =>
     defined({
       name: tool.name,
       description: tool.description,
@@ -89,6 +86,14 @@ const toolsFile = (server: Server): object => ({
       errorSchema: textSchema(server, tool),
     }),
   ),
+);
+
+const toolsFile = (server: Server): object => ({
+  name: server.name,
+  package: server.package,
+  version: server.version,
+  format: server.format.name,
+  tools: toolsOf(server),
 });
 
 export const contracts: Artefact = {

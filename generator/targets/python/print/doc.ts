@@ -8,8 +8,13 @@ const invisible = new RegExp(hidden.source, "gu");
 /** What linters, type checkers and test runners look for anywhere in a file; doctest would run what follows its prompt. */
 const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
 
+/** Words with a space between, without a sign that is escaped. */
+const harmless = /^(?!>>>)[!$-[\]-~]+(?: [!$-[\]-~]+)*$/;
+
 /** Spaces normalised, nothing invisible; a backslash is one, quotes cannot end the string. */
-const disarmed = (text: string): string =>
+const disarmed = (text: string): string => (harmless.test(text) ? text : escaped(text));
+
+const escaped = (text: string): string =>
   text
     .replace(/[\s\u2028\u2029]+/gu, " ")
     .replace(invisible, "")

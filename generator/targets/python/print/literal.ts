@@ -22,8 +22,12 @@ const escapedSign = (sign: string): string => {
 /** What test runners, linters and type checkers look for anywhere in a file is cut in two by an escape. */
 const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
 
+/** A text whose signs are never escaped. */
+const harmless = /^[ !$-[\]-~]*$/;
+
 /** `text` as a string literal: in double quotes, or in single ones where that takes fewer escapes, as ruff format chooses. */
 export const quote = (text: string): string => {
+  if (harmless.test(text)) return `"${text}"`;
   const sign = text.split('"').length > text.split("'").length ? "'" : '"';
   const inner = text.replaceAll("\\", "\\\\").replaceAll(sign, `\\${sign}`).replace(unsafe, escapedSign).replace(pragma, "\\x20").replace(/#\s?\\x20/g, (found) => `${found.replace(/\s/, "").replace("\\x20", "")}\\x20`);
   return `${sign}${inner}${sign}`;

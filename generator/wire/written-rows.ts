@@ -1,0 +1,110 @@
+// Rows of the conformance protocol as a file has them: what they have in common once. It makes no row.
+
+import { put } from "../model/defined.ts";
+import type { Json } from "../model/taxonomy.ts";
+
+type Members = { readonly [name: string]: Json };
+
+/** A request with its name and op, and the required answer. */
+export interface WrittenRow extends Members {
+  readonly op: string;
+}
+
+interface RowFile {
+  readonly shared: readonly Json[];
+  readonly rows: readonly Members[];
+}
+
+/** For whoever reads the file, in any language. */
+export const aboutRows = [
+  "Each row is a request of the conformance protocol and what must be answered, `expect`.",
+  "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",
+].join(" ");
+
+/** The cost of a reference: its text and its comma. */
+const reference = 6;
+const least = 9;
+
+const isContainer = (value: Json): value is readonly Json[] | Members => typeof value === "object" && value !== null;
+
+const savesSpace = (length: number, times: number): boolean => times > 1 && (times - 1) * length - times * reference > least;
+
+/** A value of the rows, one for all that are equal. */
+interface Known {
+  readonly id: number;
+  /** Of its JSON. */
+  readonly length: number;
+  times: number;
+  place?: string;
+}
+
+/** How often each value stands in the rows; what is in one that was there before counts with that. */
+class Values {
+  readonly #texts = new Map<string, Known>();
+  readonly #containers = new Map<string, Known>();
+  readonly #known = new Map<object, Known>();
+  #count = 0;
+
+  #added<K>(values: Map<K, Known>, key: K, length: number): Known {
+    const made = { id: (this.#count += 1), length, times: 0 };
+    values.set(key, made);
+    return made;
+  }
+
+  text(value: string): Known {
+    return this.#texts.get(value) ?? this.#added(this.#texts, value, JSON.stringify(value).length);
+  }
+
+  /** Equal containers have equal parts, each known by its number. */
+  container(value: readonly Json[] | Members): Known {
+    const before = this.#known.get(value);
+    if (before !== undefined) return before;
+    const isList = Array.isArray(value);
+    let key = isList ? "[" : "{";
+    let length = 1;
+    for (const [name, each] of Object.entries(value)) {
+      const named = isList ? undefined : this.text(name);
+      const part = typeof each === "string" ? this.text(each) : isContainer(each) ? this.container(each) : undefined;
+      const written = part === undefined ? JSON.stringify(each) : "";
+      key += `${named?.id ?? ""}:${part?.id ?? `=${written}`},`;
+      length += (named === undefined ? 0 : named.length + 1) + (part?.length ?? written.length) + 1;
+    }
+    const made = this.#containers.get(key) ?? this.#added(this.#containers, key, Math.max(length, 2));
+    this.#known.set(value, made);
+    return made;
+  }
+
+  count(value: Json): void {
+    if (typeof value === "string") this.text(value).times += 1;
+    if (!isContainer(value)) return;
+    const known = this.container(value);
+    known.times += 1;
+    if (known.times === 1) for (const each of Object.values(value) as readonly Json[]) this.count(each);
+  }
+}
+
+/** Rows in their order. */
+export function writtenRows(rows: readonly WrittenRow[]): RowFile {
+  const values = new Values();
+  for (const row of rows) for (const each of Object.values(row)) values.count(each);
+  const shared: Json[] = [];
+  const inside = (value: Json): Json => {
+    if (typeof value === "string") return value.startsWith("$") ? `$${value}` : value;
+    if (!isContainer(value)) return value;
+    if (Array.isArray(value)) return value.map(placed);
+    const made: { [name: string]: Json } = {};
+    for (const [name, each] of Object.entries(value)) put(made, name, placed(each));
+    return made;
+  };
+  const placed = (value: Json): Json => {
+    if (typeof value !== "string" && !isContainer(value)) return value;
+    const known = typeof value === "string" ? values.text(value) : values.container(value);
+    if (!savesSpace(known.length, known.times)) return inside(value);
+    if (known.place === undefined) {
+      const made = inside(value);
+      known.place = `$${shared.push(made) - 1}`;
+    }
+    return known.place;
+  };
+  return { rows: rows.map((row) => inside(row) as Members), shared };
+}
