@@ -4,6 +4,7 @@
 const modules = [
   { name: "error", about: "The classes of errors and what they tell", rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error"] },
   { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec"] },
+  { name: "localized", about: "How languages write numbers, moments and lists", rooms: ["localized"] },
   { name: "client", about: "What clients do with errors", rooms: ["envelope", "family", "received", "decode", "client"] },
   {
     name: "server",

@@ -1,7 +1,7 @@
 // From planned files to texts: templates filled, JSON printed, real code copied. It is handed the helpers and knows no target. Pure.
 
 import { templates, verbatim } from "../dist/templates.js";
-import type { GeneratedFile, Helpers, Planned, Printed } from "../targets/target.ts";
+import type { Copied, GeneratedFile, Helpers, Planned, Printed } from "../targets/target.ts";
 
 /** By target. */
 export type HelpersOf = ReadonlyMap<string, Helpers>;
@@ -22,10 +22,10 @@ const filler =
     return flat(template(view, helpers.get(targetOf(name)) ?? {}));
   };
 
-/** The real code at or below `folder`, `<target>/<path>`, at `path`. */
-const copies = (path: string, folder: string): readonly GeneratedFile[] =>
+/** The real code at or below `from`, `<target>/<path>`, at `path`. */
+const copies = (path: string, { from: folder, without = [] }: Copied): readonly GeneratedFile[] =>
   Object.keys(verbatim)
-    .filter((source) => source.startsWith(`${folder}/`) || source === folder)
+    .filter((source) => (source.startsWith(`${folder}/`) && !without.includes(source.slice(folder.length + 1))) || source === folder)
     .map((source) => ({ path: path + source.slice(folder.length), text: verbatim[source] ?? "" }));
 
 /** A module whose few make up for all: the whole of its text, which a package does not have, is made when it is asked for. */
@@ -43,7 +43,7 @@ export function renderer(helpers: HelpersOf): (planned: Iterable<Planned>) => re
   const renderOne = ({ path, template, view, printed, once }: Planned): readonly GeneratedFile[] => {
     if (template === "json") return [{ path, text: json(view) }];
     if (template === "rows") return [{ path, text: jsonRows(view) }];
-    if (template === "verbatim") return copies(path, String((view as { readonly from?: unknown }).from));
+    if (template === "verbatim") return copies(path, view as Copied);
     if (printed) return [inTwo(path, () => fill(template, view), { few: fill(template, printed.few), runs: printed.runs })];
     const text = template === "text" ? String((view as { readonly text?: unknown }).text) : fill(template, view);
     return [once ? { path, text, once } : { path, text }];

@@ -5,13 +5,13 @@ import { seenOf } from "../model/once-for-all.ts";
 import { firstTarget } from "../model/targets.ts";
 import type { Server, Taxonomy } from "../model/taxonomy.ts";
 import { included, languages } from "./index.ts";
-import type { Language, Planned, Target } from "./target.ts";
+import type { Copied, Language, Planned, Target } from "./target.ts";
 
 const kinds: ReadonlySet<string> = new Set(["json", "rows", "text"]);
 
 /** A planned file whose template, or the real code that it copies, is found among those of all targets. */
 export const named = ({ name }: Pick<Target, "name">, planned: Planned): Planned => {
-  if (planned.template === "verbatim") return { ...planned, view: { from: `${name}/${(planned.view as { readonly from: string }).from}` } };
+  if (planned.template === "verbatim") return { ...planned, view: { ...planned.view, from: `${name}/${(planned.view as Copied).from}` } };
   return kinds.has(planned.template) ? planned : { ...planned, template: `${name}/${planned.template}` };
 };
 

@@ -16,6 +16,12 @@ export interface Printed<Few> {
   readonly runs: readonly Run[];
 }
 
+/** The view of what is copied: a file or a folder, and the files below that are left out. */
+export interface Copied {
+  readonly from: string;
+  readonly without?: readonly string[];
+}
+
 /** A file to be: where, from which template, with what. */
 export interface Planned {
   /** Relative to the folder of the package, with forward slashes. */

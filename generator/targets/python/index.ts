@@ -5,6 +5,7 @@ import type { Artefact, Language, Planned } from "../target.ts";
 import { doors } from "./artefacts/door.ts";
 import { errors } from "./artefacts/errors.ts";
 import { family } from "./artefacts/family.ts";
+import { forms } from "./artefacts/forms.ts";
 import { mapping } from "./artefacts/mapping.ts";
 import { projectFiles } from "./artefacts/project.ts";
 import { testing } from "./artefacts/testing.ts";
@@ -15,10 +16,10 @@ import { wordsOf } from "./names.ts";
 import { naming } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 
-/** The same in every package. */
+/** The same in every package; forms.ts copies what only some need. */
 const runtime: Artefact = {
   name: "runtime",
-  files: (server): readonly Planned[] => [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime" } }],
+  files: (server): readonly Planned[] => [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime", without: ["localized.py"] } }],
 };
 
 export const python: Language = {
@@ -29,6 +30,7 @@ export const python: Language = {
     "pyproject.toml": "the build, and the settings of checkers",
     "src/__init__.py": "the entry point of servers and clients",
     "src/errors.py": "the exception classes, and the types of their details",
+    "src/forms.py": "how languages write numbers, moments and lists in texts, as data",
     "src/family.py": "tools, wire format and log, as data",
     "src/mapping.py": "the rules from exceptions to errors, as data",
     "src/testing.py": "an instance of every error, for tests",
@@ -38,7 +40,7 @@ export const python: Language = {
     "tests/test_guard.py": "asks a guarded process over stdio for every error",
   },
   helpers,
-  artefacts: [doors, errors, family, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
+  artefacts: [doors, errors, family, forms, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
   package: (server) => {
     const words = wordsOf(server);
     return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };

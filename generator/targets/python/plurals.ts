@@ -1,8 +1,5 @@
 // Plural categories of languages (CLDR), for runtimes without language data: conditions on a number n, its integer i, and its fraction f of v digits. It prints nothing.
 
-import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import { hasForms } from "../../model/written-form.ts";
-
 /** Languages, and the first category whose condition holds; other languages have one, and two forms. */
 const rows: readonly (readonly [languages: string, rule: string])[] = [
   ["bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo yue zh", ""],
@@ -47,11 +44,3 @@ const rules: ReadonlyMap<string, string> = new Map(rows.flatMap(([languages, rul
 /** The rule for a language tag in small letters: of the tag itself, or of its language. */
 export const pluralRule = (tag: string): string | undefined => rules.get(tag) ?? rules.get(tag.split("-")[0] ?? "");
 
-const tagsOf = ({ language = "en", locales = {} }: ErrorDef): readonly string[] => [language, ...Object.keys(locales)];
-
-/** The rules of the languages in which a server's texts have forms; undefined where two forms do. */
-export const pluralsOf = ({ errors }: Server): { readonly [tag: string]: string } | undefined => {
-  const tags = [...new Set(errors.filter(hasForms).flatMap(tagsOf).map((tag) => tag.toLowerCase()))].sort();
-  const known = tags.flatMap((tag) => [pluralRule(tag)].flatMap((rule) => (rule === undefined ? [] : [[tag, rule] as const])));
-  return known.length === 0 ? undefined : Object.fromEntries(known);
-};

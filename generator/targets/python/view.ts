@@ -123,8 +123,24 @@ export interface FamilyView extends ModuleView {
   readonly methods: Json;
   readonly conceal: Json;
   readonly protocol: Json;
+  /** Whether its texts have forms that languages write differently. */
+  readonly hasForms: boolean;
   /** What only some servers have, by the name of the parameter. */
   readonly more: readonly { readonly name: string; readonly value: Json }[];
+}
+
+/** src/<module>/forms.py */
+export interface FormsView extends ModuleView {
+  readonly languages: readonly { readonly tag: string; readonly forms: readonly FormView[] }[];
+}
+
+/** A form as a call of a class of the runtime. */
+export interface FormView {
+  /** As it stands in texts. */
+  readonly written: string;
+  readonly maker: "List" | "Moment" | "Number";
+  readonly given: readonly string[];
+  readonly named: readonly { readonly name: string; readonly value: Json }[];
 }
 
 /** src/<module>/__init__.py */

@@ -9,7 +9,7 @@ import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { modulePath } from "../module.ts";
 import { className } from "../names.ts";
-import { pluralsOf } from "../plurals.ts";
+import { hasLocalized, pluralsOf } from "../localized/forms.ts";
 import type { FamilyView } from "../view.ts";
 
 const view = (server: Server): FamilyView => {
@@ -26,12 +26,14 @@ const view = (server: Server): FamilyView => {
     ["unmarked", server.unmarked],
     ["stand_ins", server.standIns],
   ];
+  const hasForms = hasLocalized(server);
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
       { from: "._runtime.client", names: ["Family"] },
       { from: ".errors", names: [...classNames].sort() },
+      ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
       { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
       { from: "._runtime.spec", names: ["LogFormat", "WireFormat"], forTypes: true },
     ],
@@ -46,6 +48,7 @@ const view = (server: Server): FamilyView => {
     methods: Object.fromEntries(server.methods.map(({ name, errors }) => [name, errors])),
     conceal: server.conceal,
     protocol: server.protocol,
+    hasForms,
     more: more.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
   };
 };

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
-from .forms import PLURALS
+from .forms import FORMS, PLURALS
 from .values import same
 
 if TYPE_CHECKING:
+    from .forms import Writer
     from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
 
 
@@ -36,6 +37,7 @@ class Family:
         conceal: Mapping[str, str],
         log: LogFormat,
         protocol: Sequence[str],
+        forms: Mapping[str, Mapping[str, Writer]] | None = None,
         aliases: Mapping[str, str] | None = None,
         local: Sequence[str] = (),
         unanswered: Sequence[str] = (),
@@ -45,6 +47,7 @@ class Family:
         stand_ins: Mapping[str, JsonObject] | None = None,
     ) -> None:
         PLURALS.update(plurals or {})
+        FORMS.update(forms or {})
         self.domain = domain
         #: ``name@version``, sent in every envelope.
         self.contract = contract

@@ -1,34 +1,34 @@
 """Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
 
-Python has no language data of its own. Numbers, moments and lists are written plainly,
-in the way that every reader understands; plurals follow the rules of each language.
+Python has no language data of its own: each package has what its texts need.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
-from .values import dumps, is_list, is_number, number_text, regex
+from .values import is_list, is_number, number_text, regex
 
 _GRAMMAR = regex(r"([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)\Z")
 _OPTION = regex(r" ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))")
-_MOMENT = regex(
-    r"([0-9]{4}-[0-9]{2}-[0-9]{2})"
-    r"(?:[Tt ]([0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:\.[0-9]+)?"
-    r"([Zz]|[+-][0-9]{2}:[0-9]{2})?)?"
-)
+
+#: Writes a value in a language; None where the value is not of the kind it is for.
+Writer = Callable[[object, str], "str | None"]
 
 
 class Form:
     """A placeholder taken apart."""
 
-    __slots__ = ("form", "name", "options")
+    __slots__ = ("form", "name", "options", "written")
 
-    def __init__(self, name: str, form: str, options: Mapping[str, str]) -> None:
+    def __init__(
+        self, name: str, form: str, options: Mapping[str, str], written: str
+    ) -> None:
         self.name = name
         self.form = form
         self.options = options
+        #: With its options, as it stands in the text.
+        self.written = written
 
 
 _forms: dict[str, Form | None] = {}
@@ -46,58 +46,15 @@ def parse_form(placeholder: str) -> Form | None:
             options = {
                 name: quoted or bare for name, quoted, bare in _OPTION.findall(found[3])
             }
-            _forms[placeholder] = Form(found[1], found[2], options)
+            _forms[placeholder] = Form(
+                found[1], found[2], options, f":{found[2]}{found[3]}"
+            )
     return _forms[placeholder]
 
 
-def _grouped(told: object, digits: int = 3) -> str | None:
-    if not is_number(told):
-        return None
-    whole, point, fraction = number_text(round(told, digits)).partition(".")
-    if "e" in whole or "e" in fraction:
-        return number_text(told)
-    return f"{int(whole):,}{point}{fraction}"
-
-
-def _grouped_integer(told: object) -> str | None:
-    return _grouped(told, 0)
-
-
-def _date(told: object) -> str | None:
-    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
-    return found and found[1]
-
-
-def _time(told: object) -> str | None:
-    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
-    return found and f"{found[2] or '00:00:00'} {_zone(found[3])}"
-
-
-def _datetime(told: object) -> str | None:
-    found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
-    return found and f"{found[1]} {found[2] or '00:00:00'} {_zone(found[3])}"
-
-
-def _zone(offset: str | None) -> str:
-    return "UTC" if offset in (None, "Z", "z") else f"UTC{offset}"
-
-
-def _listed(told: object) -> str | None:
-    if not is_list(told):
-        return None
-    texts = [item if isinstance(item, str) else dumps(item) for item in told]
-    return ", ".join(texts)
-
-
-_FORMS: Mapping[str, Callable[[object], str | None]] = {
-    "date": _date,
-    "datetime": _datetime,
-    "integer": _grouped_integer,
-    "list": _listed,
-    "number": _grouped,
-    "time": _time,
-}
-
+#: How the languages of a package write the forms that its texts have, by tag in small
+#: letters, and by form. One that is not here leaves its value as it is.
+FORMS: dict[str, Mapping[str, Writer]] = {}
 
 #: Plural categories of the languages of a package, by tag in small letters:
 #: conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
@@ -114,13 +71,12 @@ def _holds(condition: str, numbers: Mapping[str, float]) -> bool:
     return (within and value == int(value)) is (sign == "=")
 
 
-def _category(count: float, language: str) -> str:
+def plural_category(shown: str, language: str) -> str:
+    """The category of a number with these digits in a language."""
     rule = PLURALS.get(language.lower(), "one n=1")
-    # More digits are not said, and so do not count.
-    number = round(abs(count), 3)
-    fraction = number_text(number).partition(".")[2]
-    numbers = {"n": number, "i": int(number), "v": len(fraction)}
-    numbers["f"] = int(fraction) if fraction.isdigit() else 0
+    whole, _, fraction = shown.partition(".")
+    numbers = {"n": float(shown), "i": int(whole), "v": len(fraction)}
+    numbers["f"] = int(fraction or 0)
     for category, _, conditions in (each.partition(" ") for each in rule.split(";")):
         for either in conditions.split("|") if conditions else ():
             if all(_holds(each, numbers) for each in either.split("&")):
@@ -128,11 +84,18 @@ def _category(count: float, language: str) -> str:
     return "other"
 
 
+def _shown(count: float) -> str:
+    # More digits are not said, and so do not count.
+    number = round(abs(count), 3)
+    text = number_text(number)
+    return text if "e" not in text else f"{int(number)}"
+
+
 def write_form(form: Form, told: object, length: int, language: str) -> str | None:
     """``told`` in its form; None where the value is not of the kind it is for."""
     if form.form != "plural":
-        writer = _FORMS.get(form.form)
-        return None if writer is None else writer(told)
+        write = FORMS.get(language.lower(), {}).get(form.written)
+        return None if write is None else write(told, language)
     count = length if is_list(told) else told
     options = form.options
     if not is_number(count):
@@ -140,4 +103,5 @@ def write_form(form: Form, told: object, length: int, language: str) -> str | No
     own = options.get(number_text(count))
     if own is not None:
         return own
-    return options.get(_category(count, language), options.get("other", ""))
+    category = plural_category(_shown(count), language)
+    return options.get(category, options.get("other", ""))

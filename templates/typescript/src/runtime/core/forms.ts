@@ -31,7 +31,7 @@ const ofMoments =
   (usual: Options): Form =>
   (languages, { timeZone = "UTC", ...styles }) => {
     const format = new Intl.DateTimeFormat(languages, { ...(Object.keys(styles).length === 0 ? usual : styles), timeZone: String(timeZone) });
-    return (value) => (typeof value === "string" && moment.test(value) ? format.format(new Date(value)) : undefined);
+    return (value) => (typeof value === "string" && moment.test(value) ? format.format(new Date(value.toUpperCase().replace(" ", "T"))) : undefined);
   };
 
 const ofLists: Form = (languages, options) => {
