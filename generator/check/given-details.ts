@@ -85,7 +85,7 @@ export function couldSay(template: string, filling: Filling, message: string, re
 export const isCertain = (template: string, filling: Filling): boolean =>
   filled(template, filling, "sent") === filled(template, filling, "held") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
 
-const told = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, shapes, readers[reader]);
+const told = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, { details: shapes }, readers[reader]);
 
 const hasForms = (template: string): boolean => placeholders(template).some(({ form }) => form !== undefined);
 

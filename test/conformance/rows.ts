@@ -183,7 +183,8 @@ const limits: readonly Asked[] = [
 
 const counted: Members = { count: 1234567, share: 0.125, names: ["a", "b", "c"], since: "2026-11-22T18:30:00Z" };
 const forms: readonly Asked[] = [
-  ...[0, 1, 2, 3, 5, 11, 12, 21, 100, 1.5, -1].flatMap((count) => ["pl", "ar"].map((locale) => ({ name: `form/${locale}/${count}`, op: "render", given: { code: "counted", details: { ...counted, count }, locale } }))),
+  ...[0, 1, 2, 999, 1.5, -1234].map((count) => ({ name: `form/number/${count}`, op: "render", given: { code: "counted", details: { ...counted, count } } })),
+  ...["2026-02-30T10:00:00Z", "2026-11-22T24:00:00Z", "2026-11-22T18:30:00.5+05:30"].map((since, at) => ({ name: `form/moment/${at}`, op: "render", given: { code: "counted", details: { ...counted, since } } })),
   ...[[], ["a"], ["a", "b"]].map((names, at) => ({ name: `form/list/${at}`, op: "render", given: { code: "counted", details: { ...counted, count: 1, names } } })),
 ];
 const renders: readonly Asked[] = [

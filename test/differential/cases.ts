@@ -33,7 +33,7 @@ const result = (answer: object): Json => (answer as { readonly result: Json }).r
 /** An answer as a client meets it: whole or in a response, with `_meta` or without. */
 function wireOf(server: Server, random: Random): Json {
   const { locale: _, ...given } = givenOf(server, random);
-  const answers = driverOf(server);
+  const answers = driverOf(server, { spoken: random.chance(0.8) });
   if (random.chance(0.35)) {
     const error = result(answers({ op: "encode", given, way: "jsonrpc" }));
     return random.chance(0.3) ? { jsonrpc: "2.0", id: 1, error } : error;

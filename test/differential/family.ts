@@ -5,7 +5,7 @@ import { waitIn } from "../../templates/typescript/src/runtime/core/wait.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
-import { couldSay } from "../../templates/typescript/src/runtime/core/forms.ts";
+import { couldSay, withForms } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import type { Forms } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -21,8 +21,11 @@ import { className } from "../../generator/model/names.ts";
 /** In no language: pages are the same whoever makes them, and wherever. */
 const plain: Forms = { write: (placeholder, details, shapes) => plainly(placeholder, safeDetails(details, shapes)), couldSay };
 
-const classOf = (error: ErrorDef): ErrorClass => {
-  const spec = hasForms(error) ? { ...error, forms: plain } : error;
+/** As packages have them, in the languages of their texts; or plain. */
+const formed = (error: ErrorDef, spoken: boolean): ErrorDef & { readonly forms?: Forms } => (hasForms(error) ? { ...error, forms: (spoken && withForms(error.language ?? "en", error).forms) || plain } : error);
+
+const classOf = (error: ErrorDef, spoken: boolean): ErrorClass => {
+  const spec = formed(error, spoken);
   const bare = Object.keys(spec.details).length === 0;
   class Explained extends TaxonomyError {
     static override readonly spec: ErrorDef & { readonly forms?: Forms } = spec;
@@ -40,13 +43,13 @@ const classOf = (error: ErrorDef): ErrorClass => {
 const byName = (rows: readonly { readonly name: string; readonly errors: readonly string[] }[]): { readonly [name: string]: readonly string[] } =>
   Object.fromEntries(rows.map(({ name, errors }) => [name, errors]));
 
-const families = new WeakMap<Server, FamilySpec>();
+const families = [new WeakMap<Server, FamilySpec>(), new WeakMap<Server, FamilySpec>()] as const;
 
-const made = (server: Server): FamilySpec => ({
+const made = (server: Server, spoken: boolean): FamilySpec => ({
   domain: server.domain,
   contract: contractId(server),
   hash: contractHash(server),
-  classes: tied(server).errors.map(classOf),
+  classes: tied(server).errors.map((error) => classOf(error, spoken)),
   format: server.format,
   bodies: describedBodies,
   waitIn,
@@ -65,10 +68,12 @@ const made = (server: Server): FamilySpec => ({
   protocol: server.protocol,
 });
 
-/** Made once for a server. */
-export function familyOf(server: Server): FamilySpec {
-  const family = families.get(server) ?? made(server);
-  families.set(server, family);
+/** Made once for a server, and once more where texts with forms are in their languages. */
+export function familyOf(server: Server, spoken = false): FamilySpec {
+  const [silent, speaking] = families;
+  const of = spoken ? speaking : silent;
+  const family = of.get(server) ?? made(server, spoken);
+  of.set(server, family);
   return family;
 }
 

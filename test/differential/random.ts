@@ -43,7 +43,7 @@ export function textOf(random: Random, most = 6): string {
   return random.chance(0.03) ? text.repeat(1 + random.below(200)) : random.chance(0.01) ? "xy ".repeat(random.below(10_000)) + text : text;
 }
 
-const numbers: readonly number[] = [0, 1, -1, 2, 7, 30, 0.1, 1.5, 1e-7, 1e21, 1e300, -0, 2 ** 53, 2 ** 53 - 1, 86_400_001, 1_000_000];
+const numbers: readonly number[] = [1_234_567.891, -9_876.5, 0.125, 99_999.995, 21, 111, 0, 1, -1, 2, 7, 30, 0.1, 1.5, 1e-7, 1e21, 1e300, -0, 2 ** 53, 2 ** 53 - 1, 86_400_001, 1_000_000];
 
 /** Any JSON. */
 export function jsonOf(random: Random, depth = 0): Json {
@@ -56,6 +56,13 @@ export function jsonOf(random: Random, depth = 0): Json {
   if (kind === 5) return Array.from({ length: count }, () => jsonOf(random, depth + 1));
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [random.chance(0.7) ? random.pick([...words, "value", "name", "id"]) + (count > 5 ? String(at) : "") : textOf(random, 2), jsonOf(random, depth + 1)]));
 }
+
+/** Of dates and times: sound ones, and others that a platform may take for sound. */
+const moments: readonly string[] = [
+  ...["2026-11-22T18:30:00Z", "2026-11-22T18:30:00.5+05:30", "2026-01-01T00:30:00+14:00", "2026-11-22 18:30:00Z", "2026-11-22t18:30:00z", "2026-11-22T18:30Z", "0050-03-01T12:00:00Z", "9999-12-31T23:59:59.999999-23:59", "1900-01-01T00:00:00Z", "0000-02-29T00:00:00-00:01"],
+  ...["2026-11-22T18:30:00", "2026-02-30T10:00:00Z", "2026-02-30 10:00:00Z", "2026-11-22T24:00:00Z", "2026-11-22T23:59:60Z", "2026-11-22T10:60:00Z", "2026-11-22T10:00:00+24:00", "2026-13-01T10:00:00Z", "2026-11-22T10:00:00.Z", "+002026-11-22T10:00:00Z", " 2026-11-22T10:00:00Z", "Sun, 22 Nov 2026 18:30:00 GMT", "1795372200"],
+];
+const days: readonly string[] = ["2026-11-22", "2024-02-29", "0001-01-01", "0099-12-31", "9999-12-31", "1582-10-10", "2026-02-29", "2026-04-31", "2026-00-10", "2026-10-00", "2026-1-2", "20261122", "2026-11", "-0001-01-01", "2026-11-22Z"];
 
 /** How many, where a list or a map may have any number: of what is deep inside, few. */
 function countOf(random: Random, { deep, tall }: Place, least = 0, most = 300): number {
@@ -70,10 +77,11 @@ interface Place {
   readonly tall: boolean;
 }
 
-function scalarOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf = 1, minLength = 0, maxLength, pattern }: DetailShape, random: Random, example: Json | undefined): Json {
+function scalarOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf = 1, minLength = 0, maxLength, pattern, format }: DetailShape, random: Random, example: Json | undefined): Json {
   if (type === "boolean") return random.chance(0.5);
   if (type === "string") {
     if (pattern !== undefined && example !== undefined && random.chance(0.8)) return example;
+    if ((format === "date" || format === "date-time") && random.chance(0.85)) return random.pick(random.chance(format === "date" ? 0.8 : 0.1) ? days : moments);
     const text = random.chance(0.4) ? random.pick(words) : textOf(random);
     const fitting = text.length < minLength ? text.padEnd(minLength, "x") : text;
     return maxLength !== undefined && random.chance(0.8) ? fitting.slice(0, maxLength) : fitting;

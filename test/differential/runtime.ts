@@ -55,8 +55,9 @@ const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Jso
 
 const definedOf = (values: object): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 
-export function runtimeOf(document: Server): (request: Request) => Answer {
-  const family = familyOf(document);
+/** With `spoken`, in the languages of the texts, as packages are; without, placeholders that have a form are written in none. */
+export function runtimeOf(document: Server, { spoken = false }: { readonly spoken?: boolean } = {}): (request: Request) => Answer {
+  const family = familyOf(document, spoken);
 
   const made = ({ code, details = {}, contexts = [], locale: _, ...options }: Given, cause?: unknown): TaxonomyError => {
     const type = catalogueOf(family).byCode.get(code);

@@ -80,6 +80,8 @@ describe("in each language", () => {
   test("one that the platform does not know is written as the taxonomy's own", () => {
     expect(told("{count :integer} {names :list}", { count: 1234, names: ["a", "b"] }, "de", "tlh")).toBe("1.234 a und b");
     expect(told("{count :integer}", { count: 1234 }, "tlh", "tlh")).toBe("1,234");
+    // To Intl, which knows yue, this tag is malformed.
+    expect(told("{count :integer} {count :plural one=a other=b}", { count: 1234 }, "de", "zh-yue")).toBe("1.234 b");
   });
 
   test("where there is no Intl, a value stands as it is", () => {
@@ -108,6 +110,12 @@ describe("whatever is there", () => {
     ["{at :datetime}", { at: "tomorrow" }, "tomorrow"],
     ["{at :datetime}", { at: "2026-11-22T10:00:00" }, "2026-11-22T10:00:00"],
     ["{at :datetime}", { at: "2026-99-99T99:99:99Z" }, "2026-99-99T99:99:99Z"],
+    ["{at :datetime}", { at: "2026-02-30T10:00:00Z" }, "2026-02-30T10:00:00Z"],
+    ["{at :datetime}", { at: "2026-11-22T24:00:00Z" }, "2026-11-22T24:00:00Z"],
+    ["{at :datetime}", { at: "2026-11-22" }, "2026-11-22"],
+    ["{day :date}", { day: "2026-02-29" }, "2026-02-29"],
+    ["{day :date timeZone=America/New_York}", { day: "2026-11-22" }, "Nov 22, 2026"],
+    ["{at :date timeZone=America/New_York}", { at: "0050-11-22 01:00Z" }, "Nov 21, 50"],
     ["{names :list}", { names: "all" }, ""],
     ["{nobody :integer}", { nobody: 1 }, "{nobody :integer}"],
     ["{owner :list}", { owner: "CANARY" }, "{owner :list}"],

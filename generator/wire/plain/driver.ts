@@ -188,9 +188,9 @@ const ops: { readonly [op: string]: (known: Known, request: Request) => Json | u
   sdk: (known, { failure, facts, tool }) => map(known, sdkFailed({ failure: failure ?? null, facts: facts ?? {} }), { tool: tool as string | undefined }),
 };
 
-/** What answers for `document`. */
-export function driverOf(document: Server): (request: Request) => Answer {
-  const known = knownOf(document);
+/** What answers for `document`. With `spoken`, placeholders that have a form are written in the language of their text; without, in none. */
+export function driverOf(document: Server, { spoken = false }: { readonly spoken?: boolean } = {}): (request: Request) => Answer {
+  const known = knownOf(document, spoken);
   return ({ op, ...asked }) => {
     try {
       const result = Object.hasOwn(ops, op) ? ops[op]?.(known, { op, ...(meant(asked as Values) as Values) }) : undefined;

@@ -15,18 +15,21 @@ export interface Known {
   readonly byWireCode: ReadonlyMap<string, ErrorDef>;
 }
 
-const ready = new WeakMap<Server, Known>();
+const ready = [new WeakMap<Server, Known>(), new WeakMap<Server, Known>()] as const;
 
-/** Made once for a document. */
-export function knownOf(document: Server): Known {
-  const known = ready.get(document) ?? madeReady(document);
-  ready.set(document, known);
+/** Made once for a document, and once more where texts with forms are in their languages. */
+export function knownOf(document: Server, spoken = false): Known {
+  const [silent, speaking] = ready;
+  const of = spoken ? speaking : silent;
+  const known = of.get(document) ?? madeReady(document, spoken);
+  of.set(document, known);
   return known;
 }
 
 /** Recursive types are linked in, so it is no longer a document. */
-function madeReady(document: Server): Known {
-  const server = tied(document);
+function madeReady(document: Server, spoken: boolean): Known {
+  const whole = tied(document);
+  const server = spoken ? { ...whole, errors: whole.errors.map((error) => ({ ...error, spoken })) } : whole;
   // What only clients raise never arrives.
   const arriving = server.errors.filter(({ origin }) => origin !== "client");
   const former = server.errors.flatMap((error) => (error.aliases ?? []).map((alias) => [alias, error] as const));

@@ -1,6 +1,5 @@
 // An error's texts in other languages (RFC 4647, lookup; language.md). It translates nothing.
 
-import type { ErrorDef } from "../../model/taxonomy.ts";
 import { filled, isFillable, messageOf, type Telling } from "./message.ts";
 import type { Occurrence, Said } from "./occurrence.ts";
 import { toldMessage } from "./occurrence.ts";
@@ -21,9 +20,16 @@ export function localeFor({ locales, language = "en" }: Pick<Said, "locales" | "
   return undefined;
 }
 
-const textsIn = (said: Said, tag: string | undefined): Partial<Pick<ErrorDef, "message" | "guidance">> => ({ message: said.message, ...(said.guidance && { guidance: said.guidance }), ...(tag === undefined ? {} : said.locales?.[tag]) });
+/** A text in the language of `tag`, with that tag; the taxonomy's own, without one, where it is not translated. */
+function textIn(said: Said, name: "message" | "guidance", tag: string | undefined): readonly [template: string | undefined, tag?: string] {
+  const text = tag === undefined ? undefined : said.locales?.[tag]?.[name];
+  return text === undefined || tag === undefined ? [said[name]] : [text, tag];
+}
 
-const messageIn = ({ said, details }: Occurrence, tag: string | undefined, telling: Telling): string => messageOf(said, details, telling, textsIn(said, tag).message);
+function messageIn({ said, details }: Occurrence, wanted: string | undefined, telling: Telling): string {
+  const [template, tag] = textIn(said, "message", wanted);
+  return messageOf(said, details, telling, template, tag);
+}
 
 /** Whether an error that was received says something else than its contract makes of its details, in any language. */
 const saysItsOwn = (occurrence: Occurrence, telling: Telling): boolean =>
@@ -34,8 +40,8 @@ export function toldIn(occurrence: Occurrence, languages: string | readonly stri
   const { said, heard, details } = occurrence;
   const tag = localeFor(said, languages);
   if (tag === undefined) return {};
-  const { guidance: template } = textsIn(said, tag);
+  const [template, language] = textIn(said, "guidance", tag);
   const isHeard = heard !== undefined && (template === undefined || !isFillable(template, details, said.details));
-  const guidance = isHeard ? (heard.guidance && telling.line(heard.guidance)) || undefined : template && filled(template, details, said.details, telling);
+  const guidance = isHeard ? (heard.guidance && telling.line(heard.guidance)) || undefined : template && filled(template, details, said, telling, language);
   return { message: saysItsOwn(occurrence, telling) ? toldMessage(occurrence, telling) : messageIn(occurrence, tag, telling), ...(guidance !== undefined && { guidance }) };
 }

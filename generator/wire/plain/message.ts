@@ -6,6 +6,7 @@ import type { DetailShape, DetailShapes, ErrorDef, Json } from "../../model/taxo
 import { placeholder } from "../../model/template.ts";
 import { worded } from "../../model/names.ts";
 import { heldDetails, heldValue } from "./held.ts";
+import { inLanguage, plainText } from "./in-language.ts";
 import { sentDetails, sentValue } from "./sent.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
 import { cut, heldText, sentText } from "./text.ts";
@@ -45,31 +46,34 @@ const isOpen = ({ safety }: DetailShape): boolean => safety === undefined;
 
 export const valueAt = (details: Values, path: readonly string[]): Json | undefined => path.reduce<Json | undefined>((value, step) => memberOf(value, step), details);
 
-/** In no language. */
-const plainText = (value: Json | undefined): string => {
-  if (Array.isArray(value)) return value.map((item: Json) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
+/** What of an error its texts are filled in by. */
+export type Filled = Pick<ErrorDef, "details"> & {
+  readonly language?: string | undefined;
+  /** Whether forms are written in the language of the text; in vectors they are in none. */
+  readonly spoken?: boolean;
 };
 
-/** `template` filled in: what is absent leaves nothing, what must not be named stays as it is written. */
-export function filled(template: string, details: Values, shapes: DetailShapes, telling: Telling): string {
+/** `template`, in the language of `tag` or else the taxonomy's own, filled in: what is absent leaves nothing, what must not be named stays as it is written. */
+export function filled(template: string, details: Values, { details: shapes, language = "en", spoken }: Filled, telling: Telling, tag = language): string {
   const { texts, names } = takenApart(template);
-  const said = names.map((name) => {
-    // Pages and vectors have forms in no language; what Intl makes of them is the runtime's own.
-    const { form } = placeholder(name);
-    if (form !== undefined) return plainly(name, sentDetails(details, shapes));
+  const said = names.map((written) => {
+    const { name, form } = placeholder(written);
+    if (form !== undefined && !spoken) return plainly(written, sentDetails(details, shapes));
     const path = name.split(".");
     const shape = shapeAt(shapes, path, isOpen);
-    return shape === undefined ? `{${name}}` : plainText(telling.value(valueAt(details, path), shape));
+    if (shape === undefined) return `{${written}}`;
+    const value = valueAt(details, path);
+    const told = telling.value(value, shape);
+    return (form === undefined ? undefined : inLanguage(form, told, value, [tag, language, "en"])) ?? plainText(told);
   });
   const text = texts.map((part, at) => part + (said[at] ?? "")).join("");
   return cut(text, limits.defaultMaxLength[0]);
 }
 
-type Said = Pick<ErrorDef, "code" | "title" | "message" | "details">;
+type Said = Pick<ErrorDef, "code" | "title" | "message"> & Filled;
 
 /** The message that an error of this kind says; where nothing is left of it, its title. */
-export const messageOf = (error: Said, details: Values, telling: Telling, template = error.message): string => worded(filled(template, details, error.details, telling), error);
+export const messageOf = (error: Said, details: Values, telling: Telling, template = error.message, tag?: string): string => worded(filled(template, details, error, telling, tag), error);
 
 /** Whether `details` have all that `template` must be filled with. */
 export const isFillable = (template: string, details: Values, shapes: DetailShapes): boolean =>

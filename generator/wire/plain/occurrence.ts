@@ -6,7 +6,7 @@ import type { Leaving } from "../../model/fields/envelope.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { sentenceOf } from "../../model/names.ts";
 import { heldMembers } from "./held.ts";
-import { filled, messageOf, type Telling } from "./message.ts";
+import { type Filled, filled, messageOf, type Telling } from "./message.ts";
 import { type Retry, retryFacts } from "./retry.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
@@ -22,7 +22,8 @@ export interface Heard {
 
 /** The needed facts of an error from the taxonomy; from the sender for an unknown one. */
 export type Said = Pick<ErrorDef, "domain" | "code" | "category" | "message" | "details" | "recoverable" | "httpStatus" | "jsonRpc" | "logLevel"> &
-  Partial<Pick<ErrorDef, "title" | "guidance" | "retry" | "nextAction" | "contract" | "locales" | "url" | "help" | "exitCode" | "missingResource" | "x" | "language">>;
+  Partial<Pick<ErrorDef, "title" | "guidance" | "retry" | "nextAction" | "contract" | "locales" | "url" | "help" | "exitCode" | "missingResource" | "x" | "language">> &
+  Filled;
 
 export interface Occurrence {
   readonly said: Said;
@@ -129,7 +130,7 @@ export const toldMessage = ({ said, heard, details }: Occurrence, telling: Telli
 
 export function toldGuidance({ said, heard, details }: Occurrence, telling: Telling): string | undefined {
   if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;
-  return said.guidance && filled(said.guidance, details, said.details, telling);
+  return said.guidance && filled(said.guidance, details, said, telling);
 }
 
 /** What every reader of an error gets, signed with the contract of the error's owner or with `contract`. */

@@ -98,7 +98,7 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
   const usual = isWhole ? messageOf(error, made(error, { details: known }).details, held) : undefined;
   const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, held) : worded("", error);
   const said = usual === message ? message : heldText(message);
-  const own = error.guidance && filled(error.guidance, known, error.details, held);
+  const own = error.guidance && filled(error.guidance, known, error, held);
   if (usual === message && (guidance === undefined || guidance === own)) return { occurrence, message };
   const heard: Heard = {
     message: said === "" ? summary : message,

@@ -139,8 +139,11 @@ class Number:
         return pattern.replace("{}", shown.translate(self.digits))
 
 
-def _moment(told: object) -> tuple[datetime, int] | None:
-    """In UTC, in a year of the first cycle after 2000, and the years to add."""
+def _moment(told: object) -> tuple[datetime, int, bool] | None:
+    """In UTC, in a year of the first cycle after 2000, and the years to add.
+
+    Last, whether it is a date alone.
+    """
     found = _MOMENT.fullmatch(told) if isinstance(told, str) else None
     if found is None:
         return None
@@ -149,16 +152,14 @@ def _moment(told: object) -> tuple[datetime, int] | None:
     )
     years = year // _CYCLE * _CYCLE - 2000
     offset = int(found[8] or 0) * 60 + int(found[9] or 0)
-    at_end = hour == 24 and minute == second == 0
-    if day > 31 or offset >= 1440 or int(found[9] or 0) > 59 or not day:
+    if offset >= 1440 or int(found[9] or 0) > 59:
         return None
     try:
-        start = datetime(year - years, month, 1, 0 if at_end else hour, minute, second)
+        start = datetime(year - years, month, day, hour, minute, second)
     except ValueError:
         return None
-    ahead = -offset if found[7] == "+" else offset
-    moved = timedelta(days=day - 1 + at_end, minutes=ahead)
-    return start + moved, years
+    ahead = timedelta(minutes=-offset if found[7] == "+" else offset)
+    return start + ahead, years, found[4] is None
 
 
 class Moment:
@@ -196,9 +197,12 @@ class Moment:
         found = _moment(told)
         if found is None:
             return None
-        at, years = found
+        at, years, is_day = found
+        # A date alone is that day in each time zone, and has no time.
+        if is_day and "{minute" in self.pattern:
+            return None
         ahead = 0
-        if self.zone != "UTC":
+        if self.zone != "UTC" and not is_day:
             try:
                 from zoneinfo import ZoneInfo
 

@@ -20,7 +20,7 @@ const grammar = /^([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)$
 const option = / ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))/g;
 
 /** A date, or a time that says its offset from UTC (RFC 3339): others mean another moment on each machine. */
-const moment = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
+const moment = /^\d{4}-\d\d-\d\d(?:[Tt ](?:[01]\d|2[0-3]):\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
 
 const ofNumbers: Form = (languages, options) => {
   const format = new Intl.NumberFormat(languages, options);
@@ -30,8 +30,16 @@ const ofNumbers: Form = (languages, options) => {
 const ofMoments =
   (usual: Options): Form =>
   (languages, { timeZone = "UTC", ...styles }) => {
-    const format = new Intl.DateTimeFormat(languages, { ...(Object.keys(styles).length === 0 ? usual : styles), timeZone: String(timeZone) });
-    return (value) => (typeof value === "string" && moment.test(value) ? format.format(new Date(value.toUpperCase().replace(" ", "T"))) : undefined);
+    // A date alone is that day in each time zone, and has no time.
+    const chosen = Object.keys(styles).length === 0 ? usual : styles;
+    const [there, anywhere] = [timeZone, "UTC"].map((zone) => new Intl.DateTimeFormat(languages, { ...chosen, timeZone: String(zone) }));
+    return (value) => {
+      if (typeof value !== "string" || !moment.test(value)) return undefined;
+      const day = value.slice(0, 10);
+      // To some platforms, February 30 is a day in March.
+      if (!new Date(day).toISOString().startsWith(day) || (value === day && chosen["timeStyle"])) return undefined;
+      return (value === day ? anywhere : there)?.format(new Date(value.toUpperCase().replace(" ", "T")));
+    };
   };
 
 const ofLists: Form = (languages, options) => {
@@ -63,6 +71,15 @@ const byName: { readonly [form: string]: Form } = {
 const optionsIn = (text: string): Options =>
   Object.fromEntries([...text.matchAll(option)].map(([, name = "", quoted, bare = ""]) => [name, quoted ?? (bare === "true" || (bare !== "false" && bare))]));
 
+/** Intl throws at some well-formed tags of BCP 47: `zh-yue`. */
+const isTag = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** By languages, form and options: making one costs more than a thousand uses. Null where the platform has no such form. */
 const made: Map<string, Write | null> = /* @__PURE__ */ new Map();
 /** Forms come from taxonomies, so this many is never reached. */
@@ -73,7 +90,7 @@ function writerOf(form: string, options: string, languages: readonly string[]): 
   let write = made.get(key);
   if (write !== undefined) return write;
   try {
-    write = own(byName, form)?.(languages, optionsIn(options)) ?? null;
+    write = own(byName, form)?.(languages.filter(isTag), optionsIn(options)) ?? null;
   } catch {
     write = null;
   }
