@@ -9,11 +9,11 @@ export const faultsOfEdges: FaultRows = {
   ],
   "carriers/decode.ts": [
     ["a message of placeholders alone is that of any failure with the number", ` && !readMessageOf(spec, "")`, ""],
-    ["only the first block is looked at", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 1"],
-    ["all blocks are looked at, however many", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 10000"],
+    ["only the first block is looked at", "members(content, mostBlocks)", "members(content, 1)"],
+    ["all blocks are looked at, however many", "members(content, mostBlocks)", "members(content, 10000)"],
     ["two errors with one number: the first is taken", "only && !other ?", "only ?"],
-    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(data?.error, family)", "const error = fromEnclosed(data?.error, family) ?? described"],
-    ["a failure in a response is read as a result", "isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(", "decode("],
+    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(plain(data)[\"error\"], family)", "const error = fromEnclosed(plain(data)[\"error\"], family) ?? described"],
+    ["a failure in a response is read as a result", "if (!isRecord(error) || error instanceof Error) return decode(", "if (error !== null) return decode("],
   ],
   "carriers/described.ts": [
     ["details of a body are not read back from its words", "type && readMessageOf(type.spec, message)", "undefined"],
@@ -34,7 +34,7 @@ export const faultsOfEdges: FaultRows = {
   "carriers/problem.ts": [
     ["instance for any ref", `typeof ref === "string" && uuid.test(ref) &&`, `typeof ref === "string" &&`],
     ["a title is the code", "visible.title ?? sentence(envelope.code)", "visible.title ?? envelope.code"],
-    ["headers win over the body", "{ retry: { afterMs, ...(isRecord(retry) && retry) } }", "{ retry: { ...(isRecord(retry) && retry), afterMs } }"],
+    ["headers win over the body", `{ retry: { afterMs, ...plain(members["retry"]) } }`, `{ retry: { ...plain(members["retry"]), afterMs } }`],
     ["a success may be a problem", `if (typeof status === "number" && status < 400) return undefined;`, ""],
   ],
   "carriers/received.ts": [
@@ -175,7 +175,7 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/read-envelope.ts": [
     ["contexts of any number are read", "told.length <= mostContexts &&", ""],
-    ["retry facts are read as they came", "return isSound(member) ? [[name, member]] : [];", "return member === undefined ? [] : [[name, member]];"],
+    ["retry facts are read as they came", "const retry: Draft<Retry> = {};", "const retry = JSON.parse(JSON.stringify({ afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling })) as Draft<Retry>;"],
     ["a text may say that it is undeclared", "if (undeclared === true)", "if (undeclared)"],
   ],
   "core/read-message.ts": [

@@ -4,12 +4,12 @@ import type { FaultRows } from "./faults.ts";
 
 export const faultsOfPorts: FaultRows = {
   "carriers/decode.ts": [
-    ["a code in brackets counts in the first text alone", "first(texts, (text) => fromText(text, family))", "first(texts.slice(0, 1), (text) => fromText(text, family))"],
-    ["what SDK v2 wraps as a result is not opened", `peekOwn(structured, "result"), `, ""],
-    ["a result that has a code and a message is a protocol failure", ` && peekOwn(value, "content") === undefined;`, ";"],
+    ["a code in brackets counts in the first text alone", "texts.map((text) => fromText(text, family)).find(Boolean)", "texts.slice(0, 1).map((text) => fromText(text, family)).find(Boolean)"],
+    ["what SDK v2 wraps as a result is not opened", `plain(structuredContent)["result"], `, ""],
+    ["a result that has a code and a message is a protocol failure", ` && content === undefined;`, ";"],
     ["a number with a fraction is one of the protocol", "!Number.isSafeInteger(code)", `typeof code !== "number"`],
-    ["of several bodies, the last decides", "for (const value of values) {\n    const decoded", "for (const value of [...values].reverse()) {\n    const decoded"],
-    ["an envelope in data is not read", `fromEnclosed(data?.error, family) ?? asTransportError`, "asTransportError"],
+    ["of several bodies, the last decides", "found.map(ofBody)", "found.map(ofBody).reverse()"],
+    ["an envelope in data is not read", `fromEnclosed(plain(data)["error"], family) ?? asTransportError`, "asTransportError"],
   ],
   "carriers/encode.ts": [
     ["a resource is missing whichever was asked for", `typeof missingResource === "string" ? peekOwn(error.details, missingResource) === uri : missingResource === true`, `typeof missingResource === "string" || missingResource === true`],
@@ -20,7 +20,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/received.ts": [
     ["a code in brackets needs a blank behind it", `{0,127})\\] ?/`, `{0,127})\\] /`],
-    ["half an envelope under another contract is ours", `typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family)`, `typeOf(peekOwn(value, "code"), undefined, family)`],
+    ["half an envelope under another contract is ours", `typeOf(received["code"], received["contract"], family)`, `typeOf(received["code"], undefined, family)`],
     ["an error from a base package is foreign under its owner's contract", ` && isForeign(contract, own(type.spec, "contract")) ? undefined`, " ? undefined"],
     ["a contract without a version is another", "contract !== ours && contractName(contract) !== contractName(ours)", "contract !== ours && (!/@[^@/]+$/.test(contract) || contractName(contract) !== contractName(ours))"],
     ["an unknown text of one's own format is recoverable", "recoverable: type?.spec.recoverable === true,", "recoverable: type === undefined || type.spec.recoverable === true,"],
@@ -37,7 +37,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/problem.ts": [
     ["a redirect is a problem", "status < 400", "status < 300"],
-    ["the title is what a problem says", `message: peekOwn(body, "detail")`, `message: peekOwn(body, "title")`],
+    ["the title is what a problem says", `message: members["detail"]`, `message: members["title"]`],
     ["a problem has a status", `if (typeof status === "number" && status < 400)`, `if (typeof status !== "number" || status < 400)`],
     ["Retry-After is rounded to the nearest second", "Math.ceil(afterMs / 1_000)", "Math.round(afterMs / 1_000)"],
     ["of a header that came twice, nothing is read", "isArray(value) ? value[0] : value", "value"],
@@ -46,7 +46,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/rpc-status.ts": [
     ["fractions of a duration have as many digits as they need", "(ms / 1_000).toFixed(3)", "ms / 1_000"],
-    ["a status of OK is an error", `if (peekOwn(value, "code") === 0) return undefined;`, ""],
+    ["a status of OK is an error", `status["code"] === 0 ? undefined : `, ""],
     ["types go by their whole address", `type.slice(type.lastIndexOf("/") + 1) === \`google.rpc.\${name}\``, "type === `${typePrefix}${name}`"],
     ["the page of an error is no link", "...(url === undefined ? [] : [{ description: title, url }]), ", ""],
     ["waits below a millisecond are none", "Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Math.floor(Number(fraction.padEnd(9, \"0\")) / 1_000_000)"],

@@ -6,7 +6,8 @@ import type { Envelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { longestBody } from "../values/limits.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { isArray, isRecord, peekOwn } from "../values/peek.js";
+import { plain } from "../values/plain.js";
 import { fromEnclosed } from "./received.js";
 import { sentence } from "../core/message.js";
 
@@ -70,14 +71,12 @@ export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
  */
 export function fromProblem(problem: ReceivedProblem, family: Vocabulary): TaxonomyError | undefined {
   try {
-    const status = peek(problem, "status");
+    const { status, headers, body } = problem;
     if (typeof status === "number" && status < 400) return undefined;
-    const body = parsed(peek(problem, "body"));
-    if (!isRecord(body)) return undefined;
-    const afterMs = retryAfterMs(peek(problem, "headers"));
-    const retry = peekOwn(body, "retry");
-    const asked = afterMs !== undefined && { retry: { afterMs, ...(isRecord(retry) && retry) } };
-    return fromEnclosed({ ...body, message: peekOwn(body, "detail"), ...asked }, family);
+    const afterMs = retryAfterMs(headers);
+    const members = plain(parsed(body));
+    const asked = afterMs !== undefined && { retry: { afterMs, ...plain(members["retry"]) } };
+    return fromEnclosed({ ...members, message: members["detail"], ...asked }, family);
   } catch {
     return undefined;
   }
@@ -94,8 +93,9 @@ function retryAfterMs(headers: unknown): number | undefined {
 
 /** A header by its lower-case name: names have no case (RFC 9110, section 5.1). */
 function header(headers: unknown, name: string): unknown {
-  const get = peek(headers, "get");
+  if (!isRecord(headers)) return undefined;
+  const { get } = headers;
   if (typeof get === "function") return Reflect.apply(get, headers, [name]);
-  const key = isRecord(headers) ? Object.keys(headers).find((key) => key.toLowerCase() === name) : undefined;
-  return key === undefined ? undefined : peekOwn(headers, key);
+  const key = Object.keys(headers).find((key) => key.toLowerCase() === name);
+  return key === undefined ? undefined : headers[key];
 }

@@ -8,12 +8,12 @@ import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { own } from "../values/fenced.js";
 import { readMessageOf } from "../core/locale.js";
-import { peekOwn } from "../values/peek.js";
-import { readEnvelope } from "../core/read-envelope.js";
+import { envelopeIn } from "../core/read-envelope.js";
+import { plain } from "../values/plain.js";
 import { retryFacts } from "../core/retry.js";
 import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails, travels } from "../values/shape.js";
-import type { DetailShapes, ErrorSpec, JsonObject } from "../values/spec.js";
+import type { ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
 import { isFillable, summaryOf } from "../core/summary.js";
 import { bareMessage } from "./transport.js";
@@ -33,10 +33,6 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
   const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
   return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
 }
-
-/** `details` without those that never travel: what stands in their place is not the server's doing. */
-const travelled = (details: JsonObject, shapes: DetailShapes): JsonObject =>
-  travels(shapes) ? details : Object.fromEntries(Object.entries(details).filter(([key]) => own(shapes, key)?.safety === undefined));
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {
@@ -59,7 +55,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const { message, guidance, recoverable, retry } = envelope;
   const details = withoutProto(envelope.details ?? {});
   const fits = checkDetails(details, spec.details);
-  const known = travelled(fits ? details : fittingDetails(details, spec.details), spec.details);
+  const known = fits && travels(spec.details) ? details : fittingDetails(details, spec.details);
   const options = optionsOf(envelope, spec, details);
   const usual: { details: object } & TaxonomyError | undefined = fits ? construct(type, known, options) : undefined;
   // What its constructor has filled in did not come.
@@ -98,9 +94,10 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
-  const envelope = readEnvelope(value);
-  const type = envelope ? undefined : typeOf(peekOwn(value, "code"), peekOwn(value, "contract"), family);
-  return fromEnvelope(type ? readEnvelope(value, knownFacts(type)) : envelope, family);
+  const received = plain(value);
+  const envelope = envelopeIn(received);
+  const type = envelope ? undefined : typeOf(received["code"], received["contract"], family);
+  return fromEnvelope(type ? envelopeIn(received, knownFacts(type)) : envelope, family);
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */

@@ -7,10 +7,11 @@ import { cleanText } from "../values/clean.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
-import { members } from "../values/fenced.js";
 import { type Languages, localeFor, toldIn } from "../core/locale.js";
 import { factPrefix, readMetadata, texts } from "./metadata.js";
-import { isRecord, peekOwn } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
+import { members } from "../values/fenced.js";
+import { plain, type Plain } from "../values/plain.js";
 import { fromEnvelope, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
@@ -89,8 +90,8 @@ const mostLinks = 16;
 const longestDescription = 500;
 const safeUrl = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%{|}-]{1,2000}$/;
 
-/** A copy that what somebody put on Object.prototype does not show through. */
-const bare = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
+/** As it is, without what all objects inherit. */
+const bare = <T extends object>(value: T): T => plain(value) as T;
 
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
@@ -104,9 +105,9 @@ function codeOf(reason: string, { received }: Catalogue): string {
 }
 
 /** The code that an ErrorInfo says. */
-function codeIn(info: unknown, known: Catalogue): string {
-  const reason = String(peekOwn(info, "reason"));
-  const code = peekOwn(peekOwn(info, "metadata"), `${factPrefix}code`);
+function codeIn({ reason: said, metadata }: Plain, known: Catalogue): string {
+  const reason = String(said);
+  const code = plain(metadata)[`${factPrefix}code`];
   return typeof code === "string" && reasonOf(code) === reason ? code : codeOf(reason, known);
 }
 
@@ -152,50 +153,47 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
  */
 export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   try {
-    if (peekOwn(value, "code") === 0) return undefined;
-    const details = members(peekOwn(value, "details"), mostDetails) ?? [];
-    const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-    const known = catalogueOf(family);
-    const isOurs = (detail: unknown): boolean => {
-      const domain = peekOwn(detail, "domain");
-      return domain === family.domain || domain === domainOf(codeIn(detail, known), family);
-    };
-    const info = infos.find(isOurs) ?? infos[0];
-    const reason = peekOwn(info, "reason");
-    if (typeof reason !== "string") return undefined;
-    const ours = isOurs(info);
-    const code = codeIn(info, known);
-    const type = ours ? known.received.get(code) : undefined;
-    const find = (name: string, member: string): unknown => peekOwn(details.find((detail) => isA(detail, name)), member);
-    const { facts, rest } = readMetadata(peekOwn(info, "metadata"), type?.spec.details ?? {});
-    const afterMs = msOf(find("RetryInfo", "retryDelay"));
-    const { retry } = facts;
-    const envelope = readEnvelope({
-      ...(ours && knownFacts(type)),
-      ...facts,
-      code,
-      message: peekOwn(value, "message"),
-      details: rest,
-      ref: find("RequestInfo", "requestId"),
-      ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
-    });
-    const received = envelope && { ...envelope, help: linksOf(find("Help", "links")) };
-    return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
+    const status = plain(value);
+    return status["code"] === 0 ? undefined : errorIn(status, family);
   } catch {
     return undefined;
   }
 }
 
+function errorIn(status: Plain, family: Vocabulary): TaxonomyError | undefined {
+  const details = (members(status["details"], mostDetails) ?? []).map(plain);
+  const known = catalogueOf(family);
+  const isOurs = (info: Plain): boolean => info["domain"] === family.domain || info["domain"] === domainOf(codeIn(info, known), family);
+  const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
+  const info: Plain | undefined = infos.find(isOurs) ?? infos[0];
+  if (typeof info?.["reason"] !== "string") return undefined;
+  const ours = isOurs(info);
+  const code = codeIn(info, known);
+  const type = ours ? known.received.get(code) : undefined;
+  const find = (name: string): Plain => details.find((detail) => isA(detail, name)) ?? plain(undefined);
+  const { facts, rest } = readMetadata(info["metadata"], type?.spec.details ?? {});
+  const afterMs = msOf(find("RetryInfo")["retryDelay"]);
+  const { retry } = facts;
+  const envelope = readEnvelope({
+    ...(ours && knownFacts(type)),
+    ...facts,
+    code,
+    message: status["message"],
+    details: rest,
+    ref: find("RequestInfo")["requestId"],
+    ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
+  });
+  const received = envelope && { ...envelope, help: linksOf(find("Help")["links"]) };
+  return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
+}
+
 /** Whatever the host: ProtoJSON names a message by what follows the last slash. */
-const isA = (detail: unknown, name: string): boolean => {
-  const type = peekOwn(detail, "@type");
-  return typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
-};
+const isA = ({ "@type": type }: Plain, name: string): boolean => typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
 
 /** Those of the links that lead somewhere safe, and say so in characters of URLs (RFC 3986) and of URL templates alone. */
 const linksOf = (links: unknown): readonly Link[] =>
   (members(links, mostLinks) ?? []).flatMap((link) => {
-    const [description, url] = [peekOwn(link, "description"), peekOwn(link, "url")];
+    const { description, url } = plain(link);
     return typeof description === "string" && typeof url === "string" && safeUrl.test(url) ? [{ description: visibleText(description, longestDescription), url }] : [];
   });
 

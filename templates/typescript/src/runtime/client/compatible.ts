@@ -6,7 +6,7 @@ import { isContract, isName } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { members } from "../values/fenced.js";
-import { peek, peekOwn } from "../values/peek.js";
+import { plain } from "../values/plain.js";
 import { visibleText } from "../values/visible.js";
 
 /** A server's announced contract, compared with this package. */
@@ -39,13 +39,13 @@ interface Told {
 
 /** What `list`, a result of tools/list, tells of each tool; undefined of those that tell nothing. */
 function toldIn(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
-  return (members(peekOwn(list, "tools"), mostTools) ?? []).flatMap((entry) => {
-    const name = peekOwn(entry, "name");
+  const { tools } = plain(list);
+  return (members(tools, mostTools) ?? []).flatMap((entry) => {
+    const { name, _meta } = plain(entry);
     if (typeof name !== "string") return [];
     const tool = visibleText(name, longestTool);
-    const told = peekOwn(peekOwn(entry, "_meta"), key);
-    const contract = peekOwn(told, "contract");
-    const found = isContract(contract) ? { tool, contract, hash: peek(told, "hash"), codes: names(peekOwn(told, "codes"), mostCodes) } : undefined;
+    const { contract, hash, codes } = plain(plain(_meta)[key]);
+    const found = isContract(contract) ? { tool, contract, hash, codes: names(codes, mostCodes) } : undefined;
     return [[tool, found] as const];
   });
 }

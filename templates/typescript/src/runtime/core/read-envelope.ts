@@ -3,7 +3,8 @@
 import { type Envelope, isContract, isName } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
 import { members } from "../values/fenced.js";
-import { isRecord, peekOwn } from "../values/peek.js";
+import { isRecord } from "../values/peek.js";
+import { plain } from "../values/plain.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
 import { bounded } from "../values/visible.js";
@@ -42,26 +43,11 @@ type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
  * without code, message, category and recoverable, its own or the `usual` ones, it is not an envelope. Details are not checked here. Never throws, reads own properties only.
  */
 export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefined {
-  if (!isRecord(value)) return undefined;
-  try {
-    if (holdsOnlyItsOwn(value)) return read(value, usual);
-  } catch {
-    // A getter that throws; the other members may be of use.
-  }
-  return read(new Proxy({}, { get: (_, name) => peekOwn(value, name) }), usual);
+  return envelopeIn(plain(value), usual);
 }
 
-type Received = { readonly [Member in keyof Envelope]?: unknown };
-
-/** Whether nothing is inherited that could be taken for a member. So it is of nearly all JSON, which can then be read several times faster. */
-const holdsOnlyItsOwn = (value: object): boolean =>
-  Object.getPrototypeOf(value) === Object.prototype && anyOf(Object.prototype as Received) === undefined;
-
-function anyOf({ code, message, category, recoverable, nextAction, retry, guidance, details, ref, contract, contexts, undeclared }: Received): unknown {
-  return code ?? message ?? category ?? recoverable ?? nextAction ?? retry ?? guidance ?? details ?? ref ?? contract ?? contexts ?? undeclared;
-}
-
-function read(received: Received, usual: Usual | undefined): Envelope | undefined {
+/** As {@link readEnvelope}, of plain data. */
+export function envelopeIn(received: { readonly [Member in keyof Envelope]?: unknown }, usual?: Usual): Envelope | undefined {
   const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
   const message = isText(received.message) ? received.message : usual?.message;
   const category = isName(received.category) ? received.category : usual?.category;
@@ -69,7 +55,7 @@ function read(received: Received, usual: Usual | undefined): Envelope | undefine
   if (!isName(code) || message === undefined || category === undefined || recoverable === undefined) return undefined;
   const envelope: Draft<Envelope> = { code, message: bounded(message), category, recoverable };
   if (isNextAction(nextAction)) envelope.nextAction = nextAction;
-  if (isRecord(retry)) envelope.retry = readRetry(retry);
+  if (isRecord(retry)) envelope.retry = retryIn(retry);
   if (isText(guidance)) envelope.guidance = bounded(guidance);
   if (isRecord(details)) envelope.details = details as JsonObject;
   if (isName(ref)) envelope.ref = ref;
@@ -80,12 +66,13 @@ function read(received: Received, usual: Usual | undefined): Envelope | undefine
   return envelope;
 }
 
-const retryMembers = { afterMs: isCount, backoff: isBackoff, maxAttempts: isAttempts, onlyIfIdempotent: isFlag, throttling: isFlag } satisfies { [Name in keyof Retry]-?: unknown };
-
-function readRetry(value: object): Retry {
-  const sound = Object.entries(retryMembers).flatMap(([name, isSound]) => {
-    const member = peekOwn(value, name);
-    return isSound(member) ? [[name, member]] : [];
-  });
-  return Object.fromEntries(sound) as Retry;
+function retryIn(value: unknown): Retry {
+  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = plain(value);
+  const retry: Draft<Retry> = {};
+  if (isCount(afterMs)) retry.afterMs = afterMs;
+  if (isBackoff(backoff)) retry.backoff = backoff;
+  if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
+  if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
+  if (isFlag(throttling)) retry.throttling = throttling;
+  return retry;
 }

@@ -51,10 +51,10 @@ export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   }
 }
 
-/** The members of `details` that satisfy their shapes, and those no shape is known of. */
+/** The members of `details` that satisfy their shapes, and those no shape is known of. What stands in the place of one that never travels is not the server's doing. */
 export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject {
   const { members } = madeReady(shapes);
-  const fits = (key: string, value: unknown): boolean => members.find((known) => known.key === key)?.check(value, 0) ?? true;
+  const fits = (key: string, value: unknown): boolean => members.find((known) => known.key === key)?.check(value, 0) ?? !hasOwn(shapes, key);
   return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
 }
 
