@@ -109,7 +109,7 @@ const subjects: readonly Members[] = [{ id: "a" }, { note_id: "a", fileId: "b" }
 
 const guarded: readonly Asked[] = [
   { name: "corner/guard/concealed with a ref", op: "guard", tool: "any", throws: { code: "forbidden", details: { resource: "a", owner: "b" }, ref: "r-9" } },
-  { name: "corner/guard/concealed as the fallback", op: "guard", tool: "any", throws: { code: "suspended", details: { owner: "ada", uri: "u" } } },
+  { name: "corner/guard/concealed as the fallback", op: "guard", tool: "any", throws: { code: "suspended", details: { owner: "ada", uri: "u" }, ref: "r".repeat(129) } },
   { name: "corner/guard/the fallback itself", op: "guard", tool: "any", throws: { code: "internal_error" } },
   { name: "corner/guard/concealed with contexts", op: "guard", server: "body", tool: "any", throws: { code: "labelled", details: { place: "a", path: "/srv/x", token: "s3cr3t-w0rd", port: 1, parts: { open: "o", inner: "i" } }, contexts: ["with s3cr3t-w0rd"] } },
   { name: "corner/guard/for clients to raise, where nothing is declared", op: "guard", tool: "undescribed", throws: { code: "unreachable", details: { server: "s" } } },

@@ -75,8 +75,8 @@ const said: readonly Asked[] = [
 
 const text = (words: string): Json => ({ type: "text", text: words });
 const answers: readonly (readonly [name: string, returns: Json, more?: Members])[] = [
-  ["a body that says it failed", { content: [text('{"success":false,"message":"no room in /srv/x"}')] }],
-  ["a body that is not ok", { content: [text('{"ok":false,"message":"no room","code":507}')] }],
+  ["a body as data", { content: [text('{"ok":false,"message":"/srv/x"}')], structuredContent: { ok: false, message: "/srv/x" } }],
+  ["a body", { content: [text('{"success":false,"message":"full","code":507}')] }],
   ["a body of other members", { content: [text('{"success":false,"message":"no room","notes":[]}')] }],
   ["a body with a status", { content: [text('{"error":{"message":"slow down","status":429}}')] }],
   ["two texts", { content: [text("Error: it broke"), text("more")] }],

@@ -162,7 +162,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["what a tool does not declare leaves as itself", "    if family.may_end_in(code, call.tool, call.method):\n        return None\n", "    return None\n"],
     ["errors of clients leave a server", "    if code in family.local:\n        return f\"{code} is for", "    if False:\n        return f\"{code} is for"],
     ["failures of the protocol all have one number", "return _SDK_NUMBERS.get(failure.kind, -32602)", "return -32602"],
-    ["the fallback has no reference", "    if not error.ref or len(error.ref) > 128:", "    if False:"],
+    ["the fallback has no reference", "    if _usable_ref(error) is None:", "    if False:"],
     ["a broken error leaves as it is", "    return leaving if fit else None", "    return leaving"],
   ],
   log: [

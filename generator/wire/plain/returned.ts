@@ -6,7 +6,7 @@ import { toolResult } from "./encode.ts";
 import { Foreign, statusOf } from "./foreign.ts";
 import type { Known } from "./known.ts";
 import { made } from "./occurrence.ts";
-import { isObject, memberOf, type Values } from "./shapes.ts";
+import { isObject, isSame, memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
 import { type IsGiven, spokenData, spokenText } from "./words.ts";
 
@@ -204,6 +204,15 @@ function spokenMember(name: string, member: Json, isGiven: IsGiven): Json {
   return name === "uri" && typeof member === "string" && !/^(?:file|ftp|https?):/i.test(member) ? sentText(member) : spokenData(member, isGiven);
 }
 
+/** Whether data is what the only text beside it says. */
+function isCopy(data: Json, content: Json | undefined): boolean {
+  const text = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
+  if (typeof text !== "string") return false;
+  const inner = memberOf(data, "result");
+  const said = /^["{]/.test(text.trimStart()) ? parsed(text) : undefined;
+  return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
+}
+
 /** The result as it is sent where no rule knows it. */
 export function spokenResult({ result, isFailed }: MadeByHand, isGiven: IsGiven): Json {
   if (typeof result === "string") return spokenText(result, isGiven);
@@ -212,6 +221,6 @@ export function spokenResult({ result, isFailed }: MadeByHand, isGiven: IsGiven)
   return {
     ...(spokenData(rest, isGiven) as Values),
     content: Array.isArray(content) ? content.map((block: Json) => spokenBlock(block, isGiven)) : content,
-    ...(structuredContent !== undefined && { structuredContent: isFailed ? spokenData(structuredContent, isGiven) : structuredContent }),
+    ...(structuredContent !== undefined && { structuredContent: isFailed || isCopy(structuredContent, content) ? spokenData(structuredContent, isGiven) : structuredContent }),
   };
 }

@@ -23,7 +23,7 @@ from .refs import new_ref
 from .safe import safe_details
 from .scrubbed import given_in, scrubbed_line, scrubbed_text
 from .shapes import check_details
-from .values import dumps, is_record, regex
+from .values import dumps, is_record, regex, units
 
 if TYPE_CHECKING:
     from .spec import Rule, SdkFailureKind, Source, Sources
@@ -321,7 +321,7 @@ def judge(
         words = None
         if sound is not None and not is_concealed:
             words = sound.envelope["message"]
-        ref = found.ref if why is None else None
+        ref = _usable_ref(found) if why is None else None
         verdict = _fallen(family, found, ref, call, words)
     if why is not None:
         state = state_of(verdict.error)
@@ -364,9 +364,14 @@ def _referred(error: AnyError, family: Family) -> AnyError:
         return error
     if family.fallback in family.conceal.values():
         state_of(error).undeclared = True
-    if not error.ref or len(error.ref) > 128:
+    if _usable_ref(error) is None:
         error.__dict__["_ref"] = new_ref()
     return error
+
+
+def _usable_ref(error: AnyError) -> str | None:
+    """The ``ref`` of ``error``; None where envelopes have no room for it."""
+    return error.ref if error.ref and units(error.ref) <= 128 else None
 
 
 def _sound(error: AnyError, family: Family) -> Outgoing | None:

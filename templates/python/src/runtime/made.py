@@ -250,7 +250,7 @@ def _is_copy(structured: object, text: object) -> bool:
     if not isinstance(text, str):
         return False
     inner = member(structured, "result")
-    body = loads(text) if text[:1] in ("{", '"') else MISSING
+    body = loads(text) if text[:1] == '"' or _OPENING.match(text) else MISSING
     return inner == text or (body is not MISSING and body in (structured, inner))
 
 

@@ -208,7 +208,16 @@ function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown 
 const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
   isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : block;
 
-/** The result, redacted. The output schema of a success is unknown, so its data stays. */
+/** Whether the data says no more than the only text beside it. */
+function isCopy(data: unknown, content: unknown): boolean {
+  const text = isArray(content) && content.length === 1 ? textIn(content[0]) : undefined;
+  if (text === undefined) return false;
+  const inner = peek(data, "result");
+  const said = JSON.stringify(text.charCodeAt(0) === 0x22 ? wordIn(text) : bodyIn(text));
+  return inner === text || (said !== undefined && (said === JSON.stringify(data) || said === JSON.stringify(inner)));
+}
+
+/** The result, redacted. The output schema of a success is unknown, so data that says more than its text stays. */
 export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiven): unknown {
   if (typeof result === "string") return scrubbedText(result, isGiven);
   const { content, structuredContent, ...rest } = result as Members;
@@ -216,6 +225,6 @@ export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiv
   return {
     ...(scrubbedData(rest, isGiven) as object),
     content: isArray(content) ? content.map((block) => scrubbedBlock(block, isGiven)) : content,
-    ...(structuredContent !== undefined && { structuredContent: isFailed ? scrubbedData(structuredContent, isGiven) : structuredContent }),
+    ...(structuredContent !== undefined && { structuredContent: isFailed || isCopy(structuredContent, content) ? scrubbedData(structuredContent, isGiven) : structuredContent }),
   };
 }
