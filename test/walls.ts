@@ -26,7 +26,7 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   lookup: ["model", "wire"],
   edit: ["diagnose", "model", "read"],
   // A running server or its traffic against a contract. It speaks JSON-RPC itself: no SDK stands between the bytes and the judge.
-  live: ["diagnose", "model", "templates"],
+  live: ["diagnose", "model", "wire"],
   // What an implementation in any language is held to; the process is started as live starts servers.
   conformance: ["live", "model"],
   // What is told before and after a server is adopted, and which of it is better. It asks servers through live.
@@ -96,5 +96,5 @@ export const homes: { readonly [library: string]: RegExp } = {
   diff: /^generator\/terminal\/unified-diff\.ts$/,
   "@modelcontextprotocol/server": /^generator\/mcp\//,
   "node:child_process": /^generator\/(live\/connect\/|read\/run\.ts$|write\/command\.ts$)/,
-  "node:fs": /^generator\/((read|write)\/|live\/package\.ts$)/,
+  "node:fs": /^generator\/(read|write)\//,
 };

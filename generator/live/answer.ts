@@ -1,7 +1,7 @@
 // A server's answer, read as far as possible: its kind, whether it failed, and the place of the error in it. It blames nobody.
 
-import { readBody, type Captured } from "../../templates/typescript/src/runtime/carriers/body.ts";
-import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { Json, JsonObject } from "../model/data.ts";
+import { readBody } from "../wire/plain/body.ts";
 import type { Contract } from "./contract.ts";
 import { errorOf } from "./contract.ts";
 import { at, isMessage, textAt, type Message, type Response } from "./frame.ts";
@@ -31,6 +31,9 @@ export interface Answer {
   readonly codes: readonly string[];
 }
 
+/** What stands in an answer for the `$variables` of a format. */
+type Captured = ReadonlyMap<string, Json>;
+
 /** The form of an unknown code; a code of the contract may have other characters and begin with a digit. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 const tokenForm = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\]/;
@@ -53,8 +56,9 @@ const looksLikeEnvelope = (value: unknown): value is Message => isMessage(value)
 
 /** The values of a format's template in `json`; undefined if it does not match. */
 function readAs(template: JsonObject | undefined, json: unknown): Captured | undefined {
-  const captured = template && isMessage(json) ? readBody(template, json) : undefined;
-  const code = captured?.get("$code");
+  const captured = new Map<string, Json>();
+  if (template === undefined || !isMessage(json) || !readBody(template, json as JsonObject, captured)) return undefined;
+  const code = captured.get("$code");
   return code === undefined || typeof code === "string" ? captured : undefined;
 }
 

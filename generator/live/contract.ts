@@ -3,7 +3,7 @@
 import { contractId } from "../model/contract-id.ts";
 import { compareVersions } from "../model/semver.ts";
 import { sentAs, wireCode } from "../model/codes.ts";
-import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
+import type { ErrorSpec } from "../model/data.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { Json, Scenario, Tool, TypeDef, WireFormat } from "../model/taxonomy.ts";
 import { isMessage } from "./frame.ts";

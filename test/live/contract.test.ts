@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fitAll } from "../../generator/wire/plain/shapes.ts";
 import { taxonomy } from "./example.ts";
 import { faultline, type Said } from "../commands/cli.ts";
 import { root } from "./servers/start.ts";
@@ -132,4 +133,10 @@ describe("a package's ./testing", () => {
     const imported = [...code.matchAll(/(?<!")\b(?:from|import)\s*"([^"]+)"/g)].map(([, name]) => name);
     expect(imported.filter((name) => !name?.startsWith("node:"))).toEqual([]);
   });
+});
+
+test("a pattern that is not one fits nothing, and stops nothing", () => {
+  const shapes = { id: { type: "string", pattern: "(" } } as const;
+  expect(fitAll({ id: "(" }, shapes)).toBe(false);
+  expect(fitAll({ id: "a" }, { id: { ...shapes.id, pattern: "^a$" } })).toBe(true);
 });

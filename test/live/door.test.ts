@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Listener } from "../../generator/live/connect/connection.ts";
-import { callsOf, ContractBroken, judged, verifyServer, type VerifyServerOptions } from "../../generator/live/package.ts";
+import { callsOf, ContractBroken, judged, verifyServer, type VerifyServerOptions } from "../../templates/typescript/contract/verify-server.ts";
 import { contractsAt } from "../../templates/typescript/contract/package-files.ts";
 import { contractOf } from "./heard/contracts.ts";
 import { careful, to, type Server } from "./scripted.ts";

@@ -9,7 +9,7 @@ import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { scrub, secretsIn } from "../../generator/live/secrets.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
-import { wordsOf } from "../../generator/live/package.ts";
+import { wordsOf } from "../../templates/typescript/contract/verify-server.ts";
 
 const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
 const failed = (text: string, id = 1) => ({ jsonrpc: "2.0", id, result: { isError: true, content: [{ type: "text", text }] } });

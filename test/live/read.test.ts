@@ -10,7 +10,7 @@ import { learn } from "../../generator/live/learn.ts";
 import { lineOf, recordOf } from "../../generator/live/record.ts";
 import { headersOf, opening, revisionOf, serverOf, spoken } from "../../generator/live/revision.ts";
 import { emptySession, type Exchange, type Session } from "../../generator/live/session.ts";
-import { wordsOf } from "../../generator/live/package.ts";
+import { wordsOf } from "../../templates/typescript/contract/verify-server.ts";
 import { contractOf } from "./heard/contracts.ts";
 
 describe("a frame", () => {

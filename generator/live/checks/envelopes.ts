@@ -1,11 +1,11 @@
 // Checks: a failure carries its error as the contract says.
 
-import { readEnvelope } from "../../../templates/typescript/src/runtime/core/read-envelope.ts";
-import { retryFacts as factsOf } from "../../../templates/typescript/src/runtime/core/retry.ts";
-import { branchOf, checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
-import type { DetailShape, DetailShapes } from "../../../templates/typescript/src/runtime/values/spec.ts";
 import { substituteOf } from "../../model/codes.ts";
+import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
 import { tellsCode } from "../../model/written-form.ts";
+import { readEnvelope } from "../../wire/plain/received.ts";
+import { retryFacts } from "../../wire/plain/retry.ts";
+import { branchOf, fitAll, type Values } from "../../wire/plain/shapes.ts";
 import type { Answer, Carrier } from "../answer.ts";
 import { saysSdk } from "../sdk-words.ts";
 import type { Check, Said } from "../check.ts";
@@ -47,7 +47,7 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
   if (depth > deepest) return;
   if (Array.isArray(value) && items) for (const [index, item] of value.entries()) yield* inside(item, items, `${path}[${index}]`, depth + 1);
   if (!isMessage(value)) return;
-  const { properties, additionalProperties: others } = branchOf(value, shape) ?? {};
+  const { properties, additionalProperties: others } = branchOf(value as Values, shape) ?? {};
   if (typeof others === "object") for (const [key, member] of Object.entries(value)) yield* inside(member, others, `${path}.${key}`, depth + 1);
   else if (properties && others === undefined) yield* strangers(value, properties, `${path}.`, depth + 1);
 }
@@ -129,7 +129,7 @@ export const envelopeChecks: readonly Check[] = [
       const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && substituteOf(contract, code) === undefined);
       if (other !== undefined) yield { sentence: `${outlet} failed with ${one} in one place and with ${other} in another`, words: other };
       if (!answer.envelope) return;
-      const envelope = readEnvelope(answer.envelope);
+      const envelope = readEnvelope(answer.envelope as Values);
       if (!envelope) {
         yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of the wrong type` };
         return;
@@ -140,7 +140,7 @@ export const envelopeChecks: readonly Check[] = [
       if (envelope.category !== category) yield { sentence: `${outlet} failed with ${error.code} of category ${envelope.category}, but the contract says ${category}`, words: `"category"` };
       if (recoverable !== "caller" && envelope.recoverable !== recoverable)
         yield { sentence: `${outlet} failed with ${error.code} as ${envelope.recoverable ? "" : "not "}recoverable, but the contract says the opposite`, words: `"recoverable"` };
-      const wrong = Object.entries(details).find(([name, shape]) => !checkDetails(isMessage(answer.envelope?.["details"]) ? answer.envelope["details"] : {}, { [name]: shape }));
+      const wrong = Object.entries(details).find(([name, shape]) => !fitAll((envelope.details ?? {}) as Values, { [name]: shape }));
       if (wrong) yield { sentence: `${outlet} failed with ${error.code}, whose detail ${wrong[0]} is missing or differs from the contract`, words: `"details"` };
     },
   },
@@ -172,7 +172,7 @@ export const envelopeChecks: readonly Check[] = [
       const { after } = error.retry ?? {};
       const outlet = `${tool ?? method}, failing with ${error.code},`;
       if (typeof after === "object") {
-        const wait = factsOf(error, detailsOf(answer) ?? {})?.afterMs;
+        const wait = retryFacts(error.retry, (detailsOf(answer) ?? {}) as Values)?.afterMs;
         if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
           yield { sentence: `${outlet} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
       }

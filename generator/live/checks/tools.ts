@@ -1,8 +1,8 @@
 // Checks: tools, their list and their arguments.
 
-import { announcementKey } from "../../../templates/typescript/src/runtime/core/announcement.ts";
 import { sentAs } from "../../model/codes.ts";
 import { contractId } from "../../model/contract-id.ts";
+import { announcementKey } from "../../wire/meta-keys.ts";
 import { wordsIn } from "../answer.ts";
 import type { Check, Said } from "../check.ts";
 import { type Contract, misnamed, type PromisedTool, sdkFailure, toolOf } from "../contract.ts";

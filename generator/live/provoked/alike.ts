@@ -1,10 +1,10 @@
 // Details for errors that callers must not tell apart, with which they are alike: what differs then is told by something else. It judges nothing.
 
-import { checkDetails } from "../../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShapes, JsonObject } from "../../model/data.ts";
 import { substituteOf } from "../../model/codes.ts";
 import type { Server } from "../../model/taxonomy.ts";
 import { tied } from "../../model/tied.ts";
+import { fitAll } from "../../wire/plain/shapes.ts";
 
 type Entry = readonly [name: string, value: JsonObject[string]];
 
@@ -30,7 +30,7 @@ export const alikeIn = (written: Server): ((code: string) => JsonObject | undefi
     const { example = {}, details = {} } = errorOf(code) ?? {};
     const told = asTwin(substitute) ?? {};
     const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(substitute)?.details, name) && told[name] === undefined);
-    const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && checkDetails({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
+    const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && fitAll({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
     return { ...known, ...Object.fromEntries(shared) };
   };
 };

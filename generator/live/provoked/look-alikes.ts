@@ -1,8 +1,8 @@
 // The simplest thrown values that mapping rules match, as plain data, and whether an earlier rule takes them. It throws nothing.
 
-import { subjectOf } from "../../../templates/typescript/src/runtime/values/subject.ts";
 import type { DetailShape, DetailShapes, Json, JsonObject, Match, Source } from "../../model/data.ts";
 import type { ErrorDef, RuleDef, Server } from "../../model/taxonomy.ts";
+import { subjectOf } from "../../wire/plain/rules.ts";
 import { sample } from "./sample.ts";
 import { readAs, sharedValue, suits, type Asked } from "./shared-value.ts";
 
@@ -162,7 +162,7 @@ export const lookAlike = ({ match, with: sources = {} }: RuleDef, pick: Pick, { 
   for (const at of match.has ?? []) if (getAt(thrown, at) === undefined) setAt(thrown, at, anything);
   plantIssue(scope, wants);
   const { uri } = scope.args;
-  const subjectNow = (): string | number | undefined => subjectOf(scope.args, place.tool === undefined && typeof uri === "string" ? uri : undefined);
+  const subjectNow = (): string | number | undefined => subjectOf({ args: scope.args as Json, uri: place.tool === undefined && typeof uri === "string" ? uri : undefined });
   if (wants.some(({ path }) => path[0] === "subject") && subjectNow() === undefined) scope.args["id"] = "subject-7";
   const subject = subjectNow();
   if (subject !== undefined) scope["subject"] = subject;

@@ -1,12 +1,12 @@
 // A value that suits every detail which a rule reads from one place, and what each detail makes of it. It knows no rule.
 
-import { cleanOf } from "../../../templates/typescript/src/runtime/values/clean.ts";
 import type { DetailShape, Json, JsonObject } from "../../model/data.ts";
+import { sentText } from "../../wire/plain/text.ts";
 
 const numeral = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 
 const cut = (text: string, { maxLength = Infinity, safety }: DetailShape): string =>
-  [...text].length <= maxLength ? text : safety === undefined ? cleanOf(text, {}, maxLength) : text.slice(0, maxLength);
+  [...text].length <= maxLength ? text : safety === undefined ? sentText(text, {}, maxLength) : text.slice(0, maxLength);
 
 /** A foreign value as a detail has it: numerals are numbers, numbers are texts, and texts are cut. */
 export const readAs = (value: Json, shape: DetailShape | undefined): Json => {

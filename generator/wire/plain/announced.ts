@@ -4,13 +4,11 @@ import { contractId } from "../../model/contract-id.ts";
 import { substituteOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { contractHash } from "../contract-document.ts";
+import { announcementKey } from "../meta-keys.ts";
 import type { Known } from "./known.ts";
 import { isName } from "./occurrence.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
-
-/** Beside the key of errors, under the same prefix. */
-const keyOf = ({ server }: Known): string => server.format.metaKey.replace(/[^/]*$/, "contract");
 
 /** Of what is concealed, outsiders get the code that they see. */
 export function announced({ server, document }: Known, tool: string): Values {
@@ -29,7 +27,7 @@ export function compatibility(known: Known, tools: Json | undefined): Values {
   const [contract, hash] = [contractId(known.server), contractHash(known.document)];
   const listed = listOf(tools).slice(0, mostTools).flatMap((tool) => {
     const name = memberOf(tool, "name");
-    return typeof name === "string" ? [{ name: heldText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), keyOf(known)) }] : [];
+    return typeof name === "string" ? [{ name: heldText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), announcementKey(known.server)) }] : [];
   });
   const tells = listed.filter(({ told }) => isName(memberOf(told, "contract"), longestContract));
   const unknown = tells.flatMap(({ name, told }): readonly (readonly [string, readonly string[]])[] => {

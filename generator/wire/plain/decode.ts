@@ -3,6 +3,7 @@
 import { limits } from "../../model/limits.ts";
 import { sentenceOf } from "../../model/names.ts";
 import type { Json } from "../../model/taxonomy.ts";
+import { readBody } from "./body.ts";
 import { heldJson } from "./held.ts";
 import type { Known } from "./known.ts";
 import { readMessage } from "./message.ts";
@@ -19,19 +20,6 @@ export interface Remote {
 }
 
 export type Decoded = { readonly error: Arrived } | { readonly remote: Remote } | { readonly transport: Transport };
-
-/** What stands in `json` for the `$variables` of `template`, and whether it is all made of it. */
-function readBody(template: Json, json: Json | undefined, found: Map<string, Json>): boolean {
-  if (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$")) {
-    const isOptional = template.endsWith("?");
-    if (json !== undefined && json !== null) found.set(isOptional ? template.slice(0, -1) : template, json);
-    return isOptional || json !== undefined;
-  }
-  if (typeof template !== "object" || template === null) return json === (typeof template === "string" && template.startsWith("$$") ? template.slice(1) : template);
-  const isKind = Array.isArray(template) ? Array.isArray(json) : isObject(json);
-  const memberAt = (name: string): Json | undefined => (Array.isArray(json) ? (json[Number(name)] as Json | undefined) : memberOf(json, name));
-  return Object.entries(template).map(([name, part]: [string, Json]) => readBody(part, memberAt(name), found)).every(Boolean) && isKind;
-}
 
 /** The error that a body made from `template` stands for. `isMeant`: whether it is known to be an error's, whatever is missing. */
 function fromBody(template: Values, json: Json | undefined, known: Known, isMeant = false): Arrived | undefined {

@@ -70,6 +70,15 @@ export function filled(template: string, details: Values, { details: shapes, lan
   return cut(text, limits.defaultMaxLength[0]);
 }
 
+/** No text that is filled in has it: control characters are removed. */
+const gap = "\0";
+
+/** The texts of a message between placeholders that have a form: what each server makes of a form depends on its language data. */
+export function filledTexts(template: string, details: Values, shapes: DetailShapes, telling: Telling): readonly string[] {
+  const apart = template.replace(/\{\{|\}\}|\{[^{}]+\}/g, (part) => (placeholder(part.slice(1, -1)).form === undefined ? part : gap));
+  return filled(apart, details, { details: shapes }, telling).split(gap);
+}
+
 type Said = Pick<ErrorDef, "code" | "title" | "message"> & Filled;
 
 /** The message that an error of this kind says; where nothing is left of it, its title. */

@@ -33,8 +33,24 @@ function isNumber(value: number, { type, minimum = -Infinity, maximum = Infinity
   return isKind && value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum && (multipleOf === undefined || value % multipleOf === 0);
 }
 
+const made = new Map<string, RegExp | undefined>();
+
+/** Whether `text` matches. A contract from elsewhere may have a pattern that is not one: nothing matches it. */
+function matches(text: string, pattern: string): boolean {
+  if (!made.has(pattern)) made.set(pattern, regExpOf(pattern));
+  return made.get(pattern)?.test(text) === true;
+}
+
+function regExpOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+}
+
 const isText = (value: string, { minLength, maxLength, pattern }: DetailShape): boolean =>
-  isLong(Array.from(value).length, minLength, maxLength) && (pattern === undefined || new RegExp(pattern, "u").test(value));
+  isLong(Array.from(value).length, minLength, maxLength) && (pattern === undefined || matches(value, pattern));
 
 function isList(value: readonly Json[], { items, minItems, maxItems, uniqueItems }: DetailShape, depth: number): boolean {
   if (!isLong(value.length, minItems, maxItems)) return false;

@@ -2,7 +2,7 @@
 
 import { readAnswer } from "../../../generator/live/answer.ts";
 import { sdkWords } from "../../../generator/live/sdk-words.ts";
-import { callsOf, judged, verifyServer } from "../../../generator/live/package.ts";
+import { callsOf, judged, verifyServer } from "./verify-server.ts";
 import { alikeIn } from "../../../generator/live/provoked/alike.ts";
 import { provocations, type Failing, type Provocation, type Provocations } from "../../../generator/live/provoked/provocations.ts";
 import { said } from "../../../generator/live/provoked/told.ts";

@@ -1,21 +1,21 @@
-// The part of this room in a generated package, as one file: the judge for its users' tests. Its types are src/live.d.ts.
+// The judge in a generated package, for its users' tests. Its types are src/live.d.ts.
 
-import { read } from "../../templates/typescript/contract/package-files.ts";
-import { fromDocument } from "../model/left-out.ts";
-import { pretty } from "../diagnose/print/pretty.ts";
-import { http } from "./connect/http.ts";
-import { stdio } from "./connect/stdio.ts";
-import { isTransport, over, type Transport } from "./connect/transport.ts";
-import type { Connect } from "./connect/connection.ts";
-import type { Contract } from "./contract.ts";
-import { percent } from "./coverage.ts";
-import { diagnosticsOf, transcriptText, without, type Suppression } from "./diagnostics.ts";
-import { endOf } from "./end.ts";
-import { isMessage } from "./frame.ts";
-import { observe } from "./observe.ts";
-import type { Finding, Report } from "./report.ts";
-import { byCause } from "./causes.ts";
-import { verify, type Verified } from "./verify.ts";
+import { read } from "./package-files.ts";
+import { fromDocument } from "../../../generator/model/left-out.ts";
+import { pretty } from "../../../generator/diagnose/print/pretty.ts";
+import { http } from "../../../generator/live/connect/http.ts";
+import { stdio } from "../../../generator/live/connect/stdio.ts";
+import { isTransport, over, type Transport } from "../../../generator/live/connect/transport.ts";
+import type { Connect } from "../../../generator/live/connect/connection.ts";
+import type { Contract } from "../../../generator/live/contract.ts";
+import { percent } from "../../../generator/live/coverage.ts";
+import { diagnosticsOf, transcriptText, without, type Suppression } from "../../../generator/live/diagnostics.ts";
+import { endOf } from "../../../generator/live/end.ts";
+import { isMessage } from "../../../generator/live/frame.ts";
+import { observe } from "../../../generator/live/observe.ts";
+import type { Finding, Report } from "../../../generator/live/report.ts";
+import { byCause } from "../../../generator/live/causes.ts";
+import { verify, type Verified } from "../../../generator/live/verify.ts";
 
 /** Words apart; `'…'` and `"…"` keep theirs together. Variables, pipes and the like are words like any other. */
 export const wordsOf = (line: string): readonly string[] =>
