@@ -29,9 +29,9 @@ const mostPlaces = 128;
 
 /** Errors thrown at one place differ in their message only: cleaning the frames below it again and again is half the price of a record. */
 function cleanStack(stack: string, message: unknown): string {
-  const at = stack.indexOf("\n    at ");
+  const at = stack.length > most ? 0 : stack.indexOf("\n    at ");
   // Without a separate message, a line may only look like a frame, and contain half a secret: then all of it is one text.
-  const isApart = at > 0 && stack.length <= most && typeof message === "string" && message !== "" && stack.slice(0, at).endsWith(message);
+  const isApart = at > 0 && typeof message === "string" && message !== "" && stack.slice(0, at).endsWith(message);
   return isApart ? cut(cleanLines(stack.slice(0, at), most) + cleanFrames(stack.slice(at)), most) : cleanLines(stack, most);
 }
 
