@@ -89,10 +89,10 @@ function tells(message: Template): boolean {
 const ofSystem = /^E(?:ACCES|ADDRINUSE|AI_AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|ISDIR|LOOP|MFILE|NAMETOOLONG|NETUNREACH|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)$/;
 
 /** Every kind of failure of a source, classes first. */
-export function candidatesIn({ failures, classes, tools }: Survey): readonly Candidate[] {
+export function candidatesIn({ failures, classes, tools, shared }: Survey): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
   const found: Candidate[] = [];
-  const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
+  const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
   // What is handed back as a value may end as words of a result, where a tool comes to it.
   const rest: Failure[] = failures.filter((failure) => !failure.isOwn && failure.code === undefined && (failure.way !== "value" || reached.has(failure)));
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {

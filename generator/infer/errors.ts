@@ -19,11 +19,13 @@ export interface Sourced {
   readonly candidate: Candidate;
   /** Those that were seen to come to it. */
   readonly tools: readonly string[];
+  /** Whether it stands in what a handler does for several tools. */
+  readonly isShared: boolean;
   readonly places: readonly string[];
 }
 
 export interface Errors {
-  readonly errors: readonly { readonly error: ProposedError; readonly tools: readonly string[] }[];
+  readonly errors: readonly ({ readonly error: ProposedError } & Pick<Sourced, "tools" | "isShared">)[];
   readonly leftAlone: readonly LeftAlone[];
 }
 
@@ -137,14 +139,14 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
   const first = [...starters].flatMap(([code, standIn]) => {
     const own = able.filter(({ candidate }) => candidate.code === code);
     const told = upstream.filter((each) => each.code === code);
-    return own.length + told.length === 0 ? [] : [{ error: starterOf(code, standIn, own, told), tools: own.flatMap(({ tools }) => tools) }];
+    return own.length + told.length === 0 ? [] : [{ error: starterOf(code, standIn, own, told), tools: own.flatMap(({ tools }) => tools), isShared: own.some(({ isShared }) => isShared) }];
   });
   const taken = new Set([...starters.keys()]);
   const texts = new Set([...starters.values(), ...first.map(({ error }) => error.message)].map(skeleton));
   const unnamed = able.filter(({ candidate }) => candidate.code === undefined).sort((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
   const stand = new Map(unnamed.map((each, index) => [each, `unnamed_${index + 1}`]));
   const rest = able.flatMap((source) => {
-    const { candidate, places, tools } = source;
+    const { candidate, places, tools, isShared } = source;
     if (candidate.code !== undefined && starters.has(candidate.code)) return [];
     const code = freeCode(candidate.code ?? stand.get(source) ?? "unnamed", taken, whyNot);
     const { message, details, rules, isOwnWords } = wordsFor(candidate, code, texts);
@@ -154,7 +156,7 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
     const others = message === `{${whole}}` ? [...messages] : messages.slice(1).filter((each) => wording(each) !== wording(messages[0] ?? each));
     const guessed = [...(isNamed || candidate.code === undefined ? [] : ["its code"]), ...(isOwnWords ? [] : ["its message"]), ...(details.some(({ type }) => type !== "string") && !owner ? ["types of its details"] : []), ...(kind.httpStatus === undefined && kind.category !== "unclear" ? ["its category"] : [])];
     const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), details, places, alsoSaid: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
-    return [{ error, tools }];
+    return [{ error, tools, isShared }];
   });
   return { errors: [...first, ...rest], leftAlone };
 }

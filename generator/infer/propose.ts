@@ -48,27 +48,30 @@ function merged(candidates: readonly Candidate[]): readonly Candidate[] {
 export function propose(proposing: Proposing): Proposal {
   const { survey, heard = [], recording = "the recording", most, at } = proposing;
   const users = new Map<Failure, string[]>();
+  const shared = new Set(survey.shared.flatMap(({ reached }) => reached.map(({ failure }) => failure)));
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
   const read = merged(candidatesIn(survey)).map((candidate): Sourced => {
     const { failures, messages } = candidate;
     const said = heard.filter(({ message }) => messages.some((template) => fits(message.text, template)));
-    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], places: [...new Set(failures.map(({ where }) => at(where)))] };
+    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], isShared: failures.some((failure) => shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
   const alone = heardAlone(heard, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),
     tools: [...new Set(group.map(({ tool }) => tool))],
+    isShared: false,
     places: group.map(({ line }) => `${recording}:${line}`),
   }));
   // What tools come to goes before what nobody was seen to come to, and the project's own names before guesses.
-  const rank = ({ tools, candidate: { isNamed, failures } }: Sourced): number => (tools.length === 0 ? 4 : failures.length === 0 ? 2 : isNamed ? 0 : 1);
+  const rank = ({ tools, isShared, candidate: { isNamed, failures } }: Sourced): number => (tools.length === 0 && !isShared ? 4 : failures.length === 0 ? 2 : isNamed ? 0 : 1);
   const { errors, leftAlone } = errorsOf([...read, ...alone].sort((one, other) => rank(one) - rank(other)), proposing);
   const kept = errors.slice(0, Math.max(most, 0));
   const tools = new Map<string, string[]>(survey.tools.map(({ name }) => [name, []]));
-  for (const { error, tools: of } of kept) if (error.isStarter === undefined) for (const tool of of) tools.set(tool, [...(tools.get(tool) ?? []), error.code]);
+  // What a handler can come to for any of its tools is declared once, for the server.
+  for (const { error, tools: of, isShared } of kept) if (error.isStarter === undefined && !isShared) for (const tool of of) tools.set(tool, [...(tools.get(tool) ?? []), error.code]);
   return {
     errors: kept.map(({ error }) => error),
     tools,
-    anywhere: kept.flatMap(({ error, tools: of }) => (of.length === 0 || error.isStarter ? [error.code] : [])),
+    anywhere: kept.flatMap(({ error, tools: of, isShared }) => (of.length === 0 || isShared || error.isStarter ? [error.code] : [])),
     leftOut: errors.length - kept.length,
     leftAlone,
   };

@@ -3,7 +3,7 @@
 import { modules } from "../dist/python-reader.js";
 import { run } from "../read/run.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
-import type { FoundTool, Reached, Survey, Unread } from "../source/facts.ts";
+import type { FoundTool, Reached, SharedPart, Survey, Unread } from "../source/facts.ts";
 
 /** Where a server is made, and where its guard goes. */
 export interface Making {
@@ -32,8 +32,12 @@ export interface ModuleFacts {
 
 type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable";
 
+/** The failure by its place in the list of all. */
+type ToldReached = Omit<Reached, "failure"> & { readonly failure: number };
+
 export interface Told extends Pick<Survey, Shared> {
-  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly (Omit<Reached, "failure"> & { readonly failure: number })[] })[];
+  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly ToldReached[] })[];
+  readonly shared: readonly (Omit<SharedPart, "reached"> & { readonly reached: readonly ToldReached[] })[];
   readonly servers: readonly Making[];
   /** What servers call themselves. */
   readonly names: readonly string[];
@@ -41,7 +45,7 @@ export interface Told extends Pick<Survey, Shared> {
   readonly modules: { readonly [path: string]: ModuleFacts };
 }
 
-const empty: Told = { tools: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
+const empty: Told = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
 
 /** Milliseconds for all of a project. */
 const limit = 60_000;

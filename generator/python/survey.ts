@@ -1,7 +1,7 @@
 // The facts of a project's Python sources, in the form that scan, infer and init use for any language. It reads no file, and loads no compiler.
 
-import { askPython } from "./ask.ts";
-import type { Failure, FoundTool, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
+import { askPython, type Told } from "./ask.ts";
+import type { Failure, FoundTool, Reached, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
 import { isAboutNoTool } from "../source/written.ts";
 
 export const isPython = (path: string): boolean => path.endsWith(".py");
@@ -18,20 +18,23 @@ export function hasPython(files: ReadonlyMap<string, string>): boolean {
 export function survey(files: ReadonlyMap<string, string>): Survey {
   const told = askPython(files, isPython);
   const failures: readonly Failure[] = told.failures;
+  const reachedOf = (reached: Told["tools"][number]["reached"]): readonly Reached[] =>
+    reached.flatMap(({ failure, through }) => {
+      const found = failures[failure];
+      return found ? [{ failure: found, through }] : [];
+    });
   const tools = told.tools.map(({ name, where, description, hasHandler, reached }): ScannedTool => ({
     name,
     where,
     ...(description === undefined ? {} : { description }),
     hasHandler,
     isOpen: false,
-    reached: reached.flatMap(({ failure, ...how }) => {
-      const found = failures[failure];
-      return found && !(how.isShared && isAboutNoTool(found.message?.text ?? "")) ? [{ ...how, failure: found }] : [];
-    }),
+    reached: reachedOf(reached),
   }));
+  const shared = told.shared.map((part) => ({ ...part, reached: reachedOf(part.reached).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })).filter(({ reached }) => reached.length > 0);
   const { classes, unmarked, catches, answered, numbers, unread, unreadable } = told;
   const servers = told.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
-  return { tools, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], unread: unread.map(({ where }) => where), unreadable };
+  return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], unread: unread.map(({ where }) => where), unreadable };
 }
 
 export function registeredTools(files: ReadonlyMap<string, string>): Registered {

@@ -54,8 +54,15 @@ export interface Failure {
 export interface Reached {
   readonly failure: Failure;
   readonly through: readonly string[];
-  /** It stands in what the handler does for every tool: whether this one can come to it, a condition may decide. */
-  readonly isShared?: true;
+}
+
+/** The part of a handler that calls of several tools pass. A condition may decide which of them come to a failure there, so none is called theirs. */
+export interface SharedPart {
+  /** Where the handler stands. */
+  readonly where: Place;
+  /** The names of those tools. */
+  readonly tools: readonly string[];
+  readonly reached: readonly Reached[];
 }
 
 export interface ScannedTool {
@@ -67,6 +74,7 @@ export interface ScannedTool {
   readonly hasHandler: boolean;
   /** Whether a framework keeps the server to itself, and the handler stands without a guard. */
   readonly isOpen: boolean;
+  /** By the code that answers its calls and no others. */
   readonly reached: readonly Reached[];
 }
 
@@ -122,6 +130,7 @@ export interface Comparison {
 
 export interface Survey {
   readonly tools: readonly ScannedTool[];
+  readonly shared: readonly SharedPart[];
   /** All of the source, whether a tool reaches them or not. */
   readonly failures: readonly Failure[];
   readonly classes: readonly OwnClass[];

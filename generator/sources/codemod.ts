@@ -4,7 +4,7 @@ import type { Server } from "../main.ts";
 import { specifierIn } from "../model/into.ts";
 import { matchOf } from "../scan/match.ts";
 import type { Declared } from "../scan/declared.ts";
-import type { Comparison, Survey, Template } from "../source/facts.ts";
+import type { Comparison, ScannedTool, Survey, Template } from "../source/facts.ts";
 import type { Construct, Part, Planned, Refusal, Rewritten } from "../typescript/rewrite/change.ts";
 import { sourceNames } from "./taxonomy.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
@@ -43,8 +43,10 @@ const means = ({ text }: Comparison, message: Template): boolean => {
 const sameFile = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start;
 
 /** The tools that come to a place. */
-const usersOf = ({ tools }: Survey, where: Place): readonly string[] =>
-  tools.filter(({ reached }) => reached.some(({ failure }) => sameFile(failure.where, where) || (failure.where.file === where.file && failure.where.start <= where.start && where.end <= failure.where.end))).map(({ name }) => name);
+const usersOf = ({ tools, shared }: Survey, where: Place): readonly string[] => {
+  const comes = ({ reached }: Pick<ScannedTool, "reached">): boolean => reached.some(({ failure }) => sameFile(failure.where, where) || (failure.where.file === where.file && failure.where.start <= where.start && where.end <= failure.where.end));
+  return [...tools.filter(comes).map(({ name }) => name), ...shared.filter(comes).flatMap((part) => part.tools)];
+};
 
 /** Without these parts of its text. */
 function without(made: Rewritten, ranges: readonly (readonly [number, number])[]): Rewritten {

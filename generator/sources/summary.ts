@@ -4,7 +4,7 @@ import { quote, several } from "../diagnose/quote.ts";
 import { inert, inertJson } from "../diagnose/print/inert.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 import { codeOf, type Declared } from "../scan/declared.ts";
-import type { Failure, Reached, ScannedTool, Survey } from "../source/facts.ts";
+import type { Failure, Reached, ScannedTool, SharedPart, Survey } from "../source/facts.ts";
 import { wordsOf } from "../source/written.ts";
 import { table } from "../terminal/table.ts";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
@@ -13,29 +13,30 @@ import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 export function dataOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string {
   const places = placesIn(files);
   const at = (where: Place): { readonly file: string; readonly line: number } => ({ file: where.file, line: Number(places(where).slice(where.file.length + 1)) });
+  const reaches = ({ failure, through }: Reached): object => {
+    const { way, made, message, code, number } = failure;
+    const known = codeOf(failure, declared);
+    return {
+      way,
+      ...(known === undefined ? {} : { error: known }),
+      ...(made === undefined ? {} : { made }),
+      ...(code === undefined ? {} : { code }),
+      ...(number === undefined ? {} : { number }),
+      ...(message === undefined ? {} : { message: message.text, native: message.holes.some(({ isNative }) => isNative) }),
+      ...at(failure.where),
+      through,
+    };
+  };
   const tools = survey.tools.map(({ name, where, description, hasHandler, reached }) => ({
     name,
     ...at(where),
     ...(description === undefined ? {} : { description }),
     handler: hasHandler,
-    reaches: reached.map(({ failure, through, isShared }) => {
-      const { way, made, message, code, number } = failure;
-      const known = codeOf(failure, declared);
-      return {
-        way,
-        ...(known === undefined ? {} : { error: known }),
-        ...(made === undefined ? {} : { made }),
-        ...(code === undefined ? {} : { code }),
-        ...(number === undefined ? {} : { number }),
-        ...(message === undefined ? {} : { message: message.text, native: message.holes.some(({ isNative }) => isNative) }),
-        ...at(failure.where),
-        through,
-        ...(isShared && { shared: true }),
-      };
-    }),
+    reaches: reached.map(reaches),
   }));
+  const shared = survey.shared.map(({ where, tools: passing, reached }) => ({ ...at(where), tools: passing, reaches: reached.map(reaches) }));
   const findings = found.map(({ code, severity, where, sentence, help }) => ({ code, severity, ...at(where), sentence, help }));
-  return `${inertJson({ version: 1, files: files.size, tools, unread: survey.unread.map(at), findings })}\n`;
+  return `${inertJson({ version: 1, files: files.size, tools, shared, unread: survey.unread.map(at), findings })}\n`;
 }
 
 const longest = 70;
@@ -55,7 +56,7 @@ const said = ({ message }: Failure): string => {
   return `${quote(text)}${message.holes.some(({ isNative }) => isNative) ? " (native text)" : ""}`;
 };
 
-const row = ({ failure, through, isShared }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), [...(isShared ? ["for every tool"] : []), ...through].join(" > ")].map(inert);
+const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
 
 function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
   const none = hasHandler ? "no failure found" : "handler not found";
@@ -63,8 +64,11 @@ function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Dec
   return [...first, ...reached.map((each, index) => row(each, first.length + index === 0 ? name : "", declared, at))];
 }
 
-const closing = ({ tools, failures, unread }: Survey, files: number): readonly string[] => {
-  const reached = new Set(tools.flatMap((tool) => tool.reached.map(({ failure }) => failure))).size;
+const sharedRows = ({ reached }: SharedPart, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] =>
+  reached.map((each, index) => row(each, index === 0 ? "(handler)" : "", declared, at));
+
+const closing = ({ tools, shared, failures, unread }: Survey, files: number): readonly string[] => {
+  const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.map(({ failure }) => failure))).size;
   return [
     `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. These are possible failures; none was tried.`,
     ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: the names are built at run time.`]),
@@ -74,7 +78,9 @@ const closing = ({ tools, failures, unread }: Survey, files: number): readonly s
 /** A table and what there is to say about it, as lines. */
 export function summaryOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
   const at = placesIn(files);
-  const tools = only.length === 0 ? survey.tools : survey.tools.filter(({ name }) => only.includes(name));
-  const rows = tools.flatMap((tool) => rowsOf(tool, declared, at));
+  const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
+  const tools = survey.tools.filter(({ name }) => isAsked(name));
+  const shared = survey.shared.filter((part) => part.tools.some(isAsked));
+  const rows = [...tools.flatMap((tool) => rowsOf(tool, declared, at)), ...shared.flatMap((part) => sharedRows(part, declared, at))];
   return `${rows.length === 0 ? "" : `${table(["TOOL", "FAILS WITH", "MESSAGE", "WHERE", "THROUGH"], rows)}\n`}${closing(survey, files.size).map((line) => `${line}\n`).join("")}`;
 }

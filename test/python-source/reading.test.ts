@@ -16,6 +16,9 @@ const told = ({ way, made, code, number, message, statuses }: Failure): string =
 
 const reached = ({ tools }: Survey): object => Object.fromEntries(tools.map(({ name, reached: all }) => [name, all.map(({ failure }) => told(failure)).sort()]));
 
+/** The failures of what handlers do for several tools, with these. */
+const sharedIn = ({ shared }: Survey): readonly unknown[] => shared.map(({ tools, reached: all }) => [[...tools].sort(), all.map(({ failure }) => told(failure)).sort()]);
+
 describe.skipIf(!hasPython)("a Python server", () => {
   const seen = survey(textsOf(decorated));
 
@@ -68,20 +71,20 @@ describe.skipIf(!hasPython)("a Python server", () => {
   });
 
   test("a low-level handler is read by branch, by case, by table; what stands outside is of all", () => {
-    const all = ["throw | ValueError | No arguments were given"];
-    expect(reached(survey(textsOf(lowLevel)))).toEqual({
-      buy: ["throw | McpError | -32602 | Nothing is called {id}", ...all],
-      count: [...all, "value | a text | Error: the shop is closed"],
-      total: [...all, "value | a text | Error: the shop is closed"],
-      sell: ["result | Selling failed: {e}", ...all],
-      lend: ["throw | NotImplementedError | Nothing is lent yet", ...all],
+    const low = survey(textsOf(lowLevel));
+    expect(reached(low)).toEqual({
+      buy: ["throw | McpError | -32602 | Nothing is called {id}"],
+      count: ["value | a text | Error: the shop is closed"],
+      total: ["value | a text | Error: the shop is closed"],
+      sell: ["result | Selling failed: {e}"],
+      lend: ["throw | NotImplementedError | Nothing is lent yet"],
     });
-    for (const tool of survey(textsOf(lowLevel)).tools)
-      expect(tool.reached.filter(({ isShared }) => isShared).map(({ failure }) => failure.message?.text)).toEqual(["No arguments were given"]);
+    expect(sharedIn(low)).toEqual([[["buy", "count", "lend", "sell", "total"], ["throw | ValueError | No arguments were given"]]]);
   });
 
   test("handlers in a constructor, tools that are classes, functions that are added, and a helper that registers by a name", () => {
-    expect(reached(survey(textsOf(constructed)))).toEqual({ roll: ["result | ?", "throw | MCPError | -32050 | The dice are gone"] });
+    expect(reached(survey(textsOf(constructed)))).toEqual({ roll: ["throw | MCPError | -32050 | The dice are gone"] });
+    expect(sharedIn(survey(textsOf(constructed)))).toEqual([[["roll"], ["result | ?"]]]);
     expect(reached(survey(textsOf(classes)))).toEqual({
       send_mail: ["throw | ToolError | A receiver is needed"],
       read_mail: ["throw | RuntimeError | Reading failed: {id}"],

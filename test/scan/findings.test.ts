@@ -90,10 +90,14 @@ const numbers: readonly Row[] = [
   ["one that one of its revisions does not leave free", `${thrown(-32019)}throw new NoteLockedError();`, [`warning thrown-number | -32019 | -32019 is not free: ${kept}`], speaking("2025-11-25", "2026-07-28")],
 ];
 
+const handler = 'server.setRequestHandler(CallToolRequestSchema, async ({ params }) => { if (busy) throw new NoteLockedError(); switch (params.name) { case "edit_note": return edit(); case "read_note": return read(); } });\n';
+
 const declared: readonly Row[] = [
   ["an error twice, and one of nobody's", tool("if (a) throw new NoteLockedError(); if (b) throw new NoteLockedError(); throw new Error(\"Nobody declared this\");"), ['error thrown-undeclared | throw new NoteLockedError(); | "read_note" can fail with "note_locked", which it does not declare | of this tool: "read_note"'], declaring("", "tools: { edit_note: [note_locked], read_note: [] }")],
   ["a tool that the taxonomy does not have", tool("throw new NoteLockedError();", "", "print_note"), [], declaring("")],
   ["the fallback, and what a declared error stands for", tool("if (a) throw new NoteGoneError(); throw new NoteLockedError();"), [], declaring(gone, "tools: { read_note: [note_locked] }\n    conceal: { note_gone: note_locked }")],
+  ["an error in the part of a handler that several tools pass, which none declares", handler, ['error thrown-undeclared | throw new NoteLockedError(); | the handler of 2 tools can fail with "note_locked", which no tool of them declares | this handler: async ({ params }) => { if (busy) throw new NoteLockedError(); switch (params.name) { case "edit_note": return edit(); case "read_note": return read(); } }'], declaring("", "tools: { edit_note: [], read_note: [], print_note: [note_locked] }")],
+  ["an error there, which one of them declares", handler, [], declaring("", "tools: { edit_note: [note_locked], read_note: [] }")],
   ["a class of that name of the project's own", `class NoteLockedError extends Error {}\n${tool("throw new NoteLockedError();")}`, [], declaring("", "tools: { read_note: [], edit_note: [note_locked] }")],
 ];
 

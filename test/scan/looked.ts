@@ -24,11 +24,11 @@ export function judged(files: { readonly [path: string]: string }, taxonomy?: st
   return judge({ survey: survey(new Map(Object.entries(files))), declared: taxonomy === undefined ? undefined : declaredIn(taxonomy, Object.values(files)) });
 }
 
-/** Per tool, what it reaches: `Error "No note {id}" (read > open)`. */
+/** Per tool, what it reaches: `Error "No note {id}" (read > open)`; and what handlers reach for several tools. */
 export function reachedIn(text: string, more: { readonly [path: string]: string } = {}): { readonly [tool: string]: readonly string[] } {
-  const { tools } = survey(new Map(Object.entries({ "server.ts": text, ...more })));
+  const { tools, shared } = survey(new Map(Object.entries({ "server.ts": text, ...more })));
   return Object.fromEntries(
-    tools.map(({ name, reached }) => [
+    [...tools, ...shared.map(({ reached }) => ({ name: "(handler)", reached }))].map(({ name, reached }) => [
       name,
       reached.map(({ failure, through }) => `${failure.way === "result" ? "result" : (failure.made ?? "?")}${failure.message ? ` "${failure.message.text}"` : ""}${through.length === 0 ? "" : ` (${through.join(" > ")})`}`),
     ]),

@@ -75,7 +75,7 @@ class S {
   }
 }
 `;
-  expect(reachedIn(text)).toEqual({ read: ['Error "Page not found"', 'Error "Arguments are needed" (answer)'], write: ['Error "The disk is full"', 'Error "Arguments are needed" (answer)'] });
+  expect(reachedIn(text)).toEqual({ read: ['Error "Page not found"'], write: ['Error "The disk is full"'], "(handler)": ['Error "Arguments are needed" (answer)'] });
 });
 
 test("what is called in words is no tool, though it has a name and something to run", () => {

@@ -1,4 +1,4 @@
-// What scan says two projects reach, against lists made by hand: all of it is right, and what it misses is what it says it misses.
+// What scan says three projects reach, against lists made by hand: all of it is right, and what it misses is what it says it misses.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,12 @@ const truths = {
     archive_note: ["Hidden notes cannot be archived", "Archiving failed: {reason}"],
     ping: [],
   },
+  switch: {
+    open_box: ["Box {box}: {reason}", "There is no box {id}"],
+    close_box: ["A lid is no box", "There is no box {id}"],
+    // Which tool is called without arguments, its own conditions decide.
+    "(handler)": ["No arguments were given", "{reason}"],
+  },
   "handler-map": { start_job: ["A job needs a name"], stop_job: ["Job {job} is not running"] },
 } as const;
 
@@ -25,6 +31,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 1 : part /
 test.each([
   ["register-tool", { precision: 1, recall: 1 }],
   ["handler-map", { precision: 1, recall: 1 }],
+  ["switch", { precision: 1, recall: 1 }],
 ] as const)("%s", (name, expected) => {
   const found = Object.entries(reachedIn("", filesOf(name))).flatMap(([tool, said]) => said.map((each) => `${tool}: ${/"(.*)"/.exec(each)?.[1] ?? each}`));
   const real = Object.entries(truths[name]).flatMap(([tool, messages]: readonly [string, readonly string[]]) => messages.map((message) => `${tool}: ${message}`));

@@ -83,42 +83,41 @@ class _Survey:
         self.facts = [(module, reader.read(module)) for module in project.modules]
         self.failures = [each for _, facts in self.facts for each in facts.failures]
         self.reaching = Reaching(project, self.values, self.classes, self.failures)
+        self.index = {failure: at for at, failure in enumerate(self.failures)}
 
-    def shared(self) -> list[tuple[Module, Reached]]:
-        """What every tool of a low-level server can come to."""
-        found: list[tuple[Module, Reached]] = []
-        for module, node, single in self.tools.dispatch.shared:
-            inside = {below for each in single for below in ast.walk(each)}
-            for each in self.reaching.from_code([Code(module, [node])], inside):
-                found.append((module, each))
-        return found
+    def shared(self) -> list[dict[str, object]]:
+        """The part of a low-level server's handler that calls of all its tools pass."""
+        parts = self.tools.dispatch.shared
+        tools = [tool.name for tool in self.tools.found.values() if tool.is_listed]
+        if not parts or not tools:
+            return []
+        inside = {
+            below
+            for _, _, single in parts
+            for each in single
+            for below in ast.walk(each)
+        }
+        codes = [Code(module, [node]) for module, node, _ in parts]
+        reached = self._told(self.reaching.from_code(codes, inside))
+        module, node, _ = parts[0]
+        return [{"where": module.text.place(node), "tools": tools, "reached": reached}]
+
+    def _told(self, reached: list[Reached]) -> list[dict[str, object]]:
+        return [
+            {"failure": self.index[each.failure], "through": each.through}
+            for each in reached
+        ]
 
     def told(self) -> dict[str, object]:
-        index = {failure: at for at, failure in enumerate(self.failures)}
-        shared = [each for _, each in self.shared()]
         tools: list[dict[str, object]] = []
         for tool in self.tools.found.values():
-            reached = self.reaching.from_code(tool.codes)
-            own = len(reached)
-            known = {each.failure for each in reached}
-            if tool.is_listed:
-                for each in shared:
-                    if each.failure not in known:
-                        known.add(each.failure)
-                        reached.append(each)
-            through = [
-                {
-                    "failure": index[each.failure],
-                    "through": each.through,
-                    **({"isShared": True} if at >= own else {}),
-                }
-                for at, each in enumerate(reached)
-            ]
+            reached = self._told(self.reaching.from_code(tool.codes))
             tools.append(
-                {**_tool(tool), "hasHandler": bool(tool.codes), "reached": through}
+                {**_tool(tool), "hasHandler": bool(tool.codes), "reached": reached}
             )
         return {
             "tools": tools,
+            "shared": self.shared(),
             "failures": [each.fact for each in self.failures],
             "classes": self._classes(),
             "unmarked": [

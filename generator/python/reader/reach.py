@@ -196,7 +196,7 @@ class Reaching:
             seen[way] = len(through)
             name = getattr(each.node, "name", "lambda")
             further = Code(each.module, [each.node])
-            self._walk(further, [*through, name], seen, inside, found)
+            self._walk(further, [*through, name], seen, inside, found, without)
 
     def _fences(
         self, module: Module, node: ast.AST, tops: set[ast.AST]

@@ -11,7 +11,7 @@ export const errorMadeText: Check = {
   help: "let it throw, with the caught error as cause; the guard turns it into an error of the taxonomy",
   helpInPython: "let it raise, from what was caught; the guard makes an error of the taxonomy of it",
   *find({ survey }) {
-    const reached = new Set(survey.tools.flatMap((tool) => tool.reached.map(({ failure }) => failure)));
+    const reached = new Set([...survey.tools, ...survey.shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
     // What answers the call itself is told as a result that lacks isError.
     const answering = new Set(survey.unmarked.map(({ where: { file, start } }) => `${file}:${start}`));
     for (const failure of survey.failures) {

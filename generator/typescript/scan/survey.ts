@@ -72,13 +72,14 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.names);
-  const { tools, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], unread: [] };
+  const { tools, shared, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], shared: [], unread: [] };
   const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
   const servers = (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
     tools: isInSight ? tools.map((tool) => ({ ...tool, isOpen: false })) : tools,
+    shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
     classes: every(({ classes }) => classes),
     unmarked: every(({ unmarked }) => unmarked),

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Place } from "../../diagnose/diagnostic.ts";
-import type { Failure, Reached, ScannedTool } from "../../source/facts.ts";
+import type { Failure, Reached, ScannedTool, SharedPart } from "../../source/facts.ts";
 import { isAboutNoTool } from "../../source/written.ts";
 import { placeOf, type Reading } from "../found-tool.ts";
 import { fromList } from "../request-handlers.ts";
@@ -10,18 +10,11 @@ import { lastName } from "../syntax.ts";
 import type { Callees } from "./callee.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 import { readable } from "./reader.ts";
-import type { Registration, Seen } from "./registrations.ts";
+import type { Registration, Seen, Shared } from "./registrations.ts";
 
 export interface Finding extends Reaching {
   /** Whether two files are of one program. */
   belong(one: ts.SourceFile, other: ts.SourceFile): boolean;
-}
-
-/** Of code that several tools pass. */
-interface ForAll {
-  readonly file: ts.SourceFile;
-  readonly names: ReadonlySet<string>;
-  readonly reached: readonly Reached[];
 }
 
 /** Switches and branches by name, which belong to single tools. */
@@ -39,27 +32,31 @@ function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
 /** `unread`: lists, and entries of lists, that the text does not tell. */
 export interface FoundTools {
   readonly tools: readonly ScannedTool[];
+  readonly shared: readonly SharedPart[];
   readonly unread: readonly Place[];
 }
 
 export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): FoundTools {
-  const forAll = [...seen].flatMap(([file, { shared }]) =>
-    shared.map(({ code, choosing, names }): ForAll => ({ file, names, reached: (readable(() => reachedFrom(code, finding, choicesIn(choosing))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")).map((each) => ({ ...each, isShared: true })) })),
-  );
-  const passed = (name: string, file: ts.SourceFile): readonly Reached[] => forAll.filter(({ names, file: of }) => (names.size > 0 ? names.has(name) && finding.belong(of, file) : finding.belong(of, file))).flatMap(({ reached }) => reached);
   const byName = new Map<string, Registration[]>();
   for (const { registrations } of seen.values()) for (const each of registrations) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
-  const tools = [...byName].flatMap(([name, [first, ...others]]) => (first ? [toolOf(name, first, others, finding, passed)] : []));
-  const more = listed(seen, reading, new Set(byName.keys()), passed);
-  return { tools: [...tools, ...more.tools], unread: more.unread };
+  const tools = [...byName].flatMap(([name, [first, ...others]]) => (first ? [toolOf(name, first, others, finding)] : []));
+  const more = listed(seen, reading, new Set(byName.keys()));
+  const passing = [...[...byName.values()].flat().filter(({ isDirect }) => !isDirect), ...more.listed].map(({ name, at }) => ({ name, file: at.getSourceFile() }));
+  const shared = [...seen].flatMap(([file, each]) => each.shared.flatMap((one) => sharedPart(file, one, passing, finding) ?? []));
+  return { tools: [...tools, ...more.tools], shared, unread: more.unread };
 }
 
-function toolOf(name: string, first: Registration, others: readonly Registration[], finding: Finding, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): ScannedTool {
+/** A handler's part for all of `passing` that it answers; undefined where nothing fails in it. */
+function sharedPart(file: ts.SourceFile, { code, choosing, names }: Shared, passing: readonly { readonly name: string; readonly file: ts.SourceFile }[], finding: Finding): SharedPart | undefined {
+  const [first] = code;
+  const reached = (readable(() => reachedFrom(code, finding, choicesIn(choosing))) ?? []).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? ""));
+  const tools = [...new Set(passing.filter((each) => (names.size === 0 || names.has(each.name)) && finding.belong(file, each.file)).map(({ name }) => name))];
+  return first && reached.length > 0 && tools.length > 0 ? { where: placeOf(first), tools, reached } : undefined;
+}
+
+function toolOf(name: string, first: Registration, others: readonly Registration[], finding: Finding): ScannedTool {
   const all = [first, ...others];
   const handlers = all.flatMap((each) => each.handlers);
-  const own = readable(() => reachedFrom(handlers, finding)) ?? [];
-  const known = new Set(own.map(({ failure }) => failure));
-  const shared = all.filter(({ isDirect }) => !isDirect).flatMap(({ at }) => passed(name, at.getSourceFile()));
   const description = all.map((each) => each.description).find((text) => text !== undefined);
   return {
     name,
@@ -67,13 +64,14 @@ function toolOf(name: string, first: Registration, others: readonly Registration
     ...(description === undefined ? {} : { description }),
     hasHandler: handlers.length > 0,
     isOpen: all.some(({ isOpen }) => isOpen),
-    reached: [...own, ...new Set(shared.filter(({ failure }) => !known.has(failure)))],
+    reached: readable(() => reachedFrom(handlers, finding)) ?? [],
   };
 }
 
 /** Tools that are listed, and whose calls are answered in a way that the text does not tell. */
-function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>, passed: (name: string, file: ts.SourceFile) => readonly Reached[]): FoundTools {
+function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>): Omit<FoundTools, "shared"> & { readonly listed: readonly { readonly name: string; readonly at: ts.Node }[] } {
   const tools: ScannedTool[] = [];
+  const at: { readonly name: string; readonly at: ts.Node }[] = [];
   const unread: Place[] = [];
   for (const file of seen.keys()) {
     if (!file.text.includes("setRequestHandler")) continue;
@@ -81,10 +79,11 @@ function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known:
       if (untold) unread.push(untold.where);
       if (!tool || known.has(tool.name)) continue;
       known.add(tool.name);
-      tools.push({ name: tool.name, where: tool.where, ...(tool.description === undefined ? {} : { description: tool.description }), hasHandler: false, isOpen: false, reached: passed(tool.name, file) });
+      tools.push({ name: tool.name, where: tool.where, ...(tool.description === undefined ? {} : { description: tool.description }), hasHandler: false, isOpen: false, reached: [] });
+      at.push({ name: tool.name, at: file });
     }
   }
-  return { tools, unread };
+  return { tools, listed: at, unread };
 }
 
 function listsIn(file: ts.SourceFile): readonly ts.CallExpression[] {
