@@ -51,6 +51,7 @@ export const wires: readonly (readonly [name: string, wire: Json, server?: strin
   ["a name that writes to terminals", inMeta({ ...envelope, code: "code_of_tomorrow", ref: "a\u001b[31mb", contract: "kit@1.2.0\n" })],
   ["a long code", inMeta({ ...envelope, code: "x".repeat(300) })],
   ["a success", { content: [{ type: "text", text: "All is well." }] }],
+  ["a message without a number", { code: null, message: "It failed.", data: { error: envelope } }],
   ["a success with a key called error", { content: [{ type: "text", text: '{"error": null}' }] }],
   ["a success whose body has an error", { content: [{ type: "text", text: '{"error": "not_found"}' }], structuredContent: { error: "none" } }],
   ["a success with an envelope in its body", { content: [{ type: "text", text: "x" }], structuredContent: { error: envelope } }],

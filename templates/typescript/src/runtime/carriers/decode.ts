@@ -75,7 +75,7 @@ function thrown(value: { readonly [member: string]: unknown }, family: Vocabular
 }
 
 /** Whether it is a JSON-RPC error object rather than a result. */
-const isFailing = ({ message, code, content }: Plain): boolean => typeof message === "string" && code !== undefined && content === undefined;
+const isFailing = ({ message, code, content }: Plain): boolean => typeof message === "string" && (code ?? undefined) !== undefined && content === undefined;
 
 /** Of a response, what stands under `error` is one, whatever it looks like. */
 function decodePlain(value: Plain, family: Vocabulary, origin: object): Decoded | undefined {
