@@ -45,6 +45,8 @@ export interface Server {
   readonly runtime?: string;
   /** Versions of the packages that classes of errors are taken from, by name. */
   readonly dependencies?: { readonly [name: string]: string };
+  /** The keys of these packages in languages beside TypeScript, by name and language. */
+  readonly bases?: { readonly [name: string]: NonNullable<Server["targets"]> };
   /** The package carries a page of its errors. */
   readonly docs?: true;
   /** The package is published with its vectors. */

@@ -3,6 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { contractName } from "../../model/contract-id.ts";
 import type { ChangeKind } from "../kind.ts";
+import { same } from "../likeness.ts";
 import { server } from "../parts.ts";
 import { isSameLine } from "../version.ts";
 
@@ -27,8 +28,11 @@ export const ofPackage: readonly ChangeKind[] = [
       "By domain and code, the errors stay the same. npm installs different packages, and two version lines " +
       "of one package coexist until everybody has moved. Changes of the errors themselves are reported separately.",
     help: "publish that package first; install compatible versions of both",
-    fields: ["server.dependencies", "error.from"],
-    *find({ before: { dependencies: old = {} }, after: { dependencies: now = {} }, errors }) {
+    fields: ["server.dependencies", "server.bases", "error.from"],
+    *find({ before: { dependencies: old = {}, bases: oldBases = {} }, after: { dependencies: now = {}, bases = {} }, errors }) {
+      for (const name of Object.keys(now).filter((each) => Object.hasOwn(old, each))) {
+        if (!same(oldBases[name], bases[name])) yield { at: ["bases", name], sentence: `the package ${quote(name)} has another name in languages beside TypeScript` };
+      }
       for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
         const [was, is] = [old[name], now[name]];
         const at = ["dependencies", name];

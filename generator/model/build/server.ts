@@ -165,6 +165,16 @@ const dependenciesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<st
   return bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version);
 };
 
+/** What these are called in other languages, where they are there. */
+const basesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<string>): Server["bases"] => {
+  const known = Object.fromEntries([...declared].flatMap((code) => {
+    const base = baseOf(code, server, spec);
+    const targets = base && targetsOf(base.server.spec);
+    return targets === undefined ? [] : [[base?.package ?? "", targets] as const];
+  }));
+  return Object.keys(known).length === 0 ? undefined : mapSorted(known, (targets: NonNullable<Server["targets"]>) => targets);
+};
+
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
   const { errors, categories } = expanded;
   const publicCode = (code: string): string => publicCodeOf(code, { server, errors });
@@ -188,6 +198,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     domain,
     ...aboutOf(name, server, spec),
     dependencies: dependenciesOf(server, spec, declared),
+    bases: basesOf(server, spec, declared),
     docs: server.docs || undefined,
     vectors: server.vectors || undefined,
     ...foldersOf(server.into),

@@ -142,6 +142,7 @@ export const resolvedSchema: Schema = {
       domain: text("Owner of the codes."),
       ...Object.fromEntries(["title", "description", "license", "owner", "repository", "directory", "runtime", "contract"].map((key) => [key, { type: "string" }])),
       dependencies: mapOf({ type: "string" }, "Versions of the packages that classes come from."),
+      bases: mapOf({ type: "object", additionalProperties: true, description: "Keys by target." }, "These packages in languages other than TypeScript, by name."),
       protocol: codes("MCP revisions, as the taxonomy names them."),
       categories: listOf(described, "Categories in use."),
       errors: listOf(ref("error"), "Every error, by code."),

@@ -1,26 +1,21 @@
 // Python, as a distribution for PyPI: what of the model becomes which file.
 
 import { pages, pageTemplates } from "../surface/pages.ts";
-import type { Artefact, Language, Planned } from "../target.ts";
+import type { Language } from "../target.ts";
 import { doors } from "./artefacts/door.ts";
 import { errors } from "./artefacts/errors.ts";
 import { family } from "./artefacts/family.ts";
 import { forms } from "./artefacts/forms.ts";
 import { mapping } from "./artefacts/mapping.ts";
 import { projectFiles } from "./artefacts/project.ts";
+import { runtime } from "./artefacts/runtime.ts";
 import { testing } from "./artefacts/testing.ts";
 import { types } from "./artefacts/types.ts";
 import { folderOf } from "../../model/targets.ts";
-import { moduleOf, modulePath } from "./module.ts";
+import { moduleOf } from "./module.ts";
 import { wordsOf } from "./names.ts";
 import { naming } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
-
-/** The same in every package; forms.ts copies what only some need. */
-const runtime: Artefact = {
-  name: "runtime",
-  files: (server): readonly Planned[] => [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime", without: ["localized.py"] } }],
-};
 
 export const python: Language = {
   name: "python",

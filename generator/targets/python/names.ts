@@ -55,3 +55,12 @@ export const wordsOf = ({ targets = {} }: Pick<Server, "targets">): Words | unde
 
 /** The name that is imported. */
 export const importName = (words: Words): string => String(words["module"] ?? String(words["package"]).replace(/[^a-z0-9]+/g, "_"));
+
+/** A semantic version as PyPI writes it (PEP 440): a prerelease is a release candidate, an alpha or a beta by its word, else a development one. */
+export const pythonVersion = (version: string): string => {
+  const [release = "", pre] = version.split(/-(.*)/s);
+  if (pre === undefined) return release;
+  const [, word = "", number] = /^([A-Za-z]*)[^0-9]*(\d*)/.exec(pre) ?? [];
+  const sign = { a: "a", alpha: "a", b: "b", beta: "b", c: "rc", pre: "rc", preview: "rc", rc: "rc" }[word.toLowerCase()] ?? ".dev";
+  return `${release}${sign}${number || "0"}`;
+};

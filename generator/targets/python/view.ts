@@ -74,6 +74,8 @@ export interface ErrorView {
   /** The class that it is a special case of. */
   readonly parent: string;
   readonly hasParent: boolean;
+  /** Whether that has its class in another package, and so no types of its special cases. */
+  readonly hasTakenParent: boolean;
   readonly detailsName: string;
   /** Types of the details that it and its special cases have. */
   readonly detailsTypes: readonly string[];
@@ -179,4 +181,6 @@ export interface ProjectView {
   readonly repository: string;
   readonly hasRepository: boolean;
   readonly isPrivate: boolean;
+  /** Requirements of the package that has some of its classes. */
+  readonly dependencies: readonly string[];
 }

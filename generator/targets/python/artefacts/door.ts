@@ -1,9 +1,10 @@
 // src/<module>/__init__.py and wire.py: what the package exports, and its errors on their ways out and back.
 
-import type { Server } from "../../../model/taxonomy.ts";
+import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import { called } from "../../../model/codes.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
+import { baseOf } from "../bases.ts";
 import { moduleOf, modulePath } from "../module.ts";
 import { className, detailsName, familyName, unionName } from "../names.ts";
 import { byName } from "../print/module.ts";
@@ -16,21 +17,23 @@ const functions: readonly string[] = [
 ];
 
 const door = (server: Server): DoorView => {
-  const words = server.errors.map(called);
-  const details = server.errors.flatMap((error) => (Object.keys(error.details).length === 0 ? [] : [detailsName(called(error))]));
-  const names = [unionName(server.name), ...words.map(className), ...details, "UnknownError"].sort();
+  const base = baseOf(server);
+  const namesOf = (error: ErrorDef): readonly string[] => [className(called(error)), ...(Object.keys(error.details).length === 0 ? [] : [detailsName(called(error))])];
+  const taken = server.errors.filter((error) => base?.has(error)).flatMap(namesOf);
+  const own = [unionName(server.name), ...server.errors.filter((error) => !base?.has(error)).flatMap(namesOf)];
   const family = familyName(server.name);
   return {
     doc: moduleDoc(`Typed errors of the MCP server ${server.title ?? server.name}, for servers and clients.`, server),
     imports: [
       { from: "._runtime.error", names: ["RemoteError", "TransportFailure", "UnknownError"] },
-      { from: ".errors", names: [family, ...names.filter((name) => name !== "UnknownError")] },
+      ...(base ? [{ from: base.module, names: taken }] : []),
+      { from: ".errors", names: [family, ...own] },
       { from: ".wire", names: functions },
     ],
     module: moduleOf(server),
     familyName: family,
     unionName: unionName(server.name),
-    exported: [...names, family, "RemoteError", "TransportFailure", ...functions].sort(byName),
+    exported: [...own, ...taken, family, "RemoteError", "TransportFailure", "UnknownError", ...functions].sort(byName),
   };
 };
 

@@ -6,6 +6,7 @@ import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, lineageOf, parentsOf } from "../../../wire/lineage.ts";
 import type { Artefact } from "../../target.ts";
+import { baseOf } from "../bases.ts";
 import { errorDoc, moduleDoc } from "../docs.ts";
 import { imported, modulePath, sayable } from "../module.ts";
 import { className, detailsName, familyName, parameterNames, unionName } from "../names.ts";
@@ -52,6 +53,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     codes: family.map(({ code }) => code),
     parent: parentError ? className(called(parentError)) : "",
     hasParent: parentError !== undefined,
+    hasTakenParent: parentError !== undefined && baseOf(server)?.has(parentError) === true,
     detailsName: nameOf(error),
     detailsTypes: [...new Set(family.map(nameOf))],
     dicts: made.length === 0 ? [] : [...dicts, { name: detailsName(word), doc: [`Details of ${className(word)}.`], members: made }],
@@ -87,19 +89,23 @@ const withDicts = (views: readonly ErrorView[]): readonly ErrorView[] => {
 };
 
 const view = (server: Server): ErrorsView => {
-  const errors = withDicts(inOrder(server).map((error) => errorView(error, server)));
+  const base = baseOf(server);
+  const taken = server.errors.flatMap((error) => (base?.has(error) ? [className(called(error))] : []));
+  const errors = withDicts(inOrder(server).filter((error) => !base?.has(error)).map((error) => errorView(error, server)));
   const names = mentioned(errors, server);
   const has = (name: string): boolean => names.includes(name);
   const unset = errors.some(({ parameters: all }) => all.some(({ absent }) => absent === "missing"));
-  const needsCast = errors.some(({ hasParent }) => hasParent);
+  const needsCast = errors.some(({ hasParent, hasTakenParent }) => hasParent && !hasTakenParent);
+  const needsAny = errors.some(({ hasTakenParent }) => hasTakenParent);
   const types = (server.types ?? []).flatMap(({ name }) => (has(name) ? [name] : []));
   const shapes = shapeNames(server.errors.flatMap(({ details }) => Object.values(details)));
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name}.`, server),
     imports: [
       imported("collections.abc", "Mapping", "Sequence").only(has),
-      { from: "typing", names: [...["ClassVar", "Literal", "TypeAlias"], ...(has("TypedDict") ? ["TypedDict"] : []), ...(needsCast ? ["cast"] : [])] },
+      { from: "typing", names: [...(needsAny ? ["Any"] : []), ...["ClassVar", "Literal", "TypeAlias"], ...(has("TypedDict") ? ["TypedDict"] : []), ...(needsCast ? ["cast"] : [])] },
       { from: "._runtime.error", names: [...(has("NoDetails") ? ["NoDetails"] : []), ...(unset ? ["MISSING", "Missing"] : []), "TaxonomyError", "UnknownError"] },
+      ...(base ? [{ from: base.module, names: taken }] : []),
       { from: ".types", names: [...shapes, ...types.sort()] },
       { from: "._runtime.spec", names: ["ErrorSpec"], forTypes: true },
     ],
@@ -107,7 +113,7 @@ const view = (server: Server): ErrorsView => {
     familyName: familyName(server.name),
     unionName: unionName(server.name),
     unionDoc: [`Any error of ${server.title ?? server.name}, or one of a newer contract.`],
-    classNames: [...errors.map(({ className: name }) => name), "UnknownError"],
+    classNames: [...taken, ...errors.map(({ className: name }) => name), "UnknownError"],
   };
 };
 

@@ -9,6 +9,7 @@ import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { modulePath } from "../module.ts";
 import { className } from "../names.ts";
+import { baseOf } from "../bases.ts";
 import { hasLocalized, pluralsOf } from "../localized/forms.ts";
 import type { FamilyView } from "../view.ts";
 
@@ -26,13 +27,16 @@ const view = (server: Server): FamilyView => {
     ["unmarked", server.unmarked],
     ["stand_ins", server.standIns],
   ];
+  const base = baseOf(server);
+  const classesWhere = (isTaken: boolean): readonly string[] => server.errors.filter((error) => (base?.has(error) === true) === isTaken).map((error) => className(called(error))).sort();
   const hasForms = hasLocalized(server);
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
       { from: "._runtime.client", names: ["Family"] },
-      { from: ".errors", names: [...classNames].sort() },
+      ...(base ? [{ from: base.module, names: classesWhere(true) }] : []),
+      { from: ".errors", names: classesWhere(false) },
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
       { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
       { from: "._runtime.spec", names: ["LogFormat", "WireFormat"], forTypes: true },

@@ -2,17 +2,10 @@
 
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
+import { baseOf } from "../bases.ts";
 import { moduleOf } from "../module.ts";
+import { pythonVersion } from "../names.ts";
 import type { ProjectView } from "../view.ts";
-
-/** A semantic version as PyPI writes it (PEP 440): a prerelease is a release candidate, an alpha or a beta by its word, else a development one. */
-export const pythonVersion = (version: string): string => {
-  const [release = "", pre] = version.split(/-(.*)/s);
-  if (pre === undefined) return release;
-  const [, word = "", number] = /^([A-Za-z]*)[^0-9]*(\d*)/.exec(pre) ?? [];
-  const sign = { a: "a", alpha: "a", b: "b", beta: "b", c: "rc", pre: "rc", preview: "rc", rc: "rc" }[word.toLowerCase()] ?? ".dev";
-  return `${release}${sign}${number || "0"}`;
-};
 
 /** Licences whose text the package has. */
 const withText: ReadonlySet<string> = new Set(["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
@@ -32,6 +25,7 @@ const project = (server: Server): ProjectView => {
     hasOwner: owner !== "",
     repository,
     hasRepository: repository !== "",
+    dependencies: [baseOf(server)?.requirement ?? []].flat(),
     isPrivate: license === "UNLICENSED",
   };
 };

@@ -29,12 +29,15 @@ const typing = (views: readonly ImportView[]): readonly ImportView[] => {
 /** The order of `__all__`, in which capitals come before small letters. */
 export const byName = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other));
 
-/** The imports that take something: those of the standard library, then the package's own, then what only checkers of types read. */
+/** Of the standard library, as far as packages take anything from it. */
+const standard: ReadonlySet<string> = new Set(["collections.abc", "typing"]);
+
+/** The imports that take something: those of the standard library, of another package, then the package's own, then what only checkers of types read. */
 export const imports = (views: readonly ImportView[]): string => {
   const some = typing(views.filter(({ names }) => names.length > 0));
   const group = (has: (view: ImportView) => boolean): string => some.filter(has).map(importLine).join("");
   const types = group(({ forTypes }) => forTypes === true);
-  const groups = [group(({ from, forTypes }) => !forTypes && !from.startsWith(".")), group(({ from, forTypes }) => !forTypes && from.startsWith(".")), types === "" ? "" : `if TYPE_CHECKING:\n${types}`];
+  const groups = [group(({ from, forTypes }) => !forTypes && standard.has(from)), group(({ from, forTypes }) => !forTypes && !standard.has(from) && !from.startsWith(".")), group(({ from, forTypes }) => !forTypes && from.startsWith(".")), types === "" ? "" : `if TYPE_CHECKING:\n${types}`];
   return groups.filter((text) => text !== "").join("\n");
 };
 
@@ -64,9 +67,11 @@ export const classHead = ({ className, hasParent, parent, codes, detailsTypes }:
 };
 
 /** A special case tells its own code and details. */
-export const parentProperties = ({ codes, detailsName, hasParent }: ErrorView): string => {
+export const parentProperties = ({ codes, detailsName, hasParent, hasTakenParent }: ErrorView): string => {
   if (!hasParent) return "";
   const code = quote(codes[0] ?? "");
+  // The parent says that there is no code but its own: checkers let Any pass.
+  if (hasTakenParent) return `\n    @property\n    def code(self) -> Any:\n        """Identifies the error, together with its domain."""\n        return ${code}\n`;
   return [
     `\n    @property\n    def code(self) -> Literal[${code}]:\n        """Identifies the error, together with its domain."""\n        return ${code}\n`,
     `\n    @property\n    def details(self) -> ${ident(detailsName)}:\n        """The typed facts. A received error may lack some."""\n        return cast("${ident(detailsName)}", super().details)\n`,

@@ -47,7 +47,8 @@ class Family:
         stand_ins: Mapping[str, JsonObject] | None = None,
     ) -> None:
         PLURALS.update(plurals or {})
-        FORMS.update(forms or {})
+        for tag, written in (forms or {}).items():
+            FORMS[tag] = {**FORMS.get(tag, {}), **written}
         self.domain = domain
         #: ``name@version``, sent in every envelope.
         self.contract = contract

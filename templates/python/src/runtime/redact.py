@@ -27,16 +27,6 @@ from .values import regex
 if TYPE_CHECKING:
     from .spec import Shape
 
-__all__ = [
-    "GONE",
-    "clean_lines",
-    "clean_of",
-    "clean_text",
-    "is_secret_name",
-    "looks_random",
-    "redact",
-]
-
 # Most texts are short words, and seeing that is much cheaper than looking for secrets
 # in them. No known form of a secret fits in, but where one of these words stands.
 _WORD = rf"(?![A-Za-z0-9]{{0,15}}(?:{TELLING}))[A-Za-z0-9]{{1,15}}"

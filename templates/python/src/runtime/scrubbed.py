@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Literal, TypeAlias
 
-from .redact import GONE, clean_of, clean_text, is_secret_name, scrub_form
-from .tables import WHITE_SPACE
+from .redact import clean_of, clean_text, is_secret_name, scrub_form
+from .tables import GONE, WHITE_SPACE
 from .texts import visible, visible_layout
 from .values import first_units, is_list, is_record, regex, units
 
