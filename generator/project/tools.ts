@@ -32,12 +32,15 @@ const why = {
   file: "this file cannot be searched for tools: it is too deep for the compiler, or machine-made",
 };
 
+/** The command that asks a server in the language of `file`. */
+export const askedAs = (file: string): string => (/\.pyw?$/.test(file) ? projectPages["tool-not-read"].help.replace(/node server\.js$/, "python server.py") : projectPages["tool-not-read"].help);
+
 const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   code: "tool-not-read",
   severity: "warning",
   where,
   sentence,
-  help: projectPages["tool-not-read"].help,
+  help: askedAs(where.file),
 });
 
 /** Places where a failure ends before any guard: answered with a result, or handed back as a text or a value. `at` goes before paths. */

@@ -73,7 +73,9 @@ test("scripts without a project file are a project of Python, unless something e
 describe.skipIf(!hasPython)("a project of Python", () => {
   test("init of a script alone makes a package for Python, and guards the script", () => {
     const folder = project("script", { "server.py": decorated["src/notes/server.py"]?.replace(/^from \.[^\n]*\n/gm, "") ?? "" });
-    expect(asked(["init", "--guard", "--yes"], { cwd: folder }).stdout).toMatch(/^Found server\.py "script" \(\d tools? in server\.py\)$/m);
+    const { stdout, stderr } = asked(["init", "--guard", "--yes"], { cwd: folder });
+    expect(stdout).toMatch(/^Found server\.py "script" \(\d tools? in server\.py\)$/m);
+    expect(stderr).toContain("or let init ask the server: faultline init -- python server.py\n");
     expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8")).toContain("python: { package: notes-errors }");
     expect(readFileSync(join(folder, "server.py"), "utf8")).toContain("notes_errors.guard(mcp)");
   });

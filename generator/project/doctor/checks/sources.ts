@@ -9,6 +9,7 @@ import { projectPages } from "../../pages.ts";
 import { isInPython } from "../../project.ts";
 import { moduleNamed, python } from "../../python/project.ts";
 import { surroundings } from "../../surroundings.ts";
+import { askedAs } from "../../tools.ts";
 import type { Check, Said } from "../check.ts";
 import { installed, type Scene } from "../scene.ts";
 
@@ -124,7 +125,7 @@ export const sourceChecks: readonly Check[] = [
       const isTold = [...known].some((name) => !tools.includes(name));
       return [
         ...(missing.length === 0 ? [] : [{ path, sentence: `the source registers ${missing.join(", ")}, which the taxonomy does not list`, help: "add them under tools of the server, with the errors of each" }]),
-        ...(isTold ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence }))),
+        ...(isTold ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence, help: askedAs(file) }))),
       ];
     },
   },
