@@ -39,7 +39,7 @@ const variables = (server: Server, codes: readonly string[]): { readonly [variab
   $title: sometimes(text),
   $url: sometimes(text),
   $httpStatus: always({ type: "integer" }),
-  $envelope: always({ $ref: "../envelope.schema.json" }),
+  $envelope: always({ $ref: "../envelope" }),
   ...Object.fromEntries([...sentNames(server)].map((name) => [`$x.${name}`, factSchema(name, codes.flatMap((code) => lineageOf(server).byCode.get(code) ?? []))])),
 });
 

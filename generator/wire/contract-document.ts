@@ -26,7 +26,7 @@ export const contractDocument: (server: Server) => Schema = onceForAll((server) 
   $id: idOf(server, "errors.schema.json"),
   title: `Errors of ${contractName(server)}`,
   description: "The content of a failed call: any error; below $defs each error by code, and the errors of each tool.",
-  $ref: "envelope.schema.json",
+  $ref: "envelope",
   $defs: Object.fromEntries([
     ["envelope", envelopeSchema(server)],
     ...sentErrors(server).map((error) => [`errors/${error.code}`, errorSchema(server, error)] as const),

@@ -16,7 +16,7 @@ const mostMembers = 16;
 export const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
 
 /** Where the schema of one code is said to be; one with a slash in it is no folder. */
-const errorPath = (code: string): string => `errors/${encodeURIComponent(code)}.schema.json`;
+const errorPath = (code: string): string => `errors/${encodeURIComponent(code)}`;
 
 /** A member as JSON Schema. */
 const memberSchema = ({ shape, sentence }: Member): Schema => {
@@ -31,7 +31,7 @@ const memberSchema = ({ shape, sentence }: Member): Schema => {
 
 /** Of any error. */
 export const envelopeSchema = (server: Server): Schema => ({
-  $id: "envelope.schema.json",
+  $id: "envelope",
   title: "Error envelope",
   description: `An error of ${contractName(server)} or of a later version, as it travels in _meta["${server.format.metaKey}"].`,
   type: "object",
@@ -42,10 +42,10 @@ export const envelopeSchema = (server: Server): Schema => ({
 /** Of one code. */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
   $id: errorPath(error.code),
-  title: error.title ?? error.code,
+  ...(error.title !== undefined && { title: error.title }),
   description: errorText(error).join("\n\n"),
   ...(error.deprecated && { deprecated: true }),
-  $ref: "../envelope.schema.json",
+  $ref: "../envelope",
   type: "object",
   properties: {
     code: { const: error.code },
@@ -60,14 +60,13 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
 export const toolSchema = (server: Server, tool: Tool): Schema => {
   const codes = visibleCodes(server, tool.errors);
   return {
-    $id: `tools/${tool.name}.schema.json`,
+    $id: `tools/${tool.name}`,
     title: tool.name,
-    description: `The content of a failed call of ${tool.name}.`,
     ...(codes.length <= mostMembers
       ? { oneOf: codes.map((code) => ({ $ref: `../${errorPath(code)}` })) }
-      : { $ref: "../envelope.schema.json", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),
+      : { $ref: "../envelope", type: "object", properties: { code: { enum: codes } }, required: ["code"] }),
   };
 };
 
 /** The head of a schema of the first text block of a failed call. */
-export const bodyHead = (server: Server, tool: Tool): Schema => ({ $schema: dialect, $id: idOf(server, `bodies/${tool.name}.schema.json`) });
+export const bodyHead = (server: Server, path: string): Schema => ({ $schema: dialect, $id: idOf(server, path) });

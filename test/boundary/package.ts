@@ -46,7 +46,7 @@ const contracts = (texts: ReadonlyMap<string, string>): Built["faultsOf"] => {
   ajv.addSchema(JSON.parse(texts.get("depot/contracts/errors.schema.json") ?? "{}"));
   return (envelope) => {
     const code = String((envelope as { readonly code?: unknown } | null | undefined)?.code);
-    const validate = ajv.getSchema(`faultline://depot/errors/${code}.schema.json`);
+    const validate = ajv.getSchema(`faultline://depot/errors/${code}`);
     if (!validate) return `${code} is not a code of the contract`;
     return validate(envelope) === true ? "" : ajv.errorsText(validate.errors);
   };

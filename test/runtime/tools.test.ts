@@ -32,6 +32,7 @@ test("a constructor is found by its code in camel case, and what is none is not"
 
 test("what makes errors takes what their classes take, and makes one each time", () => {
   class NotFoundError extends Error {
+    static readonly spec = { code: "not_found" };
     readonly given: readonly unknown[];
 
     constructor(details: { readonly id: string }, options?: { readonly ref: string }) {
@@ -39,11 +40,12 @@ test("what makes errors takes what their classes take, and makes one each time",
       this.given = [details, options];
     }
   }
-  const { notFound } = makersOf({ notFound: NotFoundError });
+  const { notFound } = makersOf<{ readonly notFound: typeof NotFoundError }>([NotFoundError]);
   const made: NotFoundError = notFound({ id: "a" }, { ref: "r" });
   expect(made).toBeInstanceOf(NotFoundError);
   expect(made.given).toEqual([{ id: "a" }, { ref: "r" }]);
   expect(notFound({ id: "a" })).not.toBe(made);
   // @ts-expect-error Details are asked for.
   expect(() => notFound()).toThrow(TypeError);
+  expect(Object.keys(makersOf([NotFoundError], { not_found: "missing" }))).toEqual(["missing"]);
 });

@@ -45,8 +45,8 @@ const bytesAnError = (counts: (path: string) => boolean): number => {
 };
 
 test.each([
-  ["on disk", 3_350, () => true],
-  ["in Git", 3_350, (path: string) => !isDerivedIn(path)],
+  ["on disk", 3_000, () => true],
+  ["in Git", 3_000, (path: string) => !isDerivedIn(path)],
 ])("an error %s is at most %i bytes", (_, most, counts) => {
   expect(bytesAnError(counts)).toBeLessThanOrEqual(most);
 });

@@ -14,25 +14,15 @@ export type CowgnitionError = AccessDeniedError | CalculationFailedError | Inter
 
 /** The class of each error, by its code in camel case. */
 interface Classes {
-	/** The Remember The Milk account has no right to the resource. */
 	readonly accessDenied: typeof AccessDeniedError;
-	/** calculate_sum could not work out its result. */
 	readonly calculationFailed: typeof CalculationFailedError;
-	/** Whatever else went wrong. The log has the whole chain under the same reference. */
 	readonly internalError: typeof InternalError;
-	/** The method is known, but its parameters do not fit its schema. */
 	readonly invalidParams: typeof InvalidParamsError;
-	/** The message is JSON but neither a request nor a notification. */
 	readonly invalidRequest: typeof InvalidRequestError;
-	/** The server does not implement or support the method. */
 	readonly methodNotFound: typeof MethodNotFoundError;
-	/** The message is no valid JSON. */
 	readonly parseError: typeof ParseError;
-	/** There is no tool or prompt of this name, or its arguments do not fit its schema. */
 	readonly rejectedCall: typeof RejectedCallError;
-	/** The list, task or note does not exist. */
 	readonly resourceNotFound: typeof ResourceNotFoundError;
-	/** A call of the Remember The Milk API failed. */
 	readonly rtmUnavailable: typeof RtmUnavailableError;
 }
 

@@ -62,18 +62,20 @@ export const sdkFailures = {
 	unknown_tool: { error: "rejected_call" }
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	accessDenied: AccessDeniedError,
-	calculationFailed: CalculationFailedError,
-	internalError: InternalError,
-	invalidParams: InvalidParamsError,
-	invalidRequest: InvalidRequestError,
-	methodNotFound: MethodNotFoundError,
-	parseError: ParseError,
-	rejectedCall: RejectedCallError,
-	resourceNotFound: ResourceNotFoundError,
-	rtmUnavailable: RtmUnavailableError
-});
+const classes = [
+	AccessDeniedError,
+	CalculationFailedError,
+	InternalError,
+	InvalidParamsError,
+	InvalidRequestError,
+	MethodNotFoundError,
+	ParseError,
+	RejectedCallError,
+	ResourceNotFoundError,
+	RtmUnavailableError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = ["internal_error"];
 
@@ -133,18 +135,7 @@ export const vocabulary = {
 	domain: "cowgnition",
 	contract: "@faultline/cowgnition@0.1.0",
 	hash: "c22e681043f9",
-	classes: [
-		AccessDeniedError,
-		CalculationFailedError,
-		InternalError,
-		InvalidParamsError,
-		InvalidRequestError,
-		MethodNotFoundError,
-		ParseError,
-		RejectedCallError,
-		ResourceNotFoundError,
-		RtmUnavailableError
-	],
+	classes,
 	format
 };
 

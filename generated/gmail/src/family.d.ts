@@ -14,21 +14,13 @@ export type GmailError = AuthRequiredError | InternalError | McpUnavailableError
 
 /** The class of each error, by its code in camel case. */
 interface Classes {
-	/** The stored credentials are missing, expired or revoked. */
 	readonly authRequired: typeof AuthRequiredError;
-	/** An internal error occurred. */
 	readonly internalError: typeof InternalError;
-	/** The server, or the system behind it, cannot be reached. */
 	readonly mcpUnavailable: typeof McpUnavailableError;
-	/** The message, label, note or file that was asked for does not exist. */
 	readonly notFound: typeof NotFoundError;
-	/** Something was found, but its content is malformed. */
 	readonly parseError: typeof ParseError;
-	/** The account is signed in but may not do this. */
 	readonly permissionDenied: typeof PermissionDeniedError;
-	/** The account is over its quota for now. */
 	readonly rateLimited: typeof RateLimitedError;
-	/** Everything was ready, but the service did not deliver it. */
 	readonly sendFailed: typeof SendFailedError;
 }
 

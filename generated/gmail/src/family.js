@@ -249,16 +249,18 @@ export const sdkFailures = {
 	}
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	authRequired: AuthRequiredError,
-	internalError: InternalError,
-	mcpUnavailable: McpUnavailableError,
-	notFound: NotFoundError,
-	parseError: ParseError,
-	permissionDenied: PermissionDeniedError,
-	rateLimited: RateLimitedError,
-	sendFailed: SendFailedError
-});
+const classes = [
+	AuthRequiredError,
+	InternalError,
+	McpUnavailableError,
+	NotFoundError,
+	ParseError,
+	PermissionDeniedError,
+	RateLimitedError,
+	SendFailedError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = [
 	"auth_required",
@@ -344,16 +346,7 @@ export const vocabulary = {
 	domain: "gmail",
 	contract: "@faultline/gmail@0.1.0",
 	hash: "8d949043e884",
-	classes: [
-		AuthRequiredError,
-		InternalError,
-		McpUnavailableError,
-		NotFoundError,
-		ParseError,
-		PermissionDeniedError,
-		RateLimitedError,
-		SendFailedError
-	],
+	classes,
 	format,
 	bodies: describedBodies
 };

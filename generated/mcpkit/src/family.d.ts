@@ -14,35 +14,20 @@ export type McpkitError = CancelledError | ConnectionFailedError | HandshakeFail
 
 /** The class of each error, by its code in camel case. */
 interface Classes {
-	/** Somebody called it off. */
 	readonly cancelled: typeof CancelledError;
-	/** No connection could be made. */
 	readonly connectionFailed: typeof ConnectionFailedError;
-	/** Client and server could not agree on how to talk. */
 	readonly handshakeFailed: typeof HandshakeFailedError;
-	/** The server failed in a way it can name. */
 	readonly internal: typeof InternalError;
-	/** The parameters do not suit the method. */
 	readonly invalidParams: typeof InvalidParamsError;
-	/** The message is JSON but no JSON-RPC request. */
 	readonly invalidRequest: typeof InvalidRequestError;
-	/** The method does not exist or is not available. */
 	readonly methodNotFound: typeof MethodNotFoundError;
-	/** The message is no valid JSON. */
 	readonly parse: typeof ParseError;
-	/** The resource exists, but not for this caller. */
 	readonly resourceAccessDenied: typeof ResourceAccessDeniedError;
-	/** There is nothing at this URI. */
 	readonly resourceNotFound: typeof ResourceNotFoundError;
-	/** The session is too old and has been forgotten. */
 	readonly sessionExpired: typeof SessionExpiredError;
-	/** The operation took longer than it was allowed to. */
 	readonly timeout: typeof TimeoutError;
-	/** The tool started and did not finish. */
 	readonly toolExecution: typeof ToolExecutionError;
-	/** Reading from or writing to the peer failed. */
 	readonly transport: typeof TransportError;
-	/** The server failed in a way it cannot name. */
 	readonly unexpected: typeof UnexpectedError;
 }
 

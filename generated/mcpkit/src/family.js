@@ -72,23 +72,25 @@ export const sdkFailures = {
 	}
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	cancelled: CancelledError,
-	connectionFailed: ConnectionFailedError,
-	handshakeFailed: HandshakeFailedError,
-	internal: InternalError,
-	invalidParams: InvalidParamsError,
-	invalidRequest: InvalidRequestError,
-	methodNotFound: MethodNotFoundError,
-	parse: ParseError,
-	resourceAccessDenied: ResourceAccessDeniedError,
-	resourceNotFound: ResourceNotFoundError,
-	sessionExpired: SessionExpiredError,
-	timeout: TimeoutError,
-	toolExecution: ToolExecutionError,
-	transport: TransportError,
-	unexpected: UnexpectedError
-});
+const classes = [
+	CancelledError,
+	ConnectionFailedError,
+	HandshakeFailedError,
+	InternalError,
+	InvalidParamsError,
+	InvalidRequestError,
+	MethodNotFoundError,
+	ParseError,
+	ResourceAccessDeniedError,
+	ResourceNotFoundError,
+	SessionExpiredError,
+	TimeoutError,
+	ToolExecutionError,
+	TransportError,
+	UnexpectedError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = [
 	"internal",
@@ -166,23 +168,7 @@ export const vocabulary = {
 	domain: "mcpkit",
 	contract: "@faultline/mcpkit@0.1.0",
 	hash: "3591885dc958",
-	classes: [
-		CancelledError,
-		ConnectionFailedError,
-		HandshakeFailedError,
-		InternalError,
-		InvalidParamsError,
-		InvalidRequestError,
-		MethodNotFoundError,
-		ParseError,
-		ResourceAccessDeniedError,
-		ResourceNotFoundError,
-		SessionExpiredError,
-		TimeoutError,
-		ToolExecutionError,
-		TransportError,
-		UnexpectedError
-	],
+	classes,
 	format
 };
 

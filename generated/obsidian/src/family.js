@@ -88,16 +88,18 @@ export const sdkFailures = {
 	}
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	authRequired: AuthRequiredError,
-	internalError: InternalError,
-	mcpUnavailable: McpUnavailableError,
-	notFound: NotFoundError,
-	parseError: ParseError,
-	permissionDenied: PermissionDeniedError,
-	rateLimited: RateLimitedError,
-	sendFailed: SendFailedError
-});
+const classes = [
+	AuthRequiredError,
+	InternalError,
+	McpUnavailableError,
+	NotFoundError,
+	ParseError,
+	PermissionDeniedError,
+	RateLimitedError,
+	SendFailedError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = [
 	"internal_error",
@@ -171,16 +173,7 @@ export const vocabulary = {
 	domain: "obsidian",
 	contract: "@faultline/obsidian@0.1.0",
 	hash: "6079dad10c89",
-	classes: [
-		AuthRequiredError,
-		InternalError,
-		McpUnavailableError,
-		NotFoundError,
-		ParseError,
-		PermissionDeniedError,
-		RateLimitedError,
-		SendFailedError
-	],
+	classes,
 	format,
 	bodies: describedBodies
 };

@@ -14,15 +14,10 @@ export type St3WorkflowError = ConfigurationError | ExternalFailureError | Inter
 
 /** The class of each error, by its code in camel case. */
 interface Classes {
-	/** A file the server needs is not there. */
 	readonly configurationError: typeof ConfigurationError;
-	/** GitHub, or another system outside, is down or does not answer. */
 	readonly externalFailure: typeof ExternalFailureError;
-	/** An internal error occurred. */
 	readonly internalError: typeof InternalError;
-	/** A field is missing or has a value the tool cannot use. */
 	readonly invalidInput: typeof InvalidInputError;
-	/** The tool has a bug. */
 	readonly unexpectedError: typeof UnexpectedError;
 }
 

@@ -106,13 +106,15 @@ export const sdkFailures = {
 	}
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	configurationError: ConfigurationError,
-	externalFailure: ExternalFailureError,
-	internalError: InternalError,
-	invalidInput: InvalidInputError,
-	unexpectedError: UnexpectedError
-});
+const classes = [
+	ConfigurationError,
+	ExternalFailureError,
+	InternalError,
+	InvalidInputError,
+	UnexpectedError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = [
 	"configuration_error",
@@ -214,13 +216,7 @@ export const vocabulary = {
 	domain: "st3-workflow",
 	contract: "@faultline/st3-workflow@0.1.0",
 	hash: "ea28dad3112f",
-	classes: [
-		ConfigurationError,
-		ExternalFailureError,
-		InternalError,
-		InvalidInputError,
-		UnexpectedError
-	],
+	classes,
 	format
 };
 

@@ -14,19 +14,9 @@ export type TasksError = DatabaseError | ForbiddenError | NotFoundOrForbiddenErr
 
 /** The class of each error, by its code in camel case. */
 interface Classes {
-	/** The database could not be reached, or refused the query. */
 	readonly databaseError: typeof DatabaseError;
-	/**
-	 * Exists in the log only: callers get not_found_or_forbidden, so that numbers of other people's tasks
-	 * cannot be guessed.
-	 */
 	readonly forbidden: typeof ForbiddenError;
-	/**
-	 * There is no such task, or no such user. Whether somebody else has a task under this number is not
-	 * said.
-	 */
 	readonly notFoundOrForbidden: typeof NotFoundOrForbiddenError;
-	/** The TaskService or the tool itself refused the input. */
 	readonly validationError: typeof ValidationError;
 }
 

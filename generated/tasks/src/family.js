@@ -115,12 +115,14 @@ export const sdkFailures = {
 	}
 };
 
-export const constructors = /* @__PURE__ */ makersOf({
-	databaseError: DatabaseError,
-	forbidden: ForbiddenError,
-	notFoundOrForbidden: NotFoundOrForbiddenError,
-	validationError: ValidationError
-});
+const classes = [
+	DatabaseError,
+	ForbiddenError,
+	NotFoundOrForbiddenError,
+	ValidationError
+];
+
+export const constructors = /* @__PURE__ */ makersOf(classes);
 
 const common = [
 	"database_error",
@@ -192,12 +194,7 @@ export const vocabulary = {
 	domain: "tasks",
 	contract: "@faultline/tasks@0.1.0",
 	hash: "17fa9d221a4a",
-	classes: [
-		DatabaseError,
-		ForbiddenError,
-		NotFoundOrForbiddenError,
-		ValidationError
-	],
+	classes,
 	format,
 	bodies: describedBodies
 };

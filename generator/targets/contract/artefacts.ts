@@ -46,33 +46,40 @@ export const ignored: Artefact = {
   files: () => [{ path: ".gitignore", template: "text", view: { text: head + derived.map((path) => `/${path}\n`).join("") } }],
 };
 
+/** Errors that the first entry names; more are counted. */
+const mostListed = 100;
+
 /** CHANGELOG.md: the entry of the first version, written once. What changes after it is history, which the taxonomy of today does not know. */
 export const changelog: Artefact = {
   name: "changelog",
   files: (server) => {
-    const view: ChangelogView = { package: server.package, version: server.version, codes: visibleErrors(server).map(({ code }) => code) };
+    const codes = visibleErrors(server).map(({ code }) => code);
+    const view: ChangelogView = { package: server.package, version: server.version, codes, isLong: codes.length > mostListed, count: String(codes.length) };
     return [{ path: "CHANGELOG.md", template: "CHANGELOG.md", view, once: true }];
   },
 };
 
 const planned = (path: string, view: object): Planned => ({ path: `contracts/${path}`, template: "rows", view });
 
-/** The codes, where the wire spells them in a way of its own: as they are, they stand beside it. */
-const spelt = (server: Server, codes: readonly string[]): string => {
-  const written = codes.map((code) => wireCode(server, code));
-  return written.every((code, index) => code === codes[index]) ? "" : ` The codes: ${written.join(", ")}.`;
+/** The first text block of a failed call, where it is JSON: each tool has one of its own. */
+const bodyOf = (server: Server, tool: Tool): Schema | undefined => {
+  const { body = { error: "$envelope" }, tool: wire } = server.format;
+  if (wire.content !== "$body") return undefined;
+  return { ...bodyHead(server, `bodies/${tool.name}`), title: `Text of a failed call of ${tool.name}`, ...bodySchema(body, server, visibleCodes(server, tool.errors)) };
 };
 
-/** The first text block of a failed call: its JSON body, or what its lines look like. */
-const textSchema = (server: Server, tool: Tool): Schema => {
-  const { body, tool: wire } = server.format;
-  const codes = visibleCodes(server, tool.errors);
-  const about = { ...bodyHead(server, tool), title: `Text of a failed call of ${tool.name}` };
-  if (wire.content === "$body") return { ...about, ...bodySchema(body ?? { error: "$envelope" }, server, codes) };
-  const lines = wire.content.map((line) => JSON.stringify(line)).join(", ");
+/** A description of its lines where it is not JSON: all tools have the same. */
+const linesOf = (server: Server): Schema | undefined => {
+  const { content } = server.format.tool;
+  if (content === "$body") return undefined;
+  const lines = content.map((line) => JSON.stringify(line)).join(", ");
+  const written = new Map(server.tools.flatMap(({ errors }) => visibleCodes(server, errors)).map((code) => [code, wireCode(server, code)]));
+  const spelt = [...written].flatMap(([code, wire]) => (code === wire ? [] : [`${wire} for ${code}`])).sort();
+  const spelling = spelt.length === 0 ? "" : ` Codes are spelt ${spelt.join(", ")}.`;
   return {
-    ...about,
-    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted.${spelt(server, codes)}`,
+    ...bodyHead(server, "bodies"),
+    title: "Text of a failed call",
+    description: `Lines of text: ${lines}. A line with an empty placeholder is omitted.${spelling}`,
     type: "string",
   };
 };
@@ -83,18 +90,20 @@ const toolsOf: (server: Server) => readonly object[] = onceForAll((server) =>
       name: tool.name,
       description: tool.description,
       errors: visibleCodes(server, tool.errors),
-      errorSchema: textSchema(server, tool),
+      errorSchema: bodyOf(server, tool),
     }),
   ),
 );
 
-const toolsFile = (server: Server): object => ({
-  name: server.name,
-  package: server.package,
-  version: server.version,
-  format: server.format.name,
-  tools: toolsOf(server),
-});
+const toolsFile = (server: Server): object =>
+  defined({
+    name: server.name,
+    package: server.package,
+    version: server.version,
+    format: server.format.name,
+    errorSchema: linesOf(server),
+    tools: toolsOf(server),
+  });
 
 export const contracts: Artefact = {
   name: "contracts",

@@ -10,4 +10,7 @@ export interface ChangelogView {
   readonly package: string;
   readonly version: string;
   readonly codes: readonly string[];
+  /** Whether there are so many that their number says more. */
+  readonly isLong: boolean;
+  readonly count: string;
 }

@@ -1,7 +1,6 @@
 // Documentation comments: what the taxonomy says, paragraph by paragraph, tags last. A language prints them.
 
 import { called } from "../../model/codes.ts";
-import { legible } from "../../model/plainly.ts";
 import { withoutStop } from "../../model/names.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
@@ -56,11 +55,8 @@ export const familyDoc = (server: Server): Doc => [`Any error of ${server.title 
 /** Of a class: everything there is to say. */
 export const errorDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => [...errorText(error), ...parentOf(error, server, naming), ...standing(error, server, naming), ...pages(error)];
 
-/** Of what makes an error: what happened. */
-export const errorSummary = (error: ErrorDef, server: Server, naming: Naming): Doc => [...said([error.description ?? legible(error.message)]), ...standing(error, server, naming)];
-
-/** The standing of the error whose details they are; the name of the interface says the rest. */
-export const detailsDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => standing(error, server, naming);
+/** Of what belongs to an error by its name, such as the interface of its details: the name says the rest. */
+export const standingDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => standing(error, server, naming);
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
 

@@ -29,7 +29,7 @@ const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
 const laidOut = /^(\t*)(?=\*(?:[ /]|$))/gm;
 
 const compiled = (path: string, text: string): Shipped => {
-  const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: {} } });
+  const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: { stripInternal: true } } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
   // The compiler prints literals anew.

@@ -5,7 +5,7 @@ import { errorMembers } from "../../../model/fields/error.ts";
 import { hasForms } from "../../../model/written-form.ts";
 import { categoryFile, className } from "../names.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
-import { detailsDoc, errorDoc } from "../../surface/docs.ts";
+import { errorDoc, standingDoc } from "../../surface/docs.ts";
 import { members, typeNames } from "../../surface/members.ts";
 import type { Artefact } from "../../target.ts";
 import { classesFrom, classView } from "../class-view.ts";
@@ -43,7 +43,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
     ...classView(error),
     error,
     doc: errorDoc(error, server, naming),
-    detailsDoc: detailsDoc(error, server, naming),
+    detailsDoc: standingDoc(error, server, naming),
     details: members(error.details, error),
     spec: specOf(error, server),
     hasForms: hasForms(error),

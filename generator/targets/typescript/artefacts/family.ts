@@ -6,7 +6,7 @@ import { sentErrors, unansweredErrors } from "../../../wire/visible.ts";
 import { rulesMet } from "../../../model/ecosystem.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server, WireFormat } from "../../../model/taxonomy.ts";
-import { errorSummary, familyDoc } from "../../surface/docs.ts";
+import { standingDoc, familyDoc } from "../../surface/docs.ts";
 import { toolsView } from "../../surface/tools.ts";
 import type { Artefact } from "../../target.ts";
 import { bodyView } from "../body-view.ts";
@@ -29,7 +29,7 @@ const toolNames = (server: Server): FamilyToolsView => {
 };
 
 const view = (server: Server): FamilyView => {
-  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: errorSummary(error, server, naming) }));
+  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: standingDoc(error, server, naming) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);

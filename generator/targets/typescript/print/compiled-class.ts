@@ -32,7 +32,6 @@ const dtsOf = ({ code, className, baseName, doc, detailsDoc, details, detailsNam
   const mark = detailsCanBeLeftOut && optionsCanBeLeftOut ? "?" : "";
   const asked = hasDetails ? `${isFilled ? "given" : "details"}${mark}: ${type}, ` : "";
   return `${hasDetails ? interfaceText(detailsName, detailsDoc, details) : ""}${comment(docLines(doc), 0)}export declare class ${className} extends ${baseName} {
-	static override readonly spec: ErrorSpec<${literal}>;
 	readonly code: ${literal};
 	readonly details: ${hasRequiredDetails ? `Received<${detailsName}>` : hasDetails ? detailsName : "NoDetails"};
 	constructor(${asked}options${optionsCanBeLeftOut ? "?" : ""}: ${optionsName});

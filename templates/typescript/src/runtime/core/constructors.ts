@@ -10,13 +10,15 @@ export type ConstructorsOf<Classes> = {
   readonly [Name in keyof Classes]: Classes[Name] extends new (...given: infer Given) => infer Made ? (...given: Given) => Made : never;
 };
 
-type Class = new (...given: readonly unknown[]) => object;
+type Class = (new (...given: never[]) => object) & { readonly spec: { readonly code: string } };
+type Names = { readonly [code: string]: string };
 
-const maker = (Class: Class): ((...given: readonly unknown[]) => object) => (...given) => new Class(...given);
+const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
+const named = (code: string, names: Names): string => own(names, code) ?? camel(code);
 
-/** The constructors of `classes`, each by its name there. */
-export function makersOf<Classes extends object>(classes: Classes): ConstructorsOf<Classes> {
-  return Object.fromEntries(Object.entries<Class>(classes as { readonly [name: string]: Class }).map(([name, Class]) => [name, maker(Class)])) as ConstructorsOf<Classes>;
+/** The constructors of `classes`; `names` has what does not follow from a code. `Classes` is taken on trust, as in {@link constructorsOf}. */
+export function makersOf<Classes>(classes: readonly Class[], names: Names = {}): ConstructorsOf<Classes> {
+  return Object.fromEntries(classes.map((type) => [named(type.spec.code, names), (...given: never[]) => new type(...given)])) as ConstructorsOf<Classes>;
 }
 
 /** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */
@@ -24,14 +26,11 @@ export function withCommon<Codes>(common: readonly string[], beside: { readonly 
   return Object.fromEntries(Object.entries(beside).map(([tool, codes]) => [tool, [...common, ...codes].sort()])) as Codes;
 }
 
-const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
-
 /**
  * Those of `constructors` whose errors have one of `codes`; `names` has what does not follow from the code. `Chosen` is taken on trust: it
  * comes from the same source as both.
  */
-export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names: { readonly [code: string]: string } = {}): Chosen {
+export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names: Names = {}): Chosen {
   const table = constructors as { readonly [name: string]: unknown };
-  const called = codes.map((code) => own(names, code) ?? camel(code));
-  return Object.fromEntries(called.map((name) => [name, own(table, name)])) as Chosen;
+  return Object.fromEntries(codes.map((code) => named(code, names)).map((name) => [name, own(table, name)])) as Chosen;
 }
