@@ -31,6 +31,8 @@ export interface Template {
 export interface Failure {
   readonly where: Place;
   readonly way: "throw" | "result" | "value";
+  /** A result that reads as a failure, and does not say so: it leaves as a success. */
+  readonly isUnmarked?: true;
   /** The thrown value: its class, or the function that makes it. Absent if the text does not show it. */
   readonly made?: string;
   /** Whether a class of the project is made. */

@@ -14,10 +14,11 @@ export function dataOf(survey: Survey, declared: Declared | undefined, files: Re
   const places = placesIn(files);
   const at = (where: Place): { readonly file: string; readonly line: number } => ({ file: where.file, line: Number(places(where).slice(where.file.length + 1)) });
   const reaches = ({ failure, through }: Reached): object => {
-    const { way, made, message, code, number } = failure;
+    const { way, made, message, code, number, isUnmarked } = failure;
     const known = codeOf(failure, declared);
     return {
       way,
+      ...(isUnmarked && { unmarked: true }),
       ...(known === undefined ? {} : { error: known }),
       ...(made === undefined ? {} : { made }),
       ...(code === undefined ? {} : { code }),
@@ -43,10 +44,10 @@ const longest = 70;
 
 /** The code of the taxonomy; else what is thrown, with the code or the number that the source gives it. */
 const calledAs = (failure: Failure, declared: Declared | undefined): string => {
-  const { way, made, code, number } = failure;
+  const { way, made, code, number, isUnmarked } = failure;
   const known = codeOf(failure, declared);
   if (known !== undefined) return known;
-  return way === "result" ? "isError result" : [made ?? "something", code ?? number].filter((part) => part !== undefined).join(" ");
+  return way === "result" ? (isUnmarked ? "unmarked result" : "isError result") : [made ?? "something", code ?? number].filter((part) => part !== undefined).join(" ");
 };
 
 const said = ({ message }: Failure): string => {
@@ -68,7 +69,7 @@ const sharedRows = ({ reached }: SharedPart, declared: Declared | undefined, at:
   reached.map((each, index) => row(each, index === 0 ? "(handler)" : "", declared, at));
 
 const closing = ({ tools, shared, failures, unread }: Survey, files: number): readonly string[] => {
-  const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.map(({ failure }) => failure))).size;
+  const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.flatMap(({ failure }) => (failure.isUnmarked ? [] : [failure])))).size;
   return [
     `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. These are possible failures; none was tried.`,
     ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: the names are built at run time.`]),

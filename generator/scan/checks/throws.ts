@@ -79,14 +79,14 @@ export const throwChecks: readonly Check[] = [
         const told = new Set<string>();
         for (const { failure } of reached) {
           const code = codeOf(failure, declared);
-          if (code === undefined || allowed.has(code) || told.has(code)) continue;
+          if (code === undefined || failure.isUnmarked || allowed.has(code) || told.has(code)) continue;
           told.add(code);
           yield { where: failure.where, sentence: `${quote(name)} can fail with ${quote(code)}, which it does not declare`, notes: [{ where, text: "of this tool" }] };
         }
       }
       for (const { where, tools, reached } of survey.shared) {
         const allowed = tools.flatMap((name) => declared.tools.get(name) ?? []);
-        for (const code of new Set(reached.flatMap(({ failure }) => codeOf(failure, declared) ?? []))) {
+        for (const code of new Set(reached.flatMap(({ failure }) => (failure.isUnmarked ? [] : (codeOf(failure, declared) ?? []))))) {
           const [first] = reached.filter(({ failure }) => codeOf(failure, declared) === code);
           if (!first || allowed.length === 0 || allowed.some((each) => each.has(code))) continue;
           yield { where: first.failure.where, sentence: `the handler of ${several(tools.length, "tool")} can fail with ${quote(code)}, which no tool of them declares`, notes: [{ where, text: "this handler" }] };

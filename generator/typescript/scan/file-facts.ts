@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Place } from "../../diagnose/diagnostic.ts";
-import type { Comparison, Failure, NumberUse, OwnClass, Unmarked } from "../../source/facts.ts";
+import type { Comparison, Failure, NumberUse, OwnClass } from "../../source/facts.ts";
 import { placeOf } from "../found-tool.ts";
 import type { Telling } from "../readable-file.ts";
 import type { StaticValues } from "../static-value.ts";
@@ -23,6 +23,8 @@ export interface Spot<T> {
   readonly caughtAt: number;
   /** Of a call: the class whose instances alone get out of the `try` that begins there. */
   readonly only?: Only;
+  /** Of a call: it comes to a result, whose words it has itself. */
+  readonly makesResult?: true;
 }
 
 export interface Only {
@@ -34,7 +36,7 @@ export interface FileFacts {
   readonly file: ts.SourceFile;
   readonly failures: readonly Spot<Failure>[];
   readonly calls: readonly Spot<ts.Expression>[];
-  readonly unmarked: readonly Unmarked[];
+  readonly unmarked: readonly Spot<Failure>[];
   readonly catches: readonly Caught[];
   readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
@@ -63,7 +65,7 @@ const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new 
 class Pass {
   readonly failures: Spot<Failure>[] = [];
   readonly calls: Spot<ts.Expression>[] = [];
-  readonly unmarked: Unmarked[] = [];
+  readonly unmarked: Spot<Failure>[] = [];
   readonly catches: Caught[] = [];
   readonly answered = new Map<number, Place>();
   readonly numbers: NumberUse[] = [];
@@ -129,9 +131,9 @@ class Pass {
     }
   }
 
-  private callTo(what: ts.Expression, start: number): void {
+  private callTo(what: ts.Expression, start: number, makesResult = false): void {
     const { caughtAt, only } = this.around;
-    this.calls.push({ what, start, caughtAt, ...(only && { only }) });
+    this.calls.push({ what, start, caughtAt, ...(only && { only }), ...(makesResult && { makesResult }) });
   }
 
   private call(node: ts.CallExpression): void {
@@ -140,9 +142,9 @@ class Pass {
     const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
     const { caught, caughtIn } = this.around;
     this.makers.push(node);
-    this.callTo(expression, node.pos);
-    this.compare(node);
     const made = this.throwing.results.madeBy(node, caught);
+    this.callTo(expression, node.pos, made !== undefined);
+    this.compare(node);
     if (made && caughtIn) this.answered.set(caughtIn.start, caughtIn);
     if (made) this.answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
     if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) this.fail(first, node);
@@ -165,9 +167,9 @@ class Pass {
 
   private answerWith(node: ts.Node, { isError, message, readsAsFailure }: Pick<Result, "isError" | "message" | "readsAsFailure">): void {
     const statuses = statusesAround(node);
-    const said = { where: placeOf(node), ...(message && { message }), ...this.inAnswer() };
-    if (isError) this.failures.push({ what: { ...said, way: "result", isOwn: false, ...(statuses.length > 0 && { statuses }) }, start: node.pos, caughtAt: -1 });
-    else if (readsAsFailure) this.unmarked.push(said);
+    const what: Failure = { where: placeOf(node), way: "result", ...(message && { message }), isOwn: false, ...this.inAnswer(), ...(statuses.length > 0 && { statuses }) };
+    if (isError) this.failures.push({ what, start: node.pos, caughtAt: -1 });
+    else if (readsAsFailure) this.unmarked.push({ what: { ...what, isUnmarked: true }, start: node.pos, caughtAt: -1 });
   }
 
   private object(node: ts.ObjectLiteralExpression): void {

@@ -9,7 +9,7 @@ import { openProgram } from "../program.ts";
 import { mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
-import type { Survey } from "../../source/facts.ts";
+import type { Survey, Unmarked } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import { readable, readerOf } from "./reader.ts";
 import { registrationsIn } from "./registrations.ts";
@@ -82,7 +82,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
     classes: every(({ classes }) => classes),
-    unmarked: every(({ unmarked }) => unmarked),
+    unmarked: every(({ unmarked }) => unmarked.map(({ what: { where, message, inCatch, caughtIn } }): Unmarked => ({ where, ...(message && { message }), inCatch, ...(caughtIn && { caughtIn }) }))),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
     answered: every(({ answered }) => answered),
     numbers: every(({ numbers }) => numbers),

@@ -128,24 +128,34 @@ interface Reaching {
   readonly passed: Set<ts.Node>;
 }
 
+/** Code on the way, how it is come to, and the classes that get past each `try` before it. `isOfResult`: the words of its results stand where it is called. */
+interface Step {
+  readonly code: ts.Node;
+  readonly through: readonly string[];
+  readonly only: readonly string[];
+  readonly isOfResult: boolean;
+}
+
 /** From `handlers`. `leftOut`: parts of them that are not this tool's. */
 function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
-  let level: (readonly [code: ts.Node, through: readonly string[], only: readonly string[]])[] = handlers.map((code) => [code, [], []]);
+  let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], isOfResult: false }));
   for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
-    const next: (readonly [ts.Node, readonly string[], readonly string[]])[] = [];
-    for (const [code, through, only] of level) {
+    const next: Step[] = [];
+    for (const { code, through, only, isOfResult } of level) {
       if (seen.has(code)) continue;
-      seen.add(code);
+      if (!isOfResult) seen.add(code);
       passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
-      for (const { what: failure } of leaving(here.failures, code, leftOut)) if (!reached.has(failure) && passes(failure, only)) reached.set(failure, { failure, through });
+      for (const { what: failure } of leaving([...here.failures, ...here.unmarked], code, leftOut)) {
+        if (!reached.has(failure) && passes(failure, only) && !(isOfResult && failure.way === "result")) reached.set(failure, { failure, through });
+      }
       if (depth === levels) continue;
       for (const call of leaving(here.calls, code, leftOut)) {
         const passed = call.only && call.only.at >= code.pos ? [...only, call.only.made] : only;
-        for (const found of callees.of(call.what)) next.push([found, [...through, nameOf(found)], passed]);
+        for (const found of callees.of(call.what)) next.push({ code: found, through: [...through, nameOf(found)], only: passed, isOfResult: isOfResult || call.makesResult === true });
       }
     }
     level = next;
