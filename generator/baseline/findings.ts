@@ -12,7 +12,7 @@ import type { Spec } from "../model/spec.ts";
 import { comparePages } from "./pages.ts";
 
 /** A change as a finding. */
-export const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, { name }: LocatedServer, severity: Severity, against: string): Diagnostic => ({
+const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, { name }: LocatedServer, severity: Severity, against: string): Diagnostic => ({
   code,
   severity,
   where,

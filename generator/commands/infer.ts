@@ -19,7 +19,7 @@ import { linesOf } from "../read/disk.ts";
 import { several } from "../diagnose/quote.ts";
 
 /** Raises a usage error (usage.ts) where it cannot be read. */
-export async function recordingAt(name: string, cwd: string): Promise<readonly Heard[]> {
+async function recordingAt(name: string, cwd: string): Promise<readonly Heard[]> {
   const lines: string[] = [];
   try {
     for await (const line of linesOf(resolve(cwd, name))) lines.push(line);

@@ -60,13 +60,13 @@ export function endOfMember(text: string, parent: MapTree | ListTree, index: num
 }
 
 /** What stands between a member and whatever is before it. */
-export function gapBefore(text: string, { parent, index, above }: Step): Gap {
+function gapBefore(text: string, { parent, index, above }: Step): Gap {
   const inside = (): number => (isBracketed(text, parent) ? parent.start + 1 : above ? (above.entry?.keyEnd ?? parent.start) : 0);
   return gapOf(text, index > 0 ? endOfMember(text, parent, index - 1) : inside(), memberStart(parent, index));
 }
 
 /** What stands between a member and whatever is behind it. */
-export const gapAfter = (text: string, step: Step): Gap => gapOf(text, endOfMember(text, step.parent, step.index), startBehind(text, step));
+const gapAfter = (text: string, step: Step): Gap => gapOf(text, endOfMember(text, step.parent, step.index), startBehind(text, step));
 
 function startBehind(text: string, step: Step): number {
   const { parent, index, above } = step;

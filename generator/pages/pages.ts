@@ -20,7 +20,7 @@ const concerning = (changes: readonly Change[], code: string, field: string): re
   return atField.length > 0 ? atField : ofError;
 };
 
-export const judgedVersions = (before: Server, after: Server): VersionsView => {
+const judgedVersions = (before: Server, after: Server): VersionsView => {
   const changes = compare([before], [after]).flatMap((server) => server.changes);
   const view = versions(before, after);
   const rows = view.rows.map((row) => ({ ...row, what: `${row.what} (${greatest(concerning(changes, row.code, row.what).map(({ verdict }) => verdict))})` }));

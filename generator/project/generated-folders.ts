@@ -20,7 +20,7 @@ export function generatedFolders(folder: string, packages: readonly OwnPackage[]
 const allOfIt = /["'`/!]generated\/?(?:\*\*?(?:\/\*)?)?["'`]/;
 
 /** Whether settings in code name `folder`, or the whole folder around it. */
-export const isNamedIn = (text: string, folder: string): boolean => new RegExp(`["'\`/!]${folder}["'\`/]`).test(text) || allOfIt.test(text);
+const isNamedIn = (text: string, folder: string): boolean => new RegExp(`["'\`/!]${folder}["'\`/]`).test(text) || allOfIt.test(text);
 
 /** Those of `folders` that settings do not speak of. */
 export const unnamedIn = (text: string, folders: readonly string[]): readonly string[] => folders.filter((folder) => !isNamedIn(text, folder));

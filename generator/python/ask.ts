@@ -107,7 +107,7 @@ function once(files: ReadonlyMap<string, string>): Outcome | undefined {
   return undefined;
 }
 
-export const noPython = "there is no Python 3.10 or later here that could read it: python3 is looked for on the PATH";
+const noPython = "there is no Python 3.10 or later here that could read it: python3 is looked for on the PATH";
 
 const read = new WeakMap<ReadonlyMap<string, string>, Told>();
 

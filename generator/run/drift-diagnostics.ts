@@ -73,7 +73,7 @@ export const driftDiagnostics = (
 };
 
 /** Edits of derived files that are lost below `out`. */
-export const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => ({
+const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] } => ({
   diagnostics: edits.map((finding): Diagnostic => {
     const file = `${out}/${finding.path}`;
     const help = "it is derived from other files, and Git ignores it; change the taxonomy, or eject a template";

@@ -13,7 +13,7 @@ import type { Place } from "../diagnose/diagnostic.ts";
 const fewest = 6;
 
 /** The test that has a piece of the message in it, as it stands between its holes. */
-export function testThatAsks(message: string, tests: ReadonlyMap<string, string>): string | undefined {
+function testThatAsks(message: string, tests: ReadonlyMap<string, string>): string | undefined {
   const pieces = message.split(/\{\w+\}|[\r\n]+/).map((piece) => piece.trim().replace(/[.!]$/, "")).filter((piece) => piece.replace(/[^\p{L}]/gu, "").length >= fewest);
   const escaped = (piece: string): string => piece.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   return [...tests].find(([, text]) => pieces.some((piece) => [piece, escaped(piece), piece.replaceAll('"', '\\"'), piece.replaceAll("'", "\\'")].some((each) => text.includes(each))))?.[0];

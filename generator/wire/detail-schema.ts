@@ -75,7 +75,7 @@ export const membersSchema = (shapes: DetailShapes, docs: Docs, prefix = ""): Sc
 };
 
 /** The types that contain themselves among those that `shapes` are made of, one in the other included, in order: what of each can be seen. */
-export const visibleTypes = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): readonly (readonly [def: TypeDef, visible: DetailShape])[] => {
+const visibleTypes = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): readonly (readonly [def: TypeDef, visible: DetailShape])[] => {
   if (server.types === undefined) return [];
   const defs = server.types.flatMap((def) => (def.recursive ? [[def, visibleShape(shapeOfType(def))] as const] : []));
   const types = new Map(defs.map(([{ name }, shape]) => [name, shape]));

@@ -149,7 +149,7 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
 const mostWhole = 100;
 
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
-export const vectorRows = (whole: Server): readonly WrittenRow[] => {
+const vectorRows = (whole: Server): readonly WrittenRow[] => {
   const server = { ...whole, rules: rulesMet(whole) };
   const sent = sentErrors(server);
   return [

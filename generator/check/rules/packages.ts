@@ -94,7 +94,7 @@ const whyNever = (folder: string): string | undefined => {
 const keys = { into: "path", contracts: "contracts", tests: "tests" } as const satisfies { readonly [K in keyof Folders]: string };
 
 /** The folders of a server as written, each with its place. */
-export const writtenFolders = ({ server, path }: ServerView): readonly { readonly key: keyof Folders; readonly folder: string; readonly at: Path }[] => {
+const writtenFolders = ({ server, path }: ServerView): readonly { readonly key: keyof Folders; readonly folder: string; readonly at: Path }[] => {
   const folders = foldersOf(server.into);
   return (Object.keys(keys) as (keyof Folders)[]).flatMap((key) => {
     const folder = folders[key];

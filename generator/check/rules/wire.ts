@@ -31,7 +31,7 @@ function reservedLabel(metaKey: string, revisions: readonly string[]): string | 
 const failure = "TransportFailure";
 
 /** Whether a rule recognises what only clients meet. */
-export const isOfClients = (rule: RuleSpec | undefined): boolean => [rule?.match.name].flat().includes(failure);
+const isOfClients = (rule: RuleSpec | undefined): boolean => [rule?.match.name].flat().includes(failure);
 
 export const wireRules: readonly Rule[] = [
   {

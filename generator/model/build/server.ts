@@ -32,7 +32,7 @@ export interface SdkScope {
   readonly publicCode: (code: string) => string;
 }
 
-export const buildSdkFailures = (server: ServerSpec, { errors, fallback, publicCode }: SdkScope): SdkFailures =>
+const buildSdkFailures = (server: ServerSpec, { errors, fallback, publicCode }: SdkScope): SdkFailures =>
   Object.fromEntries(
     sdkFailureKinds.map((kind) => {
       const { error, with: filled } = becomeOf(kind, server, errors, fallback);
@@ -53,7 +53,7 @@ const isList = (entry: object): entry is readonly number[] => Array.isArray(entr
 const numbersOf = (entry: NonNullable<Written["jsonrpc"]>[number]): Numbers =>
   typeof entry === "number" || isList(entry) ? entry : entry.numbers;
 
-export const buildReserved = ({ codes = [], jsonrpc = [] }: Written): Reserved => ({
+const buildReserved = ({ codes = [], jsonrpc = [] }: Written): Reserved => ({
   codes: [...new Set(codes.map((entry) => (typeof entry === "string" ? entry : entry.code)))].sort(byName),
   jsonRpc: jsonrpc.map((entry) => range(numbersOf(entry))).sort(([a], [b]) => a - b),
 });

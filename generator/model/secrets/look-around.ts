@@ -20,7 +20,7 @@ function groupAt(pattern: string, count: number): number {
 const ahead = ({ begins, not }: Condition): string => `(?${not ? "!" : "="}${begins})`;
 
 /** `pattern` with its conditions in it. */
-export const conditioned = (pattern: string, conditions: readonly Condition[] = []): string =>
+const conditioned = (pattern: string, conditions: readonly Condition[] = []): string =>
   conditions.reduce((text, condition) => {
     const at = condition.at === "end" ? text.length : groupAt(text, condition.at);
     return text.slice(0, at) + ahead(condition) + text.slice(at);

@@ -6,7 +6,7 @@ import { isFitting, markOf, rangeOf } from "./runtime-versions.ts";
 import type { Server } from "../../model/taxonomy.ts";
 
 /** The version whose names generated code may use. */
-export const madeFor: string = runtimeVersion;
+const madeFor: string = runtimeVersion;
 
 /** Declarations are read like code. */
 const standIn = (runtime: string): string => {
