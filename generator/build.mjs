@@ -11,8 +11,8 @@ import { declarations } from "./build/declarations.mjs";
 import { minified } from "./build/minified.mjs";
 import { notices } from "./build/notices.mjs";
 import { pythonModules } from "./build/python-modules.mjs";
-import { rolledSource } from "./build/rolled-source.mjs";
-import { rolled } from "./build/rolled.mjs";
+import { bundledSource } from "./build/bundled-source.mjs";
+import { bundledTypes } from "./build/bundled-types.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
 import { scripts } from "./build/scripts.mjs";
 import { templateCode, templateGround } from "./build/template-code.mjs";
@@ -183,14 +183,14 @@ const rooms = modules.filter((file) => inRuntime(file) && file[0] !== taking);
 const isInner = (name) => takenNames.includes(name) && !passedNames.has(name) && /^[a-z]/.test(name);
 const untaken = written.flatMap(([target, name, text]) => (target === "typescript" ? [...text.matchAll(/\bruntime\.([A-Za-z]+)\b(?!")/g)].flatMap(([, taken]) => (taken === "js" || takenNames.includes(taken) ? [] : [`${name}: ${taken}`])) : []));
 if (untaken.length > 0) throw new Error(`Templates take of the runtime what ${taking} does not name: ${untaken.join(", ")}`);
-const runtimeTypes = rolled(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner);
+const runtimeTypes = bundledTypes(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner);
 /** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
 const runtimeSource = () => {
   const texts = rooms;
   const kept = join(dist, `.runtime-${sha256(JSON.stringify(texts)).slice(0, 16)}`);
   if (!existsSync(kept)) {
     for (const name of readdirSync(dist)) if (name.startsWith(".runtime-")) rmSync(join(dist, name), { force: true });
-    writeFileSync(`${kept}.${process.pid}`, rolledSource(texts));
+    writeFileSync(`${kept}.${process.pid}`, bundledSource(texts));
     renameSync(`${kept}.${process.pid}`, kept);
   }
   return readFileSync(kept, "utf8");

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door of the command: it says which version this is, and loads the command line as one script, with what V8 made of it in an earlier run.
+// The start of the command: it says which version this is, and loads the command line as one script, with what V8 made of it in an earlier run.
 
 import { loadScript } from "./run/load-script.ts";
 import { isVersion, version } from "./terminal/version.ts";

@@ -18,7 +18,7 @@ export const ownedBy = (packages: readonly Kept[], self: Owner, known: ReadonlyS
 /** The same where the taxonomy may have had another name: the packages of its servers tell it; without those, all packages are its own. */
 export function likelyOwnedBy(packages: readonly Kept[], self: Owner, known: ReadonlySet<string>): readonly string[] {
   const isSelf = ({ owner }: Kept): boolean => keyOf(owner) === keyOf(self);
-  const telling = packages.some(isSelf) ? packages.filter(isSelf) : packages.filter(({ name }) => known.has(name));
-  const owners = new Set(telling.map(({ owner }) => keyOf(owner)));
+  const candidates = packages.some(isSelf) ? packages.filter(isSelf) : packages.filter(({ name }) => known.has(name));
+  const owners = new Set(candidates.map(({ owner }) => keyOf(owner)));
   return packages.filter(({ name, owner }) => owners.size === 0 || known.has(name) || owner.taxonomy === "" || owners.has(keyOf(owner))).map(({ name }) => name);
 }

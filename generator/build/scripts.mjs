@@ -1,4 +1,4 @@
-// The command and the compiler as scripts, each in one file whose compiled code V8 keeps, and the door that loads them. It writes nothing.
+// The command and the compiler as scripts, each in one file whose compiled code V8 keeps, and the script that loads them. It writes nothing.
 
 import { join } from "node:path";
 import { build } from "esbuild";

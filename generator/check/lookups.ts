@@ -27,7 +27,7 @@ export function* listsOf({ name, server, path, tools }: ServerView): Generator<C
  * The tools and methods in which a rule of the server may end, by name; undefined where that is any call: what every tool may return, and what nobody
  * describes.
  */
-export function outletsOf(view: ServerView, { error, match }: RuleSpec): ReadonlySet<string> | undefined {
+export function callersOf(view: ServerView, { error, match }: RuleSpec): ReadonlySet<string> | undefined {
   const { server, tools, always } = view;
   const shown = server.conceal?.[error];
   const isHere = (codes: Iterable<string>): boolean => [...codes].some((code) => code === error || code === shown);

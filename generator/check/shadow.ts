@@ -52,12 +52,12 @@ export function conditionsOf(match: Match): Conditions {
 }
 
 /** `conditions` in those tools and methods alone; anywhere if there is no list. */
-export const within = (conditions: Conditions, outlets: ReadonlySet<string> | undefined): Conditions =>
-  outlets === undefined ? conditions : { ...conditions, words: new Map([...conditions.words, [outlet, outlets]]) };
+export const within = (conditions: Conditions, callers: ReadonlySet<string> | undefined): Conditions =>
+  callers === undefined ? conditions : { ...conditions, words: new Map([...conditions.words, [caller, callers]]) };
 
 /** The condition that is not of the failure, but of the call. */
-const outlet = "outlet";
-const besideFailure: ReadonlySet<string> = new Set([outlet, "tool", "ecosystem"]);
+const caller = "caller";
+const besideFailure: ReadonlySet<string> = new Set([caller, "tool", "ecosystem"]);
 export const isOfFailure = (condition: string): boolean => !besideFailure.has(condition);
 
 /**

@@ -13,7 +13,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const against = flags["against"] === undefined ? undefined : againstOf(String(flags["against"]));
   const job = jobOf(positional, flags);
   // A report that goes there has it to itself.
-  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   const same = against && unchangedSince(against, job);
   if (same) {
     await tell({ diagnostics: [] }, streams);

@@ -10,7 +10,7 @@ import { ownFileDiagnostics } from "../run/own-files.ts";
 import { tell, type Findings } from "../terminal/report.ts";
 import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import { compiler } from "../run/load-compiler.ts";
-import type { Streams, Telling } from "../terminal/streams.ts";
+import type { Output, Streams } from "../terminal/streams.ts";
 import { jobOf, type Flags } from "../terminal/flags.ts";
 
 export interface CheckOptions extends Job {
@@ -23,13 +23,13 @@ export interface CheckOptions extends Job {
 /** People read about drift on stdout; every other reporter gets it as a finding. */
 const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): Promise<void> => {
   const { reporting } = streams;
-  const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;
-  const only = (isWanted: (telling: Telling) => boolean): Streams =>
-    reporting ? { ...streams, reporting: { ...reporting, tellings: reporting.tellings.filter(isWanted) } } : streams;
+  const isForPeople = ({ reporter, file }: Output): boolean => reporter === "pretty" && file === undefined;
+  const only = (isWanted: (output: Output) => boolean): Streams =>
+    reporting ? { ...streams, reporting: { ...reporting, outputs: reporting.outputs.filter(isWanted) } } : streams;
   await tell(taxonomy, only(isForPeople));
   if (!reporting) return;
   const diagnostics = [...taxonomy.diagnostics, ...drift.diagnostics];
-  await tell({ diagnostics, sources: [...(taxonomy.sources ?? []), ...(drift.sources ?? [])] }, only((telling) => !isForPeople(telling)));
+  await tell({ diagnostics, sources: [...(taxonomy.sources ?? []), ...(drift.sources ?? [])] }, only((output) => !isForPeople(output)));
 };
 
 /** Faults of the project's own templates that no run need have met. */
@@ -57,7 +57,7 @@ async function tellDrift(compared: ReturnType<Awaited<ReturnType<typeof compiler
 export async function check(options: CheckOptions, streams: Streams): Promise<number> {
   const { taxonomy, out, cwd, against } = options;
   // A report that goes there has it to itself.
-  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   const print = (text: string): void => void (isOurs && streams.stdout(text));
   const more = against === undefined ? undefined : await (await import("../baseline/since.ts")).since(options, against);
   if (more && "fault" in more) return (await import("../terminal/understand.ts")).tellFailure(more, streams);

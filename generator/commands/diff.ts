@@ -13,7 +13,7 @@ import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { jobOf } from "../terminal/flags.ts";
 import type { Job } from "../run/site.ts";
-import type { Streams, Telling } from "../terminal/streams.ts";
+import type { Output, Streams } from "../terminal/streams.ts";
 import type { Flags } from "../terminal/flags.ts";
 
 const formats = { pretty: forPeople, markdown, json: data } as const;
@@ -26,12 +26,12 @@ const formatOf = (name: string): (typeof formats)[keyof typeof formats] => {
   throw usageError(`${quote(name)} is not a format${meant === undefined ? "" : `; did you mean "${meant}"?`} Formats are pretty, markdown and json`);
 };
 
-const isForPeople = ({ reporter, file }: Telling): boolean => reporter === "pretty" && file === undefined;
+const isForPeople = ({ reporter, file }: Output): boolean => reporter === "pretty" && file === undefined;
 
 /** `streams` with the reporters for people at the terminal alone, or with all others. */
 const withoutPretty = (streams: Streams, without: boolean): Streams => {
-  const { reporting = { tellings: [{ reporter: "pretty" as const }], cwd: "." } } = streams;
-  return { ...streams, reporting: { ...reporting, tellings: reporting.tellings.filter((telling) => isForPeople(telling) !== without) } };
+  const { reporting = { outputs: [{ reporter: "pretty" as const }], cwd: "." } } = streams;
+  return { ...streams, reporting: { ...reporting, outputs: reporting.outputs.filter((output) => isForPeople(output) !== without) } };
 };
 
 type Found = Pick<Compared, "comparison" | "findings" | "sources"> | NotCompared;
@@ -56,7 +56,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   // It fails nothing, so it calls nothing an error: breaking, check and lint do.
   const findings = found.findings.map((each) => (each.severity === "error" ? { ...each, severity: "warning" as const } : each));
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  if (!streams.reporting?.tellings.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
+  if (!streams.reporting?.outputs.some(({ file }) => file === "-")) streams.stdout(print(comparison, texts));
   // People have read the changes; every other reporter gets the breaking ones.
   await tell({ diagnostics: findings, sources }, withoutPretty(streams, false));
   await tell({ diagnostics: [...findings, ...breaks(comparison.servers, comparison.against)], sources }, withoutPretty(streams, true));

@@ -43,7 +43,7 @@ export async function run([taxonomy]: readonly unknown[], { cwd, out }: Flags, s
     await tell({ diagnostics: [scene.fault], sources: [{ path: scene.fault.where.file, text: scene.text }] }, streams);
     return exits.findings;
   }
-  const isOurs = !streams.reporting?.tellings.some(({ file: to }) => to === "-");
+  const isOurs = !streams.reporting?.outputs.some(({ file: to }) => to === "-");
   if (isOurs) streams.stdout(factsLine(scene));
   const { at, taxonomy: own, sources } = scene;
   const { errors, warnings } = await tell({ diagnostics: await examine(scene), sources: [{ path: at(own.path), text: own.text }, ...sources] }, streams);

@@ -57,7 +57,7 @@ export async function lint(options: LintOptions, streams: Streams): Promise<numb
   const repaired = fix ? repair(inspect) : undefined;
   const { diagnostics, documents } = repaired?.left ?? inspect(new Map());
   // A report that goes to stdout has it to itself.
-  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   if (repaired && dryRun) {
     if (isOurs) streams.stdout(diffs(repaired));
     streams.stderr(`${fixedLines(repaired, "would fix")}Dry run: nothing was written.\n`);

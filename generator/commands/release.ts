@@ -58,7 +58,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const plan = releasePlan(comparison.servers, today.spec);
   const logs = isChangeset === true ? [] : plan.releases.map((release) => logged(job, release));
   const changes = isChangeset === true ? announced(job, plan.releases) : [...versioned(today, plan), ...logs.flatMap((log) => log.changes)];
-  const print = (text: string): void => void (streams.reporting?.tellings.some(({ file }) => file === "-") || streams.stdout(text));
+  const print = (text: string): void => void (streams.reporting?.outputs.some(({ file }) => file === "-") || streams.stdout(text));
   for (const note of comparison.notes) print(`Note: ${note}.\n`);
   for (const server of comparison.servers) {
     const release = plan.releases.find((each) => each.server === server);

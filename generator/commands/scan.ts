@@ -25,7 +25,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   for (const [path, reason] of [...leftOut, ...survey.unreadable]) streams.stderr(`note: ${path} was skipped: ${reason}\n`);
   if (isCut) streams.stderr("note: not all of the source was read: name the folders that matter\n");
   const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, asked.tools);
-  const isOurs = !streams.reporting?.tellings.some(({ file }) => file === "-");
+  const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   (isOurs ? streams.stdout : streams.stderr)(text);
   const fails = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
   return fails ? exits.findings : exits.ok;

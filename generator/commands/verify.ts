@@ -83,7 +83,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }], end: endOf(report, seen.verified) }, streams);
   for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
   // Stdout is the protocol's, or a report's.
-  const isOurs = !asked.proxy && !streams.reporting?.tellings.some((telling) => telling.file === "-");
+  const isOurs = !asked.proxy && !streams.reporting?.outputs.some((output) => output.file === "-");
   const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, checks.length, seen.verified && { verified: seen.verified, seed: asked.seed });
   (isOurs ? streams.stdout : streams.stderr)(summary);
   if (seen.verified?.cut === "stopped") return interrupted;

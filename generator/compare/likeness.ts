@@ -17,8 +17,8 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
 
 /** The code among `added` that `gone` may have become: it says the same, or in its name nearly so. */
 export function likely(gone: ErrorDef, added: readonly ErrorDef[]): string | undefined {
-  const twin = added.find(({ message, details }) => message === gone.message && same(details, gone.details));
-  if (twin) return twin.code;
+  const renamed = added.find(({ message, details }) => message === gone.message && same(details, gone.details));
+  if (renamed) return renamed.code;
   const alike = added.filter(({ details, category }) => category === gone.category && same(details, gone.details));
   return nearest(gone.code, alike.map(({ code }) => code));
 }

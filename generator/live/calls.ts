@@ -54,7 +54,7 @@ function shortened(value: unknown, depth = deepest): unknown {
 }
 
 /** The probes whose names are made up, so that no tool has them: also where no list of tools says so. */
-export const isStranger = (probe: string | undefined): boolean => /^(?:unknown-tool|malformed-call)(?:\/|$)/.test(String(probe));
+export const isUnknownTool = (probe: string | undefined): boolean => /^(?:unknown-tool|malformed-call)(?:\/|$)/.test(String(probe));
 
 interface Kept {
   times: number;
@@ -83,7 +83,7 @@ export function callCounter(): Calls {
         times,
         calls: [...rows.values()].map(({ probe, text, times: often }) => ({ ...(probe === undefined ? {} : { probe }), arguments: JSON.parse(text) as unknown, times: often })),
       }));
-      const isCalled = ({ tool, calls }: Called): boolean => listed?.has(tool) ?? !calls.every(({ probe }) => isStranger(probe));
+      const isCalled = ({ tool, calls }: Called): boolean => listed?.has(tool) ?? !calls.every(({ probe }) => isUnknownTool(probe));
       return { called: rows.filter(isCalled), strangers: rows.filter((row) => !isCalled(row)) };
     },
   };

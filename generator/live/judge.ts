@@ -2,7 +2,7 @@
 
 import type { Severity } from "../diagnose/diagnostic.ts";
 import { readAnswer } from "./answer.ts";
-import { isStranger } from "./calls.ts";
+import { isUnknownTool } from "./calls.ts";
 import type { Check, Said } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import type { Contract } from "./contract.ts";
@@ -59,7 +59,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools,
   if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are not an object" };
   const listed = (tools ?? listing)?.get(tool);
   // Where the list did not come to its end, a name may be a tool's all the same, but not one that was made up.
-  if (!listed) return { fault: tools || isStranger(probe) ? "unknown-tool" : "sound" };
+  if (!listed) return { fault: tools || isUnknownTool(probe) ? "unknown-tool" : "sound" };
   const why = refusal(listed.inputSchema, args);
   return why === undefined ? { fault: "sound" } : { fault: "refused-arguments", why };
 }

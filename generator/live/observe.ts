@@ -62,7 +62,7 @@ function after(session: Session, exchange: Exchange, contract: Contract | undefi
     ...(answer && failed(exchange) && { failures: [...session.failures.slice(1 - mostRecent), wordsIn(answer).slice(0, longestKept)] }),
     ...(answeredAt !== undefined && { recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] }),
     // Names that every object has are compared with one that none has.
-    ...(answer && fault === "unknown-tool" && !inherited.includes(String(tool)) && { stranger: exchange }),
+    ...(answer && fault === "unknown-tool" && !inherited.includes(String(tool)) && { unknownTool: exchange }),
   };
 }
 

@@ -40,7 +40,7 @@ export interface Session {
   /** Texts of earlier failures, the last of them. */
   readonly failures: readonly string[];
   /** The last answer to a tool that does not exist. */
-  readonly stranger?: Exchange;
+  readonly unknownTool?: Exchange;
   /** The first exchange of each tool, outcome and arguments, and of each tool, code and language. */
   readonly earlier: ReadonlyMap<string, Exchange>;
 }

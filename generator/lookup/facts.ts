@@ -3,7 +3,7 @@
 import type { Ecosystem } from "../model/ecosystem.ts";
 import { substituteOf } from "../model/codes.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
-import { outletsOf, type Outlets } from "./outlets.ts";
+import { wireFormsOf, type WireForms } from "./wire-forms.ts";
 
 export interface Facts {
   readonly server: string;
@@ -16,7 +16,7 @@ export interface Facts {
   /** The public code it leaves as, when it is concealed. */
   readonly sentAs?: string;
   /** The example on every wire of the server; none for an error that no server sends. */
-  readonly wires?: Outlets;
+  readonly wires?: WireForms;
 }
 
 /** Names of the rows that may answer with `code`. */
@@ -25,7 +25,7 @@ export const naming = (rows: readonly { readonly name: string; readonly errors: 
 
 export function factsOf(server: Server, error: ErrorDef): Facts {
   const sentAs = substituteOf(server, error.code);
-  const wires = outletsOf(error, server);
+  const wires = wireFormsOf(error, server);
   return {
     server: server.name,
     error,

@@ -80,14 +80,14 @@ const words = /[A-Za-z][A-Za-z0-9_/-]{2,127}/g;
 /** Codes of other catalogues: with dots and colons inside, and digits first. */
 const spelled = /[A-Za-z0-9][A-Za-z0-9_.:/-]{1,126}[A-Za-z0-9]/g;
 /** Such as no prose has: with an underscore or a capital inside. */
-const telling = /_|[a-z][A-Z]|[A-Z]{2}|\//;
+const nameLike = /_|[a-z][A-Z]|[A-Z]{2}|\//;
 
 /** Whatever names it: a code, a class. A word of prose counts where nothing more telling does. */
 const mentioned = (lines: readonly string[], parts: readonly string[], servers: readonly Server[]): Found | undefined => {
   const names = new Map<string, readonly [Server, ErrorDef]>();
   for (const server of servers) for (const error of server.errors) for (const word of wordsOf(server, error)) if (!names.has(word)) names.set(word, [server, error]);
   const all = lines.flatMap((line) => [...(line.match(spelled) ?? []), ...(line.match(words) ?? [])]);
-  const [server, error] = [...all.filter((word) => telling.test(word)), ...all].map((word) => names.get(word)).find((hit) => hit !== undefined) ?? [];
+  const [server, error] = [...all.filter((word) => nameLike.test(word)), ...all].map((word) => names.get(word)).find((hit) => hit !== undefined) ?? [];
   return server && error ? { server, error, by: "text", ...readAs(error, parts) } : undefined;
 };
 

@@ -6,7 +6,7 @@ import { foreignFilesIn } from "../write/foreign-files.ts";
 export const ownFileWords = { code: "own-files", sentence: "Faultline did not write this file", help: "move it out of generated/, or let a plugin generate it" } as const;
 
 /** An unreadable file is reported by the code that has to read it. */
-const strangersOf = (folder: string): readonly string[] => {
+const foreignFiles = (folder: string): readonly string[] => {
   try {
     return foreignFilesIn(folder);
   } catch {
@@ -16,7 +16,7 @@ const strangersOf = (folder: string): readonly string[] => {
 
 /** `folder`: of the packages; `shown`: its name for people. */
 export const ownFileDiagnostics = (folder: string, shown: string): readonly Diagnostic[] =>
-  strangersOf(folder).map((path) => {
+  foreignFiles(folder).map((path) => {
     const { code, sentence, help } = ownFileWords;
     return { code, severity: "warning", where: { file: `${shown}/${path}`, start: 0, end: 0 }, sentence, help };
   });

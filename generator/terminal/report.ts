@@ -6,7 +6,7 @@ import { inert } from "../diagnose/print/inert.ts";
 import { count, type Counts, limit, report } from "../diagnose/report.ts";
 import type { Source } from "../read/tree.ts";
 import { usageError } from "../run/exits.ts";
-import type { ReporterName, Reporting, Streams, Telling } from "./streams.ts";
+import type { Output, ReporterName, Reporting, Streams } from "./streams.ts";
 
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
@@ -33,12 +33,12 @@ const isProgram: { readonly [N in ReporterName]: boolean } = { pretty: false, sh
  * Call it once a run, also when nothing was found. Raises a usage error (usage.ts) when a file cannot be written.
  */
 export async function tell({ diagnostics, sources = [], consequence, end = [] }: Findings, streams: Streams): Promise<Counts> {
-  const reporting = streams.reporting ?? { tellings: [{ reporter: "pretty" }], cwd: "." };
+  const reporting = streams.reporting ?? { outputs: [{ reporter: "pretty" }], cwd: "." };
   const sorted = report(diagnostics);
   const total = count(sorted);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  for (const telling of reporting.tellings) {
-    const { reporter, file, isAdded } = telling;
+  for (const output of reporting.outputs) {
+    const { reporter, file, isAdded } = output;
     const isFile = file !== undefined && file !== "-";
     const ending = isFile || isProgram[reporter] ? end : [];
     if (sorted.length === 0 && ending.length === 0 && (isAdded === true || (file === undefined && !isAlways[reporter]))) continue;
@@ -57,7 +57,7 @@ export async function tell({ diagnostics, sources = [], consequence, end = [] }:
       color: streams.color && !isFile,
       columns: isFile ? undefined : streams.columns,
     });
-    await put(telling, text, sources, reporting, streams);
+    await put(output, text, sources, reporting, streams);
   }
   return total;
 }
@@ -75,7 +75,7 @@ const begun: { readonly [R in ReporterName]: RegExp } = {
   github: /^::(?:error|warning|notice) /m,
 };
 
-async function put({ reporter, file, isAdded }: Telling, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
+async function put({ reporter, file, isAdded }: Output, text: string, sources: readonly Source[], { cwd }: Reporting, { stdout, stderr }: Streams): Promise<void> {
   if (file === undefined) return stderr(text);
   if (file === "-") return stdout(text);
   const path = resolve(cwd, file);

@@ -3,7 +3,7 @@
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Reader } from "./reader.ts";
-import { reporterNames, type ReporterName, type Streams, type Telling } from "./streams.ts";
+import { reporterNames, type Output, type ReporterName, type Streams } from "./streams.ts";
 import type { Flags } from "./flags.ts";
 import { usageError } from "../run/exits.ts";
 
@@ -19,7 +19,7 @@ export const reporting = [
 /** `streams` as the flags and the reader of stderr want them. Raises a usage error (usage.ts). */
 export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Reader, flags: Flags): Streams {
   const { reporter = [], maxDiagnostics, color = "auto", cwd = "." } = flags;
-  const given = (Array.isArray(reporter) ? reporter : [reporter]).map((each) => telling(String(each)));
+  const given = (Array.isArray(reporter) ? reporter : [reporter]).map((each) => outputOf(String(each)));
   const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) < index && file !== undefined);
   if (twice) throw usageError(`two reporters write to ${quote(twice.file ?? "")}; give each a different file`);
   return {
@@ -28,7 +28,7 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
     columns: reader.columns,
     watched: reader.watched,
     reporting: {
-      tellings: [
+      outputs: [
         ...(given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name }))),
         ...(reader.summary === undefined ? [] : [{ reporter: "markdown", file: reader.summary, isAdded: true } as const]),
       ],
@@ -40,7 +40,7 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
 }
 
 /** `sarif=out/faultline.sarif` */
-function telling(text: string): Telling {
+function outputOf(text: string): Output {
   const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
   if (!isReporter(name)) {
     const meant = nearest(name, reporterNames);

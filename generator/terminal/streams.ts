@@ -4,8 +4,8 @@
 export const reporterNames = ["pretty", "short", "json", "github", "sarif", "markdown", "junit"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
-/** One telling of the diagnostics. */
-export interface Telling {
+/** One output of the diagnostics. */
+export interface Output {
   readonly reporter: ReporterName;
   /** Relative to `cwd`; `-` is stdout. Without a file it goes to stderr. */
   readonly file?: string;
@@ -15,8 +15,8 @@ export interface Telling {
 
 /** How the diagnostics of a run are told (reporting.ts). */
 export interface Reporting {
-  readonly tellings: readonly Telling[];
-  /** At most so many diagnostics in each telling; by default 20 for people and all for machines. */
+  readonly outputs: readonly Output[];
+  /** At most so many diagnostics in each output; by default 20 for people and all for machines. */
   readonly max?: number | undefined;
   readonly cwd: string;
   /** Folder of the repository in GitHub Actions: annotations name files from there. */

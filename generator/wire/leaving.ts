@@ -1,4 +1,4 @@
-// An error as it leaves a server: what the taxonomy says of it, with what one throw adds. In no language; how it is carried stands in outlets.ts.
+// An error as it leaves a server: what the taxonomy says of it, with what one throw adds. In no language; how it is carried stands in encoders.ts.
 
 import { contractId } from "../model/contract-id.ts";
 import { defined, put } from "../model/defined.ts";
@@ -29,14 +29,14 @@ const branchOf = (value: Json, shape: DetailShape): DetailShape => {
 };
 
 /** The sendable part of a value: declared safe members, at every depth. */
-const outward = (value: Json, shape: DetailShape): Json => {
+const visiblePart = (value: Json, shape: DetailShape): Json => {
   const { items, properties, additionalProperties: others } = branchOf(value, shape);
-  if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => outward(item, items));
+  if (Array.isArray(value)) return items === undefined ? value : value.map((item: Json) => visiblePart(item, items));
   if (typeof value !== "object" || value === null || (properties === undefined && others === undefined)) return value;
   const named = properties === undefined ? {} : safeDetails(value as Values, properties);
   if (others === undefined) return named;
   const more = Object.entries(value as Values).filter(([name]) => properties === undefined || !Object.hasOwn(properties, name));
-  return { ...named, ...Object.fromEntries(more.map(([name, member]) => [name, others === true ? member : outward(member, others)])) };
+  return { ...named, ...Object.fromEntries(more.map(([name, member]) => [name, others === true ? member : visiblePart(member, others)])) };
 };
 
 export const safeDetails = (details: Values, shapes: DetailShapes): Values => {
@@ -44,7 +44,7 @@ export const safeDetails = (details: Values, shapes: DetailShapes): Values => {
   for (const name of Object.keys(shapes)) {
     const shape = shapes[name];
     const value = shape?.safety === undefined && Object.hasOwn(details, name) ? details[name] : undefined;
-    if (shape && value !== undefined && (value !== null || shape.nullable === true)) put(safe, name, typeof value === "object" ? outward(value, shape) : value);
+    if (shape && value !== undefined && (value !== null || shape.nullable === true)) put(safe, name, typeof value === "object" ? visiblePart(value, shape) : value);
   }
   return safe;
 };

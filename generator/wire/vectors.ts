@@ -8,7 +8,7 @@ import type { ErrorDef, Json, RuleDef, Server } from "../model/taxonomy.ts";
 import { tiedShapes } from "../model/tied.ts";
 import { hasForms } from "../model/written-form.ts";
 import { envelopeOf, type Given, leaving } from "./leaving.ts";
-import { outlets, type Sent } from "./outlets.ts";
+import { encoders, type Sent } from "./encoders.ts";
 import { type Answer, driverOf, type Request } from "./plain/driver.ts";
 import { newRef } from "./plain/guard.ts";
 import { sentErrors } from "./visible.ts";
@@ -44,7 +44,7 @@ const isToldIn = (locale: string | undefined, way: string): boolean => locale ==
 /** Values that vary: a future time, a new id. */
 const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, each: Json) => (name === "retryNotBefore" || name === "correlationId" ? { $any: true } : each))) as Json;
 
-const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object.keys(outlets), locales = languages(error)): readonly WrittenRow[] =>
+const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object.keys(encoders), locales = languages(error)): readonly WrittenRow[] =>
   locales.flatMap((locale) => {
     const given = givenOf(error, server, locale);
     const made = leaving(error, given, server);
@@ -52,7 +52,7 @@ const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object
       const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
       const request = { op: "encode", given: given as unknown as Json, way };
       if (way === "tool" && server.format.toolFailure === true) return asked(server, name, request, changing);
-      return [{ name, ...request, expect: outlets[way]?.(made, error, server) ?? null }];
+      return [{ name, ...request, expect: encoders[way]?.(made, error, server) ?? null }];
     });
   });
 
@@ -69,17 +69,17 @@ const asked = (server: Server, name: string, request: Request, of: (result: Json
 
 /** The poorest way in, a text alone: what of the error comes back depends on its own words. The others are the same for all errors. */
 const reads = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
-  const wire = outlets["tool"]?.(leaving(error, givenOf(error, server), server), error, server) ?? {};
+  const wire = encoders["tool"]?.(leaving(error, givenOf(error, server), server), error, server) ?? {};
   return asked(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
 };
 
-/** Each way in, once; and the same result as another version, or a stranger, might send it. */
-const strangersOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
+/** Each way in, once; and the same result as another version, or another server, might send it. */
+const variantsOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   const { metaKey } = server.format;
   const made = leaving(error, givenOf(error, server), server);
   const envelope = envelopeOf(made);
   const known = readAs("known", envelope, helpOf(error));
-  const sent = (way: string): Sent => outlets[way]?.(made, error, server) ?? {};
+  const sent = (way: string): Sent => encoders[way]?.(made, error, server) ?? {};
   const result = (changed: Sent): Json => ({ isError: true, content: [{ type: "text", text: "It failed." }], _meta: { [metaKey]: changed } });
   const required = Object.fromEntries(envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [[name, envelope[name] ?? null]])));
   const tomorrow = { ...envelope, code: "code_of_tomorrow" };
@@ -155,7 +155,7 @@ const vectorRows = (whole: Server): readonly WrittenRow[] => {
   return [
     ...sent.slice(0, mostWhole).flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),
     ...sent.slice(mostWhole).flatMap((error) => (hasForms(error) ? reads(error, server) : sends(error, server, ["tool"], [undefined]))),
-    ...sent.slice(0, 1).flatMap((error) => strangersOf(error, server)),
+    ...sent.slice(0, 1).flatMap((error) => variantsOf(error, server)),
     ...mapped(server),
     ...guarded(server),
   ];

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { outletsOf } from "../../generator/lookup/outlets.ts";
+import { wireFormsOf } from "../../generator/lookup/wire-forms.ts";
 import { hostileTexts } from "../hostile/corpus/strings.ts";
 import { plant, tokenised } from "../hostile/wording.ts";
 import { browserPath, launch, opened } from "./browser.ts";
@@ -80,7 +80,7 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
 
   const gmail = ours.servers.find(({ name }) => name === "gmail") ?? expect.unreachable();
   const limited = gmail.errors.find(({ code }) => code === "rate_limited") ?? expect.unreachable();
-  const wires = outletsOf(limited, gmail, { retry_after: 7 }) ?? expect.unreachable();
+  const wires = wireFormsOf(limited, gmail, { retry_after: 7 }) ?? expect.unreachable();
 
   test.each([
     ["a tool result", JSON.stringify(wires.tool), "7"],

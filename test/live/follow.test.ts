@@ -102,8 +102,8 @@ describe("a report", () => {
     const many = Array.from({ length: 40 }, (_, id) => called("edit_note", { id: `${id}` }, declared("busy"), id)).join("");
     const observer = observe(contract, { hears: false });
     for (const each of records(known + many + called("nowhere", {}, failing("nowhere?"), 50) + called("toString", {}, failing("x"), 51))) observer.take(each);
-    const { recent, failures, stranger, earlier, took } = observer.session();
-    expect([recent.length, failures.length, stranger?.tool, earlier.size, [...took]]).toEqual([32, 32, "nowhere", 43, [""]]);
+    const { recent, failures, unknownTool, earlier, took } = observer.session();
+    expect([recent.length, failures.length, unknownTool?.tool, earlier.size, [...took]]).toEqual([32, 32, "nowhere", 43, [""]]);
     expect(recent.at(-1)?.request.id).toBe(51);
     expect(failures.at(-1)).toBe("x");
     // What is very long is not compared.

@@ -1,7 +1,7 @@
 // What a report comes to for its readers: places in a transcript, what was called and what was not. What is found is in heard.test.ts.
 
 import { describe, expect, test } from "vitest";
-import { callCounter, callLines, isStranger, type Called } from "../../generator/live/calls.ts";
+import { callCounter, callLines, isUnknownTool, type Called } from "../../generator/live/calls.ts";
 import { diagnosticsOf, transcriptText } from "../../generator/live/diagnostics.ts";
 import { endOf } from "../../generator/live/end.ts";
 import type { Finding, Report } from "../../generator/live/report.ts";
@@ -94,7 +94,7 @@ describe("what was called", () => {
     expect([names(by.called), names(by.strangers)]).toEqual([["a"], ["b", "c"]]);
     expect([names(page.called), names(page.strangers)]).toEqual([["a"], ["b", "c"]]);
     expect([names(none.called), names(none.strangers)]).toEqual([["a", "c"], ["b"]]);
-    expect(["unknown-tool", "unknown-tool/a", "malformed-call/x", "unknown-tools", "x/unknown-tool", undefined].map(isStranger)).toEqual([true, true, true, false, false, false]);
+    expect(["unknown-tool", "unknown-tool/a", "malformed-call/x", "unknown-tools", "x/unknown-tool", undefined].map(isUnknownTool)).toEqual([true, true, true, false, false, false]);
   });
 
   test("is told in lines", () => {

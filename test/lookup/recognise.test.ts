@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { outletsOf } from "../../generator/lookup/outlets.ts";
+import { wireFormsOf } from "../../generator/lookup/wire-forms.ts";
 import { jsonIn, recognise } from "../../generator/lookup/recognise.ts";
 import { subjectOf } from "../../generator/lookup/subject.ts";
 import { hostileTexts } from "../hostile/corpus/strings.ts";
@@ -12,7 +12,7 @@ const text = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8
 const servers = compile({ path: "taxonomy.yaml", text }).model?.servers ?? expect.unreachable();
 const serverOf = (name: string) => servers.find((server) => server.name === name) ?? expect.unreachable(name);
 const errorOf = (name: string, code: string) => serverOf(name).errors.find((error) => error.code === code) ?? expect.unreachable(code);
-const wiresOf = (name: string, code: string, details?: object) => outletsOf(errorOf(name, code), serverOf(name), details as never) ?? expect.unreachable();
+const wiresOf = (name: string, code: string, details?: object) => wireFormsOf(errorOf(name, code), serverOf(name), details as never) ?? expect.unreachable();
 
 /** `server/code`, and the details where some were read. */
 const said = (pasted: string): readonly unknown[] => recognise(pasted, servers).map(({ server, error, details }) => [`${server.name}/${error.code}`, ...(details ? [details] : [])]);
@@ -71,7 +71,7 @@ describe("an error by a name of its own", () => {
 test("every error of every server comes back from every outlet of its server, as what it leaves as", () => {
   for (const server of servers) {
     for (const error of server.errors) {
-      const wires = outletsOf(error, server);
+      const wires = wireFormsOf(error, server);
       if (!wires) continue;
       const code = server.conceal[error.code] ?? error.code;
       for (const [outlet, value] of Object.entries({ tool: wires.tool, jsonRpc: wires.jsonRpc, http: (wires.http as { body: object }).body })) {

@@ -15,7 +15,7 @@ import { imports } from "../../generator/targets/typescript/print/module.ts";
 import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { formatted, stringLiterals, syntaxShapes } from "../../generator/typescript/compiler.ts";
-import { rolled } from "../../generator/build/rolled.mjs";
+import { bundledTypes } from "../../generator/build/bundled-types.mjs";
 import { complaints } from "../compiler.ts";
 import { strictest } from "../packages/generated.ts";
 import { render, sources } from "../rendered.ts";
@@ -96,7 +96,7 @@ describe("the JavaScript of the runtime is one file", () => {
     const exported = /^export \{([^}]*)\};/m.exec(runtime)?.[1]?.split(",").map((name) => name.trim()) ?? [];
     const declared = new Set([...dts.matchAll(/^export declare (?:abstract )?(?:function|const|class) (\w+)/gm)].map(([, name = ""]) => name));
     expect([...declared].sort()).toEqual(exported.filter((name) => name !== "").sort());
-    const folder = mkdtempSync(join(tmpdir(), "faultline-rolled-"));
+    const folder = mkdtempSync(join(tmpdir(), "faultline-bundled-"));
     try {
       writeFileSync(join(folder, "runtime.d.ts"), dts);
       writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, skipLibCheck: false }, files: ["runtime.d.ts"] }));
@@ -107,25 +107,25 @@ describe("the JavaScript of the runtime is one file", () => {
   });
 });
 
-describe("declarations rolled up", () => {
+describe("declarations bundled", () => {
   test("are theirs without what ties them together; what is private stays so", () => {
     const one = 'import { type B } from "./b.js";\nexport declare const a: B;\nexport type { B };\n';
     const other = 'import type {\n  A,\n} from "./a.js";\ntype Own = 1;\nexport type B = Own;\n';
-    expect(rolled([["a.ts", one], ["b.ts", other]])).toBe("export declare const a: B;\n\ntype Own = 1;\n\nexport type B = Own;\n\nexport {};\n");
+    expect(bundledTypes([["a.ts", one], ["b.ts", other]])).toBe("export declare const a: B;\n\ntype Own = 1;\n\nexport type B = Own;\n\nexport {};\n");
   });
 
   test("are those that are asked for, and what these are made of; only types keep what nobody asked for nameable", () => {
     const one = '/** Says a. */\nexport declare const a: unique symbol;\n/** Says b. */\nexport declare function b(c: typeof d): B;\nexport declare const d: 1;\nexport type Unasked = 1;\n';
     const other = "/** Says B. */\nexport interface B {\n\t/** Not Unasked. */\n\treadonly [a]: Own;\n}\ntype Own = 1;\n";
-    expect(rolled([["a.ts", one], ["b.ts", other]], ["b"], (name: string) => name === "b")).toBe(
+    expect(bundledTypes([["a.ts", one], ["b.ts", other]], ["b"], (name: string) => name === "b")).toBe(
       "/** Says a. */\ndeclare const a: unique symbol;\n\nexport declare function b(c: typeof d): B;\n\ndeclare const d: 1;\n\n/** Says B. */\nexport interface B {\n\t/** Not Unasked. */\n\treadonly [a]: Own;\n}\n\ntype Own = 1;\n\nexport {};\n",
     );
-    expect(() => rolled([["a.ts", one]], ["c"])).toThrow("No module declares c");
+    expect(() => bundledTypes([["a.ts", one]], ["c"])).toThrow("No module declares c");
   });
 
   test("are refused where two declare one name, or one imports what is not there", () => {
-    expect(() => rolled([["a.ts", "type A = 1;\n"], ["b.ts", "export type A = 2;\n"]])).toThrow("a.ts and b.ts both declare A");
-    expect(() => rolled([["a.ts", 'export * from "./b.js";\n']])).toThrow("a.ts imports what cannot be rolled up");
+    expect(() => bundledTypes([["a.ts", "type A = 1;\n"], ["b.ts", "export type A = 2;\n"]])).toThrow("a.ts and b.ts both declare A");
+    expect(() => bundledTypes([["a.ts", 'export * from "./b.js";\n']])).toThrow("a.ts imports what cannot be bundled");
   });
 });
 

@@ -11,10 +11,10 @@ const names = readdirSync(root).sort();
 /** What scan says of a project, stdout and findings, and its exit code. */
 async function said(name: string): Promise<string> {
   const texts: string[] = [];
-  const tellings = [{ reporter: "short", file: "-" }] as const;
+  const outputs = [{ reporter: "short", file: "-" }] as const;
   const put = (text: string): void => void texts.push(text);
   const cwd = `${root}/${name}`;
-  const exit = await run([[]], { cwd, failOn: "error", suppress: [], tool: [] }, { stdout: put, stderr: put, color: false, reporting: { tellings, cwd } });
+  const exit = await run([[]], { cwd, failOn: "error", suppress: [], tool: [] }, { stdout: put, stderr: put, color: false, reporting: { outputs, cwd } });
   return `${texts.join("")}exit ${exit}\n`;
 }
 

@@ -26,7 +26,7 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
 async function said(verb: typeof scan, flags: object): Promise<string> {
   made = project({ "package.json": { name: "boxes", type: "module" }, "src/index.ts": source });
   const texts: string[] = [];
-  const streams = { stdout: (text: string) => void texts.push(text), stderr: () => undefined, color: false, reporting: { tellings: [], cwd: made.folder } };
+  const streams = { stdout: (text: string) => void texts.push(text), stderr: () => undefined, color: false, reporting: { outputs: [], cwd: made.folder } };
   expect(await verb([[]], { cwd: made.folder, failOn: "never", suppress: [], tool: [], ...flags }, streams)).toBe(0);
   return texts.join("");
 }

@@ -38,10 +38,10 @@ const write = (version: "one" | "two"): void => writeFileSync(join(cwd, "taxonom
 const run = async (options: Partial<CheckOptions> = {}, ...reporters: readonly ReporterName[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
   let stdout = "";
   let stderr = "";
-  const tellings = (reporters.length > 0 ? reporters : (["pretty"] as const)).map((reporter) => ({ reporter }));
+  const outputs = (reporters.length > 0 ? reporters : (["pretty"] as const)).map((reporter) => ({ reporter }));
   const code = await check(
     { ...job(cwd), ...options },
-    { stdout: (words) => void (stdout += words), stderr: (words) => void (stderr += words), color: false, columns: 120, reporting: { tellings, cwd } },
+    { stdout: (words) => void (stdout += words), stderr: (words) => void (stderr += words), color: false, columns: 120, reporting: { outputs, cwd } },
   );
   return { code, stdout, stderr };
 };
@@ -156,7 +156,7 @@ describe("reporters", () => {
   test("a report on stdout has it to itself", async () => {
     rmSync(at("README.md"));
     let stdout = "";
-    const streams: Streams = { ...silent, stdout: (words) => void (stdout += words), reporting: { tellings: [{ reporter: "json", file: "-" }], cwd } };
+    const streams: Streams = { ...silent, stdout: (words) => void (stdout += words), reporting: { outputs: [{ reporter: "json", file: "-" }], cwd } };
     expect(await check(job(cwd), streams)).toBe(6);
     expect(JSON.parse(stdout)).toMatchObject({ errors: 1 });
   });

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { type Context, type RuleView, type ServerView, tried } from "../context.ts";
-import { outletsOf, repeats } from "../lookups.ts";
+import { callersOf, repeats } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { alwaysApplies, type Conditions, conditionsOf, covers, emptySources, isOfFailure, overlap, within } from "../shadow.ts";
@@ -81,8 +81,8 @@ export const mappingOrderRules: readonly Rule[] = [
       for (const view of context.servers) {
         const { server, path } = view;
         yield* repeated(server.mappings ?? [], [...path, "mappings"]);
-        const rules = tried(view, context).map((rule) => ({ view: rule, outlets: outletsOf(view, rule.rule) }));
-        const identity = JSON.stringify([server.mappings, rules.map(({ view: { rule }, outlets }) => [rule.error, outlets && [...outlets]])]);
+        const rules = tried(view, context).map((rule) => ({ view: rule, callers: callersOf(view, rule.rule) }));
+        const identity = JSON.stringify([server.mappings, rules.map(({ view: { rule }, callers }) => [rule.error, callers && [...callers]])]);
         if (!judged.has(identity)) shadowed(rules, context, found, needed);
         judged.add(identity);
       }
@@ -104,7 +104,7 @@ type Group = ReadonlyMap<string, Map<string, Earlier[]>>;
 function* overlapping(server: ServerView, context: Context, told: Set<RuleView>): Generator<Finding> {
   const groups = new Map<string, Group>();
   for (const [place, view] of tried(server, context).entries()) {
-    const conditions = within(conditionsOf(view.rule.match), outletsOf(server, view.rule));
+    const conditions = within(conditionsOf(view.rule.match), callersOf(server, view.rule));
     const first = firstOf(groups, view, conditions, context);
     if (first !== undefined && !told.has(view)) {
       told.add(view);
@@ -180,17 +180,17 @@ function* repeated(sets: readonly string[], path: Path): Generator<Finding> {
 
 interface Tried {
   readonly view: RuleView;
-  readonly outlets: ReadonlySet<string> | undefined;
+  readonly callers: ReadonlySet<string> | undefined;
 }
 
 function shadowed(rules: readonly Tried[], { errors }: Context, found: Map<RuleView, Path>, needed: Set<RuleView>): void {
   const [anywhere, there]: [RuleIndex<Path>, RuleIndex<Path>] = [new Map(), new Map()];
-  for (const { view, outlets } of rules) {
+  for (const { view, callers } of rules) {
     const { rule, path } = view;
     const conditions = conditionsOf(rule.match);
     const at = [...path, "match"];
     const error = errors.get(rule.error);
-    const earlier = findCovering(there, within(conditions, outlets));
+    const earlier = findCovering(there, within(conditions, callers));
     if (earlier) {
       if (!found.has(view)) found.set(view, earlier);
       continue;
@@ -198,6 +198,6 @@ function shadowed(rules: readonly Tried[], { errors }: Context, found: Map<RuleV
     if (findCovering(anywhere, conditions)) needed.add(view);
     if (!error || !alwaysApplies(rule, error)) continue;
     addRule(anywhere, conditions, at);
-    addRule(there, within(conditions, outlets), at);
+    addRule(there, within(conditions, callers), at);
   }
 }

@@ -165,10 +165,10 @@ function tells(content: string | readonly string[], { body }: FormatSpec): boole
   return lines.length === 0 || lines.some((line) => placeholders(line).some(({ name }) => name === "message" || name === "code"));
 }
 
-const telling: ReadonlySet<string> = new Set(["$message", "$code", "$envelope"]);
+const readable: ReadonlySet<string> = new Set(["$message", "$code", "$envelope"]);
 
 function names(value: Json): boolean {
-  if (typeof value === "string") return telling.has(value.replace(/\?$/, ""));
+  if (typeof value === "string") return readable.has(value.replace(/\?$/, ""));
   return typeof value === "object" && value !== null && Object.values(value).some(names);
 }
 

@@ -16,7 +16,7 @@ export function heard(cwd: string): Heard {
     stdout: (text) => void (out += text),
     stderr: (text) => void (err += text),
     color: false,
-    reporting: { tellings: [{ reporter: "short" }], max: Infinity, cwd },
+    reporting: { outputs: [{ reporter: "short" }], max: Infinity, cwd },
   };
   return { streams, out: () => out, err: () => err };
 }

@@ -32,7 +32,7 @@ function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, 
 /** Deeper details fit nobody's shapes. */
 const deepest = 32;
 
-function* strangers(details: Message, shapes: DetailShapes, path: string, depth = 0): Generator<Said> {
+function* undeclaredIn(details: Message, shapes: DetailShapes, path: string, depth = 0): Generator<Said> {
   for (const [name, value] of Object.entries(details)) {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     const words = JSON.stringify(name);
@@ -49,7 +49,7 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
   if (!isMessage(value)) return;
   const { properties, additionalProperties: others } = branchOf(value as Values, shape) ?? {};
   if (typeof others === "object") for (const [key, member] of Object.entries(value)) yield* inside(member, others, `${path}.${key}`, depth + 1);
-  else if (properties && others === undefined) yield* strangers(value, properties, `${path}.`, depth + 1);
+  else if (properties && others === undefined) yield* undeclaredIn(value, properties, `${path}.`, depth + 1);
 }
 
 /** A log format may leave it out. */
@@ -114,7 +114,7 @@ export const envelopeChecks: readonly Check[] = [
       const error = errorOf(contract, answer?.code);
       const details = answer && detailsOf(answer);
       if (!error || !details) return;
-      for (const said of strangers(details, error.details, "")) yield { ...said, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${said.sentence}` };
+      for (const said of undeclaredIn(details, error.details, "")) yield { ...said, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${said.sentence}` };
     },
   },
   {
@@ -125,23 +125,23 @@ export const envelopeChecks: readonly Check[] = [
     help: "let the generated package make the envelope; in other languages, validate it against contracts/errors.schema.json and the schema of its code in that file",
     *held({ answer, tool, method }, { contract }) {
       if (!answer) return;
-      const outlet = tool ?? method;
+      const subject = tool ?? method;
       const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && substituteOf(contract, code) === undefined);
-      if (other !== undefined) yield { sentence: `${outlet} failed with ${one} in one place and with ${other} in another`, words: other };
+      if (other !== undefined) yield { sentence: `${subject} failed with ${one} in one place and with ${other} in another`, words: other };
       if (!answer.envelope) return;
       const envelope = readEnvelope(answer.envelope as Values);
       if (!envelope) {
-        yield { sentence: `${outlet} failed with an envelope that lacks code, message, category or recoverable, or has one of the wrong type` };
+        yield { sentence: `${subject} failed with an envelope that lacks code, message, category or recoverable, or has one of the wrong type` };
         return;
       }
       const error = errorOf(contract, envelope.code);
       if (!error || error.code !== envelope.code) return;
       const { category, recoverable, details } = error;
-      if (envelope.category !== category) yield { sentence: `${outlet} failed with ${error.code} of category ${envelope.category}, but the contract says ${category}`, words: `"category"` };
+      if (envelope.category !== category) yield { sentence: `${subject} failed with ${error.code} of category ${envelope.category}, but the contract says ${category}`, words: `"category"` };
       if (recoverable !== "caller" && envelope.recoverable !== recoverable)
-        yield { sentence: `${outlet} failed with ${error.code} as ${envelope.recoverable ? "" : "not "}recoverable, but the contract says the opposite`, words: `"recoverable"` };
+        yield { sentence: `${subject} failed with ${error.code} as ${envelope.recoverable ? "" : "not "}recoverable, but the contract says the opposite`, words: `"recoverable"` };
       const wrong = Object.entries(details).find(([name, shape]) => !fitAll((envelope.details ?? {}) as Values, { [name]: shape }));
-      if (wrong) yield { sentence: `${outlet} failed with ${error.code}, whose detail ${wrong[0]} is missing or differs from the contract`, words: `"details"` };
+      if (wrong) yield { sentence: `${subject} failed with ${error.code}, whose detail ${wrong[0]} is missing or differs from the contract`, words: `"details"` };
     },
   },
   {
@@ -170,17 +170,17 @@ export const envelopeChecks: readonly Check[] = [
       if (!error || !answer?.envelope) return;
       const afterMs = at(answer.envelope, "retry", "afterMs");
       const { after } = error.retry ?? {};
-      const outlet = `${tool ?? method}, failing with ${error.code},`;
+      const subject = `${tool ?? method}, failing with ${error.code},`;
       if (typeof after === "object") {
         const wait = retryFacts(error.retry, (detailsOf(answer) ?? {}) as Values)?.afterMs;
         if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
-          yield { sentence: `${outlet} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
+          yield { sentence: `${subject} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
       }
       const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
       if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
-        yield { sentence: `${outlet} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
+        yield { sentence: `${subject} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
       // Where the contract says both itself, retry-unrecoverable has told its author.
-      if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${outlet} says when to retry, but also that a retry cannot succeed`, words: `"retry"` };
+      if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${subject} says when to retry, but also that a retry cannot succeed`, words: `"retry"` };
     },
   },
 ];

@@ -134,11 +134,11 @@ export const leakChecks: readonly Check[] = [
     *held(exchange, { contract }) {
       const { answer } = exchange;
       if (!answer?.failed) return;
-      const outlet = subjectOf(exchange);
+      const subject = subjectOf(exchange);
       const hidden = answer.codes.filter((code) => substituteOf(contract, code) !== undefined);
-      for (const code of hidden) yield { sentence: `${outlet} failed with ${code}, but the contract sends ${substituteOf(contract, code)} instead`, words: code };
+      for (const code of hidden) yield { sentence: `${subject} failed with ${code}, but the contract sends ${substituteOf(contract, code)} instead`, words: code };
       const said = hidden.length > 0 ? undefined : saidIn(answer, contract);
-      if (said) yield { sentence: `${outlet} sends the text of ${said.code}, but the contract sends ${substituteOf(contract, said.code)} instead`, words: said.words };
+      if (said) yield { sentence: `${subject} sends the text of ${said.code}, but the contract sends ${substituteOf(contract, said.code)} instead`, words: said.words };
     },
   },
   {

@@ -93,16 +93,16 @@ export const protocolChecks: readonly Check[] = [
     *exchange(exchange) {
       const { response } = exchange;
       if (!response) return;
-      const outlet = subjectOf(exchange);
-      if ("error" in response && "result" in response) yield { sentence: `the answer of ${outlet} has both a result and an error` };
+      const subject = subjectOf(exchange);
+      if ("error" in response && "result" in response) yield { sentence: `the answer of ${subject} has both a result and an error` };
       if (!("error" in response)) {
-        if (!isMessage(response["result"])) yield { sentence: `the result of ${outlet} is not an object`, words: `"result"` };
+        if (!isMessage(response["result"])) yield { sentence: `the result of ${subject} is not an object`, words: `"result"` };
         return;
       }
       const { error } = response;
-      if (!Number.isInteger(at(error, "code"))) yield { sentence: `the code of an error of ${outlet} is not an integer: ${JSON.stringify(at(error, "code"))}`, words: `"error"` };
+      if (!Number.isInteger(at(error, "code"))) yield { sentence: `the code of an error of ${subject} is not an integer: ${JSON.stringify(at(error, "code"))}`, words: `"error"` };
       const message = at(error, "message");
-      if (typeof message !== "string" || message.trim() === "") yield { sentence: `an error of ${outlet} has no message`, words: `"error"` };
+      if (typeof message !== "string" || message.trim() === "") yield { sentence: `an error of ${subject} has no message`, words: `"error"` };
     },
   },
   {

@@ -83,12 +83,12 @@ export const toolChecks: readonly Check[] = [
       if (tool === undefined || !answer || !inherited.includes(tool) || fault !== "unknown-tool") return;
       const cause = "name";
       const said = wordsIn(answer);
-      const { stranger } = session;
+      const { unknownTool } = session;
       const [words] = crash.exec(said) ?? native.exec(said) ?? [];
       if (!failed(exchange)) yield { sentence: "a call of an unknown tool named like an Object.prototype member succeeded", severity: "error", cause };
       else if (words !== undefined) yield { sentence: "a call of an unknown tool named like an Object.prototype member failed inside the server", words, cause };
       else if (beyond.test(said)) yield { sentence: "the server executed an unknown tool named like an Object.prototype member, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
-      else if (stranger?.answer && (stranger.answer.number !== answer.number || bare(stranger) !== bare(exchange)))
+      else if (unknownTool?.answer && (unknownTool.answer.number !== answer.number || bare(unknownTool) !== bare(exchange)))
         yield { sentence: "the server answers an unknown tool named like an Object.prototype member differently from other unknown tools", words: said.slice(0, 80), cause };
     },
   },

@@ -17,7 +17,7 @@ export const alikeIn = (written: Server): ((code: string) => JsonObject | undefi
   const isTold = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;
 
   /** As the substitute: its stand-in, or without what those behind it cannot have. */
-  const asTwin = (code: string): JsonObject | undefined => {
+  const asSubstitute = (code: string): JsonObject | undefined => {
     const behind = server.errors.filter((error) => substituteOf(server, error.code) === code);
     const { example = {}, details } = errorOf(code) ?? {};
     if (behind.length === 0) return undefined;
@@ -26,9 +26,9 @@ export const alikeIn = (written: Server): ((code: string) => JsonObject | undefi
 
   return (code) => {
     const substitute = substituteOf(server, code);
-    if (substitute === undefined) return asTwin(code);
+    if (substitute === undefined) return asSubstitute(code);
     const { example = {}, details = {} } = errorOf(code) ?? {};
-    const told = asTwin(substitute) ?? {};
+    const told = asSubstitute(substitute) ?? {};
     const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(substitute)?.details, name) && told[name] === undefined);
     const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && fitAll({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
     return { ...known, ...Object.fromEntries(shared) };

@@ -32,7 +32,7 @@ export const schemes: readonly string[] = ["bearer", "basic", "digest", "negotia
 export const dottedKeys: readonly string[] = ["ya29"];
 
 /** Words behind which a secret may be made of plain words alone: a credential behind its scheme, and such a key. */
-export const tellingWords: readonly string[] = [...schemes, ...dottedKeys];
+export const secretSigns: readonly string[] = [...schemes, ...dottedKeys];
 
 /** Addresses that whoever knows them can post to, up to the part that is secret. */
 export const webhooks: readonly string[] = [

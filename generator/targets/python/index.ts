@@ -2,7 +2,7 @@
 
 import { pages, pageTemplates } from "../surface/pages.ts";
 import type { Language } from "../target.ts";
-import { doors } from "./artefacts/door.ts";
+import { entryPoints } from "./artefacts/entry.ts";
 import { errors } from "./artefacts/errors.ts";
 import { family } from "./artefacts/family.ts";
 import { forms } from "./artefacts/forms.ts";
@@ -35,7 +35,7 @@ export const python: Language = {
     "tests/test_guard.py": "asks a guarded process over stdio for every error",
   },
   helpers,
-  artefacts: [doors, errors, family, forms, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
+  artefacts: [entryPoints, errors, family, forms, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
   package: (server) => {
     const words = wordsOf(server);
     return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };

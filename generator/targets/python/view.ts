@@ -146,7 +146,7 @@ export interface FormView {
 }
 
 /** src/<module>/__init__.py */
-export interface DoorView extends ModuleView {
+export interface EntryView extends ModuleView {
   readonly module: string;
   readonly familyName: string;
   readonly unionName: string;

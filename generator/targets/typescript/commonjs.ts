@@ -48,7 +48,7 @@ const passing = (names: string, from: Declared): string => `${permitted}export $
 const wholeIn = (dts: string): readonly string[] => [...dts.matchAll(wholly)].map(([, module = ""]) => module);
 
 /**
- * The declarations of a door for `require()`, from those for `import` of the modules it offers: all of the first, and what the others have beside.
+ * The declarations of an entry point for `require()`, from those for `import` of the modules it offers: all of the first, and what the others have beside.
  * What they pass on wholly, the first does too.
  */
 export const declarationsForRequire = ([first, ...others]: readonly [Declared, ...Declared[]], of: (module: string) => string): string => {

@@ -4,8 +4,8 @@ import { posix } from "node:path";
 import type { GeneratedFile, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship, type Shipped } from "./dist.ts";
-import { doors } from "./entries.ts";
-import { rolled, type Part } from "./rolled.ts";
+import { requireEntries } from "./entries.ts";
+import { bundled, type Part } from "./bundled.ts";
 import { before, isRolled, pathOf, rollOf } from "./rolls.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
@@ -19,7 +19,7 @@ interface Source {
 const whole = ({ module, file: { text } }: Source): Part => ({ module, text });
 const shortened = ({ module, file }: Source): Part => ({ module, text: file.printed?.few ?? file.text });
 
-/** Modules by package and by what they are rolled into. */
+/** Modules by package and by what they are bundled into. */
 const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyMap<string, readonly Source[]>> => {
   const packages = new Map<string, Map<string, Source[]>>();
   for (const file of files) {
@@ -31,10 +31,10 @@ const partsOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, ReadonlyM
   return packages;
 };
 
-/** The doors whose modules are all among `made`. */
-const doorsOf = (root: string, made: ReadonlyMap<string, Declared>): readonly GeneratedFile[] => {
+/** The entry points for `require()` whose modules are all among `made`. */
+const requireModules = (root: string, made: ReadonlyMap<string, Declared>): readonly GeneratedFile[] => {
   const of = (modules: readonly string[]): readonly Declared[] => modules.flatMap((module) => made.get(module) ?? []);
-  return doors.flatMap(({ name, modules, lazy }) => {
+  return requireEntries.flatMap(({ name, modules, lazy }) => {
     const [first, ...others] = of(modules);
     if (first === undefined || others.length + 1 < modules.length) return [];
     return [
@@ -59,10 +59,10 @@ const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefine
 
 /** The output of bundled `sources`: printed modules are not compiled. */
 const shipped = (roll: string, sources: readonly Source[]): Shipped => {
-  const all = (): Shipped => ship(`${roll}.ts`, rolled(roll, sources.map(whole)));
+  const all = (): Shipped => ship(`${roll}.ts`, bundled(roll, sources.map(whole)));
   const runs = sources.flatMap(({ file }) => file.printed?.runs ?? []);
   if (runs.length === 0) return all();
-  const few = ship(`${roll}.ts`, rolled(roll, sources.map(shortened)));
+  const few = ship(`${roll}.ts`, bundled(roll, sources.map(shortened)));
   const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
@@ -89,7 +89,7 @@ const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>): rea
       { path: `${root}/${path}.d.ts`, text: shown(dts) },
     ];
   });
-  return [...files, ...doorsOf(root, made)];
+  return [...files, ...requireModules(root, made)];
 };
 
 const isSource = (path: string): boolean => {

@@ -19,14 +19,14 @@ export const entries: { readonly [name: string]: Entry } = {
   testing: { module: "testing", required: "index" },
 };
 
-/** Modules that a door for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
-interface Door {
+/** Modules that an entry point for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
+interface RequireEntry {
   readonly name: string;
   readonly modules: readonly string[];
   readonly lazy: readonly string[];
 }
 
-export const doors: readonly Door[] = [
+export const requireEntries: readonly RequireEntry[] = [
   { name: "index", modules: ["index", "client"], lazy: ["testing"] },
   { name: "needs-zod-4", modules: ["needs-zod-4"], lazy: [] },
 ];

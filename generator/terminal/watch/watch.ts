@@ -71,7 +71,7 @@ const settled = async (paths: readonly string[]): Promise<Hashes> => {
 export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, streams: Streams, end: Promise<void> = asked()): Promise<number> {
   const [root, main] = [resolve(cwd), resolve(cwd, taxonomy)];
   // A report that goes to stdout has it to itself.
-  const print = streams.reporting?.tellings.some(({ file }) => file === "-") ? streams.stderr : streams.stdout;
+  const print = streams.reporting?.outputs.some(({ file }) => file === "-") ? streams.stderr : streams.stdout;
   const hints = bell();
   const over: { code?: number } = {};
   const finish = (code: number): void => {

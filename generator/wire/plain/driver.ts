@@ -3,7 +3,7 @@
 import { contractId } from "../../model/contract-id.ts";
 import { defined } from "../../model/defined.ts";
 import type { ErrorDef, Json, SdkFailureKind, Server } from "../../model/taxonomy.ts";
-import { outlets } from "../outlets.ts";
+import { encoders } from "../encoders.ts";
 import { announced, compatibility } from "./announced.ts";
 import { type Decoded, decode } from "./decode.ts";
 import { meant, Undescribable } from "./described.ts";
@@ -87,7 +87,7 @@ const encode = (known: Known, { given, way, options }: Request): Json | undefine
   const { revision, ...others } = asked as JsonRpcOptions & { readonly revision?: string };
   if (way === "jsonrpc") return jsonRpcError(occurrence, known, { ...others, ...(revision !== undefined && { protocol: revision }) });
   const sent = sentOf(occurrence, known);
-  return outlets[String(way)]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server);
+  return encoders[String(way)]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server);
 };
 
 /** An error that a rule or the fallback makes, with all of its details. */

@@ -1,7 +1,7 @@
 // The panel of an opened error: all its facts, its wires, text to copy, and a pasted occurrence if any.
 
 import type { Found } from "../../../generator/lookup/named.ts";
-import { outletsOf } from "../../../generator/lookup/outlets.ts";
+import { wireFormsOf } from "../../../generator/lookup/wire-forms.ts";
 import { rowsOf, tablesOf, type Table } from "../../../generator/lookup/rows.ts";
 import type { ErrorDef } from "../../../generator/model/taxonomy.ts";
 import { copyButton } from "./copy.ts";
@@ -52,11 +52,11 @@ const json = (value: object): string => JSON.stringify(value, null, 2);
 
 /** The wires with these details; with those of the example, where these make no error of this kind. */
 function wiresOf({ error, server }: Entry, occurrence: Occurrence | undefined): readonly HTMLElement[] {
-  const attempt = (): ReturnType<typeof outletsOf> => {
+  const attempt = (): ReturnType<typeof wireFormsOf> => {
     try {
-      return outletsOf(error, server, occurrence?.details);
+      return wireFormsOf(error, server, occurrence?.details);
     } catch {
-      return outletsOf(error, server);
+      return wireFormsOf(error, server);
     }
   };
   const wires = attempt();
@@ -65,7 +65,7 @@ function wiresOf({ error, server }: Entry, occurrence: Occurrence | undefined): 
   return texts.map(([label, value]) => code(label, json(value)));
 }
 
-const envelopeOf = (wires: ReturnType<typeof outletsOf>, metaKey: string): object => (wires?.tool as { readonly _meta?: { readonly [key: string]: object } } | undefined)?._meta?.[metaKey] ?? {};
+const envelopeOf = (wires: ReturnType<typeof wireFormsOf>, metaKey: string): object => (wires?.tool as { readonly _meta?: { readonly [key: string]: object } } | undefined)?._meta?.[metaKey] ?? {};
 
 export function panelOf(entry: Entry, occurrence?: Occurrence): HTMLElement {
   const { anchor, server, error } = entry;
@@ -83,7 +83,7 @@ export function panelOf(entry: Entry, occurrence?: Occurrence): HTMLElement {
       "p",
       { class: "copies" },
       copyButton("Copy link", link),
-      error.origin === "server" && copyButton("Copy as JSON", () => json(envelopeOf(outletsOf(error, server), server.format.metaKey))),
+      error.origin === "server" && copyButton("Copy as JSON", () => json(envelopeOf(wireFormsOf(error, server), server.format.metaKey))),
     ),
     ...inLanguages(server, ({ title, throwing, catching }) => [
       ...(error.origin === "client" ? [] : [code(`${title} to throw it`, throwing(server, error, occurrence?.details))]),

@@ -3,7 +3,7 @@
 import { limits, retryLimits } from "../../../model/limits.ts";
 import { keyHints } from "../../../model/secrets/keys.ts";
 import { withLookAround } from "../../../model/secrets/look-around.ts";
-import { spelledOut, tellingWords } from "../../../model/secrets/names.ts";
+import { spelledOut, secretSigns } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
 import { visibleText, whiteSpace } from "../../../model/visible-text.ts";
@@ -128,7 +128,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 #: Words behind which a secret may be made of plain words alone.
-TELLING = ${quote(tellingWords.join("|"))}
+TELLING = ${quote(secretSigns.join("|"))}
 
 
 class Test(NamedTuple):

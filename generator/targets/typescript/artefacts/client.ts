@@ -1,10 +1,10 @@
 // src/client.ts: the entry for clients, from the wire back to errors. Concealed errors are not among them: they never arrive.
 
 import type { Artefact } from "../../target.ts";
-import { doorView } from "../door-view.ts";
+import { entryView } from "../entry-view.ts";
 import { visibleErrors } from "../../../wire/visible.ts";
 
 export const client: Artefact = {
   name: "client",
-  files: (server) => [{ path: "src/client.ts", template: "src/client.ts", view: doorView(server, visibleErrors(server), { family: false, ofTools: { values: [], types: ["ErrorOf", "ToolName"] } }) }],
+  files: (server) => [{ path: "src/client.ts", template: "src/client.ts", view: entryView(server, visibleErrors(server), { family: false, ofTools: { values: [], types: ["ErrorOf", "ToolName"] } }) }],
 };

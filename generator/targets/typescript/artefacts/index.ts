@@ -2,7 +2,7 @@
 
 import type { Artefact } from "../../target.ts";
 import { client } from "./client.ts";
-import { door } from "./door.ts";
+import { entry } from "./entry.ts";
 import { errors } from "./errors.ts";
 import { family } from "./family.ts";
 import { live } from "./live.ts";
@@ -18,7 +18,7 @@ import { types } from "./types.ts";
 
 export const artefacts: readonly Artefact[] = [
   client,
-  door,
+  entry,
   errors,
   family,
   live,

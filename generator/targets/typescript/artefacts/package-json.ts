@@ -8,7 +8,7 @@ import { pathOf } from "../rolls.ts";
 import { neededPackages } from "../shared-runtime.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */
-const doors = Object.entries(entries).map(([name, { module, required }]) => ({
+const exported = Object.entries(entries).map(([name, { module, required }]) => ({
   name,
   isMain: name === "index",
   types: `./${pathOf(module)}.d.ts`,
@@ -51,9 +51,9 @@ const manifest = (server: Server): object => {
     // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
     main: "./src/index.js",
     types: "./src/index.d.ts",
-    typesVersions: { "*": Object.fromEntries(doors.flatMap(({ name, isMain, types }) => (isMain ? [] : [[name, [types]]]))) },
+    typesVersions: { "*": Object.fromEntries(exported.flatMap(({ name, isMain, types }) => (isMain ? [] : [[name, [types]]]))) },
     exports: {
-      ...Object.fromEntries(doors.map(({ name, isMain, conditions }) => [isMain ? "." : `./${name}`, conditions])),
+      ...Object.fromEntries(exported.map(({ name, isMain, conditions }) => [isMain ? "." : `./${name}`, conditions])),
       "./contracts/*": "./contracts/*",
       "./taxonomy.json": "./taxonomy.json",
       "./package.json": "./package.json",

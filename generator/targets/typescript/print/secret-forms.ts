@@ -2,7 +2,7 @@
 
 import { keyHints } from "../../../model/secrets/keys.ts";
 import { behind, gluedPatterns, inCharacters, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
-import { dottedKeys, parts, tellingWords } from "../../../model/secrets/names.ts";
+import { dottedKeys, parts, secretSigns } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.ts";
 
@@ -86,7 +86,7 @@ export const makeRules = (): readonly SecretRule[] => [
 ${secretRules.map(ruleLines).join("")}];
 
 /** Words behind which a secret may be made of plain words alone, whatever their case. */
-export const telling: string = ${JSON.stringify(tellingWords.join("|"))};
+export const telling: string = ${JSON.stringify(secretSigns.join("|"))};
 
 /** Beginnings of keys that go on behind a dot, in short words. */
 export const dotted: string = ${JSON.stringify(dottedKeys.join("|"))};

@@ -25,7 +25,7 @@ export interface ServerView extends HeadView {
 }
 
 /** src/index.ts and src/client.ts */
-export interface DoorView extends ServerView {
+export interface EntryView extends ServerView {
   readonly familyDoc: Doc;
   /** Whether it has all errors. */
   readonly isWhole: boolean;

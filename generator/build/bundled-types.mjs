@@ -12,7 +12,7 @@ const unsaid = /\/\*\*[\s\S]*?\*\/|"[^"\n]*"/g;
 /** The declarations of `text`, in order. */
 const partsOf = (path, text) => {
   const own = text.replace(taken, "").replace(passedOn, "");
-  if (/^import |\bfrom "|\bimport\("/m.test(own)) throw new Error(`${path} imports what cannot be rolled up`);
+  if (/^import |\bfrom "|\bimport\("/m.test(own)) throw new Error(`${path} imports what cannot be bundled`);
   return [...own.matchAll(part)].map(({ groups: { doc = "", code, name } }) => ({ path, doc, code: code.trimEnd(), name }));
 };
 
@@ -41,7 +41,7 @@ const reached = (parts, names) => {
  * @param {readonly string[]} [names]
  * @param {(name: string) => boolean} [isInner]
  */
-export const rolled = (modules, names, isInner = () => false) => {
+export const bundledTypes = (modules, names, isInner = () => false) => {
   const owners = new Map();
   const parts = modules.flatMap(([path, text]) => partsOf(path, text));
   for (const { path, name } of parts) {

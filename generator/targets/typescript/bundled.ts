@@ -17,7 +17,7 @@ const statement = /^(import|export)( type)? (\{[^}]*\}|\*(?: as \w+)?) from "([^
 /** Those that are in src/ alone, already compiled. */
 const isCompiled = (module: string): boolean => module === "runtime";
 
-/** Where `specifier` of a module leads from the module that it is rolled into; undefined where that is itself. */
+/** Where `specifier` of a module leads from the module that it is bundled into; undefined where that is itself. */
 const fromRoll = (specifier: string, module: string, roll: string): string | undefined => {
   if (!specifier.startsWith(".")) return specifier;
   const path = posix.join("src", posix.dirname(module), specifier);
@@ -39,7 +39,7 @@ const namesIn = (clause: string): readonly string[] =>
 const withoutExports = (text: string): string => text.replace(/^export \{[^}]*\};\n/gm, "").replace(/^export (?=(?:async |declare |abstract )*(?:class|const|function|interface|let|type) )/gm, "");
 
 /** One module of `parts`, in the order of their code. */
-export function rolled(roll: string, parts: readonly Part[]): string {
+export function bundled(roll: string, parts: readonly Part[]): string {
   const taken = new Map<string, { readonly values: Set<string>; readonly types: Set<string> }>();
   const whole = new Set<string>();
   const take = (from: string, names: readonly string[], areTypes: boolean): void => {

@@ -5,7 +5,7 @@ import type { ErrorDef, Server } from "../../model/taxonomy.ts";
 import { bodyNames } from "./body-view.ts";
 import { classesFrom } from "./class-view.ts";
 import { familyDoc } from "../surface/docs.ts";
-import type { DoorView } from "./view.ts";
+import type { EntryView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 import { typesBehind } from "../surface/members.ts";
 
@@ -15,7 +15,7 @@ interface Offered {
   readonly ofTools: { readonly values: readonly string[]; readonly types: readonly string[] };
 }
 
-export const doorView = (server: Server, errors: readonly ErrorDef[], { family, ofTools }: Offered): DoorView => {
+export const entryView = (server: Server, errors: readonly ErrorDef[], { family, ofTools }: Offered): EntryView => {
   const names = bodyNames(server);
   const tools = server.tools.length > 0 ? ofTools : { values: [], types: [] };
   return {

@@ -8,7 +8,7 @@ import { baseOf } from "../bases.ts";
 import { moduleOf, modulePath } from "../module.ts";
 import { className, detailsName, familyName, unionName } from "../names.ts";
 import { byName } from "../print/module.ts";
-import type { DoorView, WireView } from "../view.ts";
+import type { EntryView, WireView } from "../view.ts";
 
 /** Functions of wire.py that every package exports. */
 const functions: readonly string[] = [
@@ -16,7 +16,7 @@ const functions: readonly string[] = [
   ...["retry_delay", "shield_stdio", "telemetry", "to_envelope", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result", "with_retry", "with_retry_async"],
 ];
 
-const door = (server: Server): DoorView => {
+const entryView = (server: Server): EntryView => {
   const base = baseOf(server);
   const namesOf = (error: ErrorDef): readonly string[] => [className(called(error)), ...(Object.keys(error.details).length === 0 ? [] : [detailsName(called(error))])];
   const taken = server.errors.filter((error) => base?.has(error)).flatMap(namesOf);
@@ -45,10 +45,10 @@ const wire = (server: Server): WireView => ({
   module: moduleOf(server),
 });
 
-export const doors: Artefact = {
-  name: "door",
+export const entryPoints: Artefact = {
+  name: "entry",
   files: (server) => [
-    { path: modulePath(server, "__init__.py"), template: "src/__init__.py", view: door(server) },
+    { path: modulePath(server, "__init__.py"), template: "src/__init__.py", view: entryView(server) },
     { path: modulePath(server, "wire.py"), template: "src/wire.py", view: wire(server) },
     { path: modulePath(server, "py.typed"), template: "text", view: { text: "" } },
   ],

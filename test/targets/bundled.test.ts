@@ -1,14 +1,14 @@
-// Modules of sources rolled into one of a package: what becomes of the imports between them, and of those of others.
+// Modules of sources bundled into one of a package: what becomes of the imports between them, and of those of others.
 
 import { describe, expect, test } from "vitest";
-import { rolled } from "../../generator/targets/typescript/rolled.ts";
+import { bundled } from "../../generator/targets/typescript/bundled.ts";
 import { before } from "../../generator/targets/typescript/rolls.ts";
 
 const head = "// Generated.\n\n";
 const roll = (name: string, modules: { readonly [module: string]: string }): string =>
-  rolled(name, Object.entries(modules).map(([module, text]) => ({ module, text: head + text })));
+  bundled(name, Object.entries(modules).map(([module, text]) => ({ module, text: head + text })));
 
-describe("what a rolled module takes", () => {
+describe("what a bundled module takes", () => {
   test("from one that is in it too, needs no import", () => {
     const text = roll("errors", {
       "errors/user": 'import { TaxonomyError } from "../runtime.js";\nimport type { Shelf } from "../types.js";\n\nexport class LostError extends TaxonomyError {}\n',
@@ -20,7 +20,7 @@ describe("what a rolled module takes", () => {
     );
   });
 
-  test("from others, it takes of the modules these are rolled into, a value once though it be a type elsewhere", () => {
+  test("from others, it takes of the modules these are bundled into, a value once though it be a type elsewhere", () => {
     const text = roll("index", {
       server: 'import { NotesError, type ToolName } from "./family.js";\nimport * as runtime from "./runtime.js";\nimport { z } from "zod";\n\nexport const a = 1;\n',
       index: 'import type { NotesError } from "./family.js";\nexport { a } from "./server.js";\nexport { rules } from "./mapping.js";\nexport { of } from "./extra/of.js";\n',

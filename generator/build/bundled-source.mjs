@@ -61,7 +61,7 @@ const rewritten = (file, renamed, names, checker) => {
 };
 
 /** `modules`: [path, text]. Throws where one imports what is not among them, or two export one name. */
-export const rolledSource = (modules) => {
+export const bundledSource = (modules) => {
   const compilerOptions = { target: ScriptTarget.ES2022, module: ModuleKind.NodeNext, moduleResolution: ModuleResolutionKind.NodeNext, strict: true, types: [] };
   const project = new Project({ compilerOptions, useInMemoryFileSystem: true });
   for (const [path, text] of modules) project.createSourceFile(posix.join("/", path), text);

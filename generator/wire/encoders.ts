@@ -78,12 +78,12 @@ const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
 };
 
 export type Sent = { readonly [member: string]: Json };
-type Outlet = (leaving: Leaving, error: ErrorDef, server: Server) => Sent;
+type Encode = (leaving: Leaving, error: ErrorDef, server: Server) => Sent;
 
 const envelopeBody = { error: "$envelope" };
 
 /** CallToolResult (MCP, server/tools) of a tool without an output schema. */
-const toolResult: Outlet = (leaving, error, server) => {
+const toolResult: Encode = (leaving, error, server) => {
   const { tool, body = envelopeBody, metaKey } = server.format;
   const made = bodyOf(body, leaving, error, server);
   const text = tool.content === "$body" ? JSON.stringify(made) : linesOf(tool.content, leaving, error, server);
@@ -96,7 +96,7 @@ const toolResult: Outlet = (leaving, error, server) => {
 };
 
 /** The error object of JSON-RPC 2.0 (section 5.1), where the MCP revision is not known. */
-const jsonRpcError: Outlet = (leaving, error, server) => {
+const jsonRpcError: Encode = (leaving, error, server) => {
   const { message, data } = server.format.jsonRpc;
   return {
     code: error.jsonRpc.default,
@@ -108,7 +108,7 @@ const jsonRpcError: Outlet = (leaving, error, server) => {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** HTTP problem details (RFC 9457): the body, and the headers that say something of the error. */
-const problem: Outlet = (leaving, { url = "about:blank", title, httpStatus }) => {
+const problem: Encode = (leaving, { url = "about:blank", title, httpStatus }) => {
   const { message, ...facts } = envelopeOf(leaving);
   const { ref, retry } = leaving;
   const afterMs = retry?.["afterMs"];
@@ -130,4 +130,4 @@ const problem: Outlet = (leaving, { url = "about:blank", title, httpStatus }) =>
 };
 
 /** By name, in the order of a vector file. */
-export const outlets: { readonly [name: string]: Outlet } = { tool: toolResult, jsonrpc: jsonRpcError, problem, status: statusOf };
+export const encoders: { readonly [name: string]: Encode } = { tool: toolResult, jsonrpc: jsonRpcError, problem, status: statusOf };

@@ -1,13 +1,13 @@
-// One error in each outlet of its server, as an example: tool result, JSON-RPC, HTTP, log. It sends nothing.
+// One error as its server sends it in each way, as an example: tool result, JSON-RPC, HTTP, log. It sends nothing.
 
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { outlets } from "../wire/outlets.ts";
+import { encoders } from "../wire/encoders.ts";
 import { jsonRpcError, sentOf, toolResult } from "../wire/plain/encode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { logRecord } from "../wire/plain/log.ts";
 import { made } from "../wire/plain/occurrence.ts";
 
-export interface Outlets {
+export interface WireForms {
   readonly tool: object;
   readonly jsonRpc: object;
   readonly http: object;
@@ -18,7 +18,7 @@ export interface Outlets {
 const reference = "00000000-0000-4000-8000-000000000000";
 
 /** `details`: of an occurrence; by default the example's. Undefined for an error that no server sends. */
-export function outletsOf(error: ErrorDef, server: Server, details?: { readonly [detail: string]: Json }): Outlets | undefined {
+export function wireFormsOf(error: ErrorDef, server: Server, details?: { readonly [detail: string]: Json }): WireForms | undefined {
   if (error.origin === "client") return undefined;
   const known = knownOf(server);
   const occurrence = made(known.byCode.get(error.code) ?? error, {
@@ -30,7 +30,7 @@ export function outletsOf(error: ErrorDef, server: Server, details?: { readonly 
   return {
     tool: toolResult(occurrence, known),
     jsonRpc: jsonRpcError(occurrence, known),
-    http: outlets["problem"]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server) ?? {},
+    http: encoders["problem"]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server) ?? {},
     // No example is of today: the same taxonomy gives the same bytes.
     log: logRecord(known, occurrence, undefined, { server: server.name, now: 0 }),
   };
