@@ -78,6 +78,38 @@ const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
   return holders;
 };
 
+/** Files made so far, and who has which path. */
+interface Making {
+  readonly files: GeneratedFile[];
+  readonly holders: Holders;
+  readonly render: ReturnType<typeof renderer>;
+}
+
+/** Adds the file that a plugin makes for a server; or says why not. */
+function addTo({ files, holders, render }: Making, plugin: Plugin, artefact: Artefact, server: Server): string | undefined {
+  const path = artefact.path(server);
+  if (path === undefined) return undefined;
+  const fault = whyNot(path);
+  if (fault !== undefined) return fault;
+  const made = contentOf(artefact, server);
+  if ("fault" in made) return made.fault;
+  const { content } = made;
+  const planned = typeof content === "string" ? { template: "text", view: { text: content } } : { template: "json", view: content };
+  const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
+  if (broken !== undefined) return `makes ${path}, which is not valid TypeScript: ${broken}`;
+  const taken = holders.get(server.name) ?? new Map<string, string>();
+  // Whoever imports the compiled form would get the source.
+  const compiledForm = path.replace(/\.ts$/, ".js");
+  if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which Faultline also makes`;
+  for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {
+    const holder = holderOf(file.path, taken);
+    if (holder !== undefined) return `makes ${file.path}, which ${holder} also makes`;
+    taken.set(folded(file.path), `the plugin ${plugin.name}`);
+    files.push(file);
+  }
+  return undefined;
+}
+
 /** The files that `plugins` make for `servers`, which have `ours` already. A fault of a plugin is a diagnostic with its name. */
 export function runPlugins(
   plugins: readonly OpenPlugin[],
@@ -88,35 +120,12 @@ export function runPlugins(
   const files: GeneratedFile[] = [];
   const diagnostics: Diagnostic[] = [];
   if (plugins.length === 0) return { files, diagnostics };
-  const holders = holdersOf(ours);
-  const add = (plugin: Plugin, artefact: Artefact, server: Server): string | undefined => {
-    const path = artefact.path(server);
-    if (path === undefined) return undefined;
-    const fault = whyNot(path);
-    if (fault !== undefined) return fault;
-    const made = contentOf(artefact, server);
-    if ("fault" in made) return made.fault;
-    const { content } = made;
-    const planned = typeof content === "string" ? { template: "text", view: { text: content } } : { template: "json", view: content };
-    const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
-    if (broken !== undefined) return `makes ${path}, which is not valid TypeScript: ${broken}`;
-    const taken = holders.get(server.name) ?? new Map<string, string>();
-    // Whoever imports the compiled form would get the source.
-    const compiledForm = path.replace(/\.ts$/, ".js");
-    if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which Faultline also makes`;
-    for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {
-      const holder = holderOf(file.path, taken);
-      if (holder !== undefined) return `makes ${file.path}, which ${holder} also makes`;
-      taken.set(folded(file.path), `the plugin ${plugin.name}`);
-      files.push(file);
-    }
-    return undefined;
-  };
+  const making = { files, holders: holdersOf(ours), render };
   for (const plugin of plugins) {
     for (const server of servers) {
       for (const artefact of plugin.artefacts) {
         // What it changes of its copy is its own affair.
-        const said = attempt(() => add(plugin, artefact, structuredClone(server)));
+        const said = attempt(() => addTo(making, plugin, artefact, structuredClone(server)));
         if (said !== undefined) diagnostics.push(pluginFault(plugin, `${said} (server ${server.name})`));
       }
     }

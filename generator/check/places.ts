@@ -31,7 +31,7 @@ export const unmarked = (key: string): string => (key.length > 1 && key.endsWith
 const isShortForm = ({ entry, value }: Found, step: string | number): boolean => step === "type" && value.kind === "scalar" && entry !== undefined && unmarked(entry.key) !== entry.key;
 
 /** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`. */
-export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set()): Places {
+function finderIn(root: Tree, dropped: ReadonlySet<Tree>): (path: Path) => Found {
   const indexes = new WeakMap<MapTree, ReadonlyMap<string, Entry>>();
   const entryOf = (map: MapTree, key: string): Entry | undefined => {
     const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [entry.key, entry]));
@@ -40,7 +40,7 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
   };
   const itemAt = ({ items }: ListTree, index: number): Tree | undefined =>
     dropped.size === 0 ? items[index] : items.filter((item) => !dropped.has(item))[index];
-  const find = (path: Path): Found => {
+  return (path) => {
     let found: Found = { value: root, whole: true };
     for (const step of path) {
       const { value } = found;
@@ -53,6 +53,10 @@ export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = 
     }
     return found;
   };
+}
+
+export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set()): Places {
+  const find = finderIn(root, dropped);
   const keyPlace = ({ entry, value }: Found): Place =>
     entry
       ? { file, start: entry.keyStart, end: entry.keyEnd }

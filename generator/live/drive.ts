@@ -103,26 +103,15 @@ function hearing(note: Note, on: { answer(id: Id, message: Message): void; reque
   return { listener, lastWords: () => lastWords };
 }
 
-export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
-  const began = performance.now();
-  const note: Note = (record) => take({ at: Math.round(performance.now() - began), ...record });
-  const pending = waiting();
-  let connection: Connection | undefined;
+type Pending = ReturnType<typeof waiting>;
+
+/** Requests over the connection that `connection` says is open, if any. */
+function asking({ revision, version }: DriveOptions, note: Note, pending: Pending, connection: () => Connection | undefined) {
   let next = 1;
-  let isClosing = false;
-
-  const drop = (): void => {
-    connection = undefined;
-    for (const id of pending.ids()) pending.settle(id, undefined);
-  };
-
   const send = (message: Message, probe?: string): void => {
     note({ from: "client", ...(probe !== undefined && { probe }), message });
-    connection?.send(message);
+    connection()?.send(message);
   };
-
-  const { listener, lastWords } = hearing(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
-
   const ask = (call: Call, probe: string | undefined, waits: number): { readonly id: Id; readonly answer: Promise<Message | undefined> } => {
     const id = next;
     next += 1;
@@ -132,6 +121,24 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     send({ jsonrpc: "2.0", id, method: call.method, ...(params === undefined ? {} : { params }) }, probe);
     return { id, answer };
   };
+  return { send, ask };
+}
+
+export function driver(options: DriveOptions): Driver {
+  const { connect, timeoutMs, revision, take, version } = options;
+  const began = performance.now();
+  const note: Note = (record) => take({ at: Math.round(performance.now() - began), ...record });
+  const pending = waiting();
+  let connection: Connection | undefined;
+  let isClosing = false;
+  const { send, ask } = asking(options, note, pending, () => connection);
+
+  const drop = (): void => {
+    connection = undefined;
+    for (const id of pending.ids()) pending.settle(id, undefined);
+  };
+
+  const { listener, lastWords } = hearing(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
 
   const shake = async (): Promise<void> => {
     const first = opening(revision, version);

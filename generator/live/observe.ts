@@ -3,11 +3,12 @@
 import { inherited } from "./probes/probe.ts";
 import { toolOf, type Contract } from "./contract.ts";
 import { wordsIn } from "./answer.ts";
+import { bounded, longestKept, most, referenceBook, requestBook, type Waiting } from "./books.ts";
 import { answerKey, callCounter, callKey } from "./calls.ts";
 import { needsMet, type Need, type Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import { counter } from "./coverage.ts";
-import { at, isNotification, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
+import { at, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
 import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { learn } from "./learn.ts";
 import { notebook, type Place } from "./notes.ts";
@@ -16,11 +17,9 @@ import { emptySession, subjectOf, type Exchange, type Session } from "./session.
 import { lineOf, type Record, type Sent } from "./record.ts";
 import type { Report } from "./report.ts";
 
-const most = 1_000;
 const mostRecent = 32;
 /** Milliseconds after which an answer was lost before the process was. */
 const patience = 10_000;
-const longestKept = 65_536;
 
 export interface Observer {
   /** The known facts so far. */
@@ -29,15 +28,6 @@ export interface Observer {
   /** Judges what was never answered, and tells everything. Nothing may be taken afterwards. */
   report(): Report;
 }
-
-interface Waiting {
-  readonly sent: Sent;
-  readonly record: number;
-}
-
-const bounded = <K, V>(map: Map<K, V>, key: K, value: V): void => {
-  if (!map.has(key) && map.size < most) map.set(key, value);
-};
 
 /** The names by which an exchange is found again; none of what is very long. */
 function keysOf({ tool, args, answer, response }: Exchange, contract: Contract): readonly string[] {
@@ -63,67 +53,6 @@ function after(session: Session, exchange: Exchange, contract: Contract | undefi
     ...(answeredAt !== undefined && { recent: [...session.recent.slice(1 - mostRecent), { request, answeredAt }] }),
     // Names that every object has are compared with one that none has.
     ...(answer && fault === "unknown-tool" && !inherited.includes(String(tool)) && { unknownTool: exchange }),
-  };
-}
-
-/** Requests as they are sent, answered, cancelled and given up. */
-function requestBook() {
-  const open = new Map<Id, Waiting>();
-  const requests = new Map<Id, Exchange["request"]>();
-  const cancelled = new Map<Id, number>();
-  const close = (id: Id): void => {
-    open.delete(id);
-    requests.delete(id);
-  };
-  return {
-    known: { cancelled, waiting: requests },
-    sent(record: Sent, number: number): void {
-      const { message } = record;
-      if (isRequest(message)) {
-        open.set(message.id, { sent: record, record: number });
-        requests.set(message.id, message);
-      } else if (isNotification(message) && message.method === "notifications/cancelled") {
-        const id = at(message["params"], "requestId");
-        if (typeof id === "string" || typeof id === "number") cancelled.set(id, record.at);
-      }
-    },
-    /** A new connection has ids of its own. */
-    forget: (): void => cancelled.clear(),
-    /** The request that an answer belongs to. */
-    answered(id: Id): Waiting | undefined {
-      const found = open.get(id);
-      close(id);
-      return found;
-    },
-    /**
-     * Ends pending requests, and returns their results. A ping that waits shows a server that hung: then the call before it says all, and where the
-     * process died at last, that does.
-     */
-    givenUp(died: boolean): readonly Waiting[] {
-      const all = [...open];
-      const hung = all.findIndex(([, { sent }]) => sent.message["method"] === "ping");
-      for (const [id] of all) close(id);
-      const told = hung < 1 ? all : died ? [] : all.slice(0, hung);
-      return told.map(([, each]) => each);
-    },
-  };
-}
-
-/** References on the wire, and those of them that the log names, before or after. */
-function referenceBook() {
-  const refs = new Map<string, number>();
-  const heard = new Set<string>();
-  let tail = "";
-  return {
-    known: { refs, heard },
-    failed(ref: string, record: number): void {
-      bounded(refs, ref, record);
-      if (tail.includes(ref)) heard.add(ref);
-    },
-    logged(text: string): void {
-      tail = (tail + text).slice(-longestKept);
-      for (const ref of refs.keys()) if (text.includes(ref)) heard.add(ref);
-    },
   };
 }
 
@@ -160,38 +89,67 @@ function tally() {
 
 const lineAt = (record: number, of: Record): Place["lines"][number] => [record, lineOf(of)];
 
-/** `hears`: whether the log of the server comes here. */
-export function observe(contract: Contract | undefined, { hears }: { readonly hears: boolean }): Observer {
+/** A session, and the findings of it. `hears`: whether the log of the server comes here. */
+function account(contract: Contract | undefined, hears: boolean) {
   const requests = requestBook();
   const references = referenceBook();
   const earlier = new Map<string, Exchange>();
   let session: Session = { ...emptySession, hears, earlier, ...requests.known, ...references.known };
   const notes = notebook();
   const counts = tally();
-  let next = 0;
-
-  const settle = ({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void => {
-    const moment = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
-    const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, moment);
-    const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
-    const place = { subject: subjectOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
-    for (const judgement of judgeExchange(contract, exchange, session)) notes.note(judgement, place);
-    if (counts.ended(exchange, { contract, session }, record)) notes.keep(lines);
-    const ref = textAt(exchange.answer?.envelope, "ref");
-    if (ref !== undefined) references.failed(ref, record);
-    for (const key of contract ? keysOf(exchange, contract) : []) bounded(earlier, key, exchange);
-    session = learn(after(session, exchange, contract, record), exchange);
-  };
-
-  const happen = (event: Event, subject: string, record: Record, number: number): void => {
-    for (const judgement of judgeEvent(contract, event, session)) notes.note(judgement, { subject, record: number, lines: [lineAt(number, record)] });
-  };
-
-  const takers: { readonly [F in Record["from"]]: (record: Extract<Record, { from: F }>, number: number) => void } = {
-    client(record, number) {
+  return {
+    requests,
+    counts,
+    session: () => session,
+    sent(record: Sent, number: number): void {
       counts.sent(record);
       requests.sent(record, number);
     },
+    settle({ sent, record: at }: Waiting, response: Message | undefined, answering: Record | undefined, record: number): void {
+      const moment = { record: at, at: sent.at, probe: sent.probe, ...(answering && { answered: record, answeredAt: answering.at }) };
+      const exchange = exchangeOf(contract, sent.message as Exchange["request"], response, session, moment);
+      const lines = [lineAt(at, sent), ...(answering ? [lineAt(record, answering)] : [])];
+      const place = { subject: subjectOf(exchange), record: answering ? record : at, asked: at, lines, probe: sent.probe };
+      for (const judgement of judgeExchange(contract, exchange, session)) notes.note(judgement, place);
+      if (counts.ended(exchange, { contract, session }, record)) notes.keep(lines);
+      const ref = textAt(exchange.answer?.envelope, "ref");
+      if (ref !== undefined) references.failed(ref, record);
+      for (const key of contract ? keysOf(exchange, contract) : []) bounded(earlier, key, exchange);
+      session = learn(after(session, exchange, contract, record), exchange);
+    },
+    happen(event: Event, subject: string, record: Record, number: number): void {
+      for (const judgement of judgeEvent(contract, event, session)) notes.note(judgement, { subject, record: number, lines: [lineAt(number, record)] });
+    },
+    logged(text: string): void {
+      session = { ...session, hears: true };
+      counts.saw("log");
+      references.logged(text);
+    },
+    report(): Report {
+      for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
+      return reportOf(contract, session, notes, counts);
+    },
+  };
+}
+
+function reportOf(contract: Contract | undefined, session: Session, notes: ReturnType<typeof notebook>, counts: ReturnType<typeof tally>): Report {
+  const { server, revision, ends } = session;
+  return {
+    ...(server && { server }),
+    ...(revision !== undefined && { revision }),
+    findings: notes.findings(),
+    ...(contract && { fallback: { ended: ends.fallback, of: ends.failures } }),
+    ...counts.report(contract, session),
+    transcript: notes.transcript(),
+  };
+}
+
+/** `hears`: whether the log of the server comes here. */
+export function observe(contract: Contract | undefined, { hears }: { readonly hears: boolean }): Observer {
+  const { requests, counts, session, sent, settle, happen, logged, report } = account(contract, hears);
+  let next = 0;
+  const takers: { readonly [F in Record["from"]]: (record: Extract<Record, { from: F }>, number: number) => void } = {
+    client: sent,
     server(record, number) {
       const { message } = record;
       if (!isResponse(message)) return;
@@ -201,9 +159,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
     },
     stdout: (record, number) => happen({ kind: "noise", text: record.text }, "stdout", record, number),
     stderr(record, number) {
-      session = { ...session, hears: true };
-      counts.saw("log");
-      references.logged(record.text);
+      logged(record.text);
       happen({ kind: "logged", text: record.text }, "stderr", record, number);
     },
     exit(record, number) {
@@ -217,23 +173,14 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
   };
 
   return {
-    session: () => session,
+    session,
     take(record) {
       (takers[record.from] as (record: Record, number: number) => void)(record, next);
       next += 1;
     },
     report() {
       for (const each of requests.givenUp(false)) settle(each, undefined, undefined, each.record);
-      for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
-      const { server, revision, ends } = session;
-      return {
-        ...(server && { server }),
-        ...(revision !== undefined && { revision }),
-        findings: notes.findings(),
-        ...(contract && { fallback: { ended: ends.fallback, of: ends.failures } }),
-        ...counts.report(contract, session),
-        transcript: notes.transcript(),
-      };
+      return report();
     },
   };
 }

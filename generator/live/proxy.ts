@@ -20,20 +20,30 @@ export interface ProxyOptions {
   readonly streams: { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable };
 }
 
+/** Hands records on until that fails; what passes is proxied all the same. */
+function taking(take: (each: Record) => void): { take(each: Record): void; fault(): unknown } {
+  let fault: unknown;
+  return {
+    fault: () => fault,
+    take(each) {
+      if (fault !== undefined) return;
+      try {
+        take(each);
+      } catch (error) {
+        fault = error;
+      }
+    },
+  };
+}
+
 /** Resolves when the server has ended. Raises a ConnectionError where it cannot be started. */
 export async function proxy({ command, cwd, contract, record, signal, streams }: ProxyOptions): Promise<Report> {
   const observer = observe(contract, { hears: true });
   const began = performance.now();
-  let fault: unknown;
-  const take = (each: Record): void => {
-    if (fault !== undefined) return;
-    try {
-      record(each);
-      observer.take(each);
-    } catch (error) {
-      fault = error;
-    }
-  };
+  const { take, fault } = taking((each) => {
+    record(each);
+    observer.take(each);
+  });
   const at = (): number => Math.round(performance.now() - began);
   const messages = (from: "client" | "server") => (line: string): void => {
     const found = messagesOf(line);
@@ -45,17 +55,16 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
 
   const family = start(command, { cwd, stderr: "pipe" });
   const { child } = family;
-  const started = new Promise<void>((resolve, reject) => {
-    child.once("spawn", () => resolve());
-    child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
-  });
   const ended = new Promise<Record>((resolve) =>
     child.once("close", (code, by) => {
       const asked = family.asked();
       resolve({ at: at(), from: "exit", code, signal: by, ...(asked && { asked }) });
     }),
   );
-  await started;
+  await new Promise<void>((resolve, reject) => {
+    child.once("spawn", () => resolve());
+    child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
+  });
 
   // The client has ended, and the server is given the time to do so too.
   const finish = (): void => void family.end();
@@ -73,7 +82,7 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
   await family.end();
   streams.stdin.unpipe();
   streams.stdin.destroy();
-  if (fault !== undefined) throw fault;
+  if (fault() !== undefined) throw fault();
   return observer.report();
 }
 

@@ -67,6 +67,47 @@ const mostStarts = 5;
 /** Pages of a list of tools that are asked for. */
 const mostPages = 100;
 
+/** How far a run has come. */
+interface Went {
+  sent: number;
+  readonly held: Verified["held"][number][];
+  /** Whether a probe that is not heavy got no answer in time. */
+  isLate: boolean;
+}
+
+interface Sending {
+  readonly drive: Driver;
+  readonly observer: Observer;
+  readonly went: Went;
+  readonly stop: () => Verified["cut"];
+  readonly progress?: NonNullable<VerifyOptions["progress"]>;
+}
+
+/** Sends the probes one after another, and says what cut that short. */
+async function sendAll(probes: readonly Probe[], { drive, observer, went, stop, progress }: Sending): Promise<Verified["cut"]> {
+  let starts = 1;
+  const failsAt = new Set<string>();
+  for (const probe of probes) {
+    const why = whyHeld(probe, observer, failsAt);
+    if (why !== undefined) {
+      went.held.push({ probe: probe.id, why });
+      continue;
+    }
+    const cut = stop();
+    if (cut !== undefined) return cut;
+    if (!drive.isOpen()) {
+      starts += 1;
+      if (starts > mostStarts || !(await reopened(drive))) return "died";
+    }
+    progress?.(went.sent, probes.length, probe.id);
+    const isAnswered = await send(drive, probe, observer);
+    if (!isAnswered) failsAt.add(probe.heavy ?? probe.id);
+    went.isLate ||= !isAnswered && probe.heavy === undefined;
+    went.sent += 1;
+  }
+  return undefined;
+}
+
 /** Raises a ConnectionError where there is no connection at all, and an UnknownProbe before any is sent. */
 export async function verify(options: VerifyOptions): Promise<Verified> {
   const { contract, connect, timeoutMs, totalMs, revision, version, signal, record, progress, seed, only } = options;
@@ -77,13 +118,9 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   };
   const drive = driver({ connect, timeoutMs, revision, version, take });
   const deadline = performance.now() + totalMs;
-  let starts = 1;
-  let sent = 0;
+  const went: Went = { sent: 0, held: [], isLate: false };
   let probes: readonly Probe[] = [];
   let cut: Verified["cut"];
-  let isLate = false;
-  const held: Verified["held"][number][] = [];
-  const failsAt = new Set<string>();
   const stop = (): Verified["cut"] => (signal?.aborted === true ? "stopped" : performance.now() > deadline ? "time" : undefined);
   const abort = (): void => void drive.close();
   signal?.addEventListener("abort", abort, { once: true });
@@ -91,28 +128,8 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     await drive.open();
     await listTools(drive);
     probes = chosen(plan({ session: observer.session(), contract, callable: listed(observer).filter(allows(options)) }, seed), only, spared(observer, options));
-    for (const probe of probes) {
-      const why = whyHeld(probe, observer, failsAt);
-      if (why !== undefined) {
-        held.push({ probe: probe.id, why });
-        continue;
-      }
-      cut = stop();
-      if (cut !== undefined) break;
-      if (!drive.isOpen()) {
-        starts += 1;
-        if (starts > mostStarts || !(await reopened(drive))) {
-          cut = "died";
-          break;
-        }
-      }
-      progress?.(sent, probes.length, probe.id);
-      const isAnswered = await send(drive, probe, observer);
-      if (!isAnswered) failsAt.add(probe.heavy ?? probe.id);
-      isLate ||= !isAnswered && probe.heavy === undefined;
-      sent += 1;
-    }
-    if (isLate && stop() === undefined) await linger(drive, observer, timeoutMs);
+    cut = await sendAll(probes, { drive, observer, went, stop, ...(progress && { progress }) });
+    if (went.isLate && stop() === undefined) await linger(drive, observer, timeoutMs);
   } catch (error) {
     if (signal?.aborted !== true) throw error;
     cut = "stopped";
@@ -120,7 +137,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     signal?.removeEventListener("abort", abort);
     await drive.close();
   }
-  return { ...observer.report(), sent, planned: probes.length, spared: spared(observer, options), held, ...(cut === undefined ? {} : { cut }) };
+  return { ...observer.report(), sent: went.sent, planned: probes.length, spared: spared(observer, options), held: went.held, ...(cut === undefined ? {} : { cut }) };
 }
 
 /** The tools that are known: where the list does not come to its end, those of the pages that came. */

@@ -39,7 +39,8 @@ interface Reader {
   end(): void;
 }
 
-function readerOf(text: string): Reader {
+/** Takes signs off a text, one after another. */
+function scannerOf(text: string) {
   let at = 0;
   /** What stands here, taken; undefined when it is no such thing. */
   const take = (pattern: RegExp): string | undefined => {
@@ -63,37 +64,41 @@ function readerOf(text: string): Reader {
     at += 1;
     return true;
   };
+  return { at: (): number => at, take, skip, expect, isNext };
+}
 
+function readerOf(text: string): Reader {
+  const { at, take, skip, expect, isNext } = scannerOf(text);
   const map = (start: number, depth: number): Tree => {
     const entries: Entry[] = [];
     for (let more = !isNext("}"); more; more = expect(",}", "a comma or }") === ",") {
       skip();
-      const keyStart = at;
+      const keyStart = at();
       const key = take(string);
-      if (key === undefined) throw fault(at, at === text.length ? "the file ends before a key" : "a key in double quotes is missing here");
-      const keyEnd = at;
+      if (key === undefined) throw fault(at(), at() === text.length ? "the file ends before a key" : "a key in double quotes is missing here");
+      const keyEnd = at();
       expect(":", "a colon");
       entries.push({ key: String(JSON.parse(key)), keyStart, keyEnd, value: value(depth + 1) });
     }
-    return { kind: "map", start, end: at, entries };
+    return { kind: "map", start, end: at(), entries };
   };
   const list = (start: number, depth: number): Tree => {
     const items: Tree[] = [];
     for (let more = !isNext("]"); more; more = expect(",]", "a comma or ]") === ",") items.push(value(depth + 1));
-    return { kind: "list", start, end: at, items };
+    return { kind: "list", start, end: at(), items };
   };
   const value = (depth: number): Tree => {
     skip();
-    const start = at;
-    if (depth > deepest) throw fault(at, "the file is nested too deep");
+    const start = at();
+    if (depth > deepest) throw fault(at(), "the file is nested too deep");
     if (isNext("{")) return map(start, depth);
     if (isNext("[")) return list(start, depth);
     const scalar = take(string) ?? take(atom);
-    if (scalar === undefined) throw fault(at, at === text.length ? "the file ends before a value" : "a value is missing here");
-    return { kind: "scalar", start, end: at, value: JSON.parse(scalar) as string | number | boolean | null };
+    if (scalar === undefined) throw fault(at(), at() === text.length ? "the file ends before a value" : "a value is missing here");
+    return { kind: "scalar", start, end: at(), value: JSON.parse(scalar) as string | number | boolean | null };
   };
   const end = (): void => {
-    if (skip() !== "") throw fault(at, "the file has text after its end here");
+    if (skip() !== "") throw fault(at(), "the file has text after its end here");
   };
   return { value, end };
 }

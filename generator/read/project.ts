@@ -95,22 +95,28 @@ export function openProject(main: Source, read: Read): Project {
       if (!known.has(path)) waiting.push({ source: loaded.source, prefix: `${prefix}${alias}:` });
       known.add(path);
     }
-    const schemas = new Map<string, ReadFile>();
-    for (const { specifier, where } of schemasOf(parsed.tree, source.path)) {
-      if (schemas.has(specifier)) continue;
-      const loaded = read(specifier, source.path);
-      if ("diagnostics" in loaded) {
-        diagnostics.push(...loaded.diagnostics.map((fault) => missing(fault, specifier, where)));
-        continue;
-      }
-      // JSON is YAML, and the places are wanted.
-      const schema = parse(loaded.source);
-      diagnostics.push(...schema.diagnostics);
-      schemas.set(specifier, { source: loaded.source, ...(schema.tree ? { tree: schema.tree } : {}) });
-    }
+    const schemas = schemasRead(parsed.tree, source.path, read, diagnostics);
     files.set(source.path, { source, prefix, imports, schemas, ...(parsed.tree ? { tree: parsed.tree } : {}) });
   }
   return { files: [...files.values()], diagnostics: [...diagnostics, ...cycles(edges)] };
+}
+
+/** The JSON Schemas that a file refers to, by how it names them. */
+function schemasRead(tree: Tree | undefined, file: string, read: Read, diagnostics: Diagnostic[]): ReadonlyMap<string, ReadFile> {
+  const schemas = new Map<string, ReadFile>();
+  for (const { specifier, where } of schemasOf(tree, file)) {
+    if (schemas.has(specifier)) continue;
+    const loaded = read(specifier, file);
+    if ("diagnostics" in loaded) {
+      diagnostics.push(...loaded.diagnostics.map((fault) => missing(fault, specifier, where)));
+      continue;
+    }
+    // JSON is YAML, and the places are wanted.
+    const schema = parse(loaded.source);
+    diagnostics.push(...schema.diagnostics);
+    schemas.set(specifier, { source: loaded.source, ...(schema.tree ? { tree: schema.tree } : {}) });
+  }
+  return schemas;
 }
 
 /** An importable file has one of these keys, in block or in flow, in quotes or without. */

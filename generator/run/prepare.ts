@@ -69,6 +69,31 @@ const byPackage = (files: readonly File[]): ReadonlyMap<string, readonly File[]>
   return packages;
 };
 
+/** Which packages are made: those that the last run did not leave as they should be. `digest`: of whatever else is in every package. */
+const chooser = (job: Job, site: Site, everything: boolean, digest: string) => {
+  const { out, compiler } = site;
+  const { taxonomy, cwd, servers: names = [] } = job;
+  const hashes = new Map<string, string>();
+  const modelOf = ({ name }: ServerHead): string => hashes.get(name) ?? "";
+  const isAsItShould = (server: ServerHead): boolean => {
+    const model = modelOf(server);
+    const isLeft = (above: string, { servers }: LastRun, name: string): boolean => {
+      const before = servers[name];
+      return before !== undefined && before.model !== "" && before.model === model && stands(above, before);
+    };
+    const beside = partsOf(server).map(({ folder: each }) => standOf(each, resolve(cwd, taxonomy)));
+    return packagesOf(server).every((made) => isLeft(out, site.own, made.folder)) && beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
+  };
+  const anew = new Set<string>();
+  const built = (server: ServerHead, slice: () => string): boolean => {
+    if (compiler !== undefined) hashes.set(server.name, hashOf(`${compiler}\n${digest}\n${slice()}`));
+    const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
+    if (isMade) anew.add(server.name);
+    return isMade;
+  };
+  return { modelOf, anew, built };
+};
+
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
@@ -83,24 +108,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   onInput(resolve(folder, ownFolder), folderHash(resolve(folder, ownFolder)));
   for (const { path, text } of extras.sources) onInput(resolve(cwd, path), hashOf(text));
 
-  const hashes = new Map<string, string>();
-  const modelOf = ({ name }: ServerHead): string => hashes.get(name) ?? "";
-  const isAsItShould = (server: ServerHead): boolean => {
-    const model = modelOf(server);
-    const isLeft = (above: string, { servers }: LastRun, name: string): boolean => {
-      const before = servers[name];
-      return before !== undefined && before.model !== "" && before.model === model && stands(above, before);
-    };
-    const beside = partsOf(server).map(({ folder: each }) => standOf(each, resolve(cwd, taxonomy)));
-    return packagesOf(server).every((made) => isLeft(out, site.own, made.folder)) && beside.every((stand) => isLeft(stand.out, lastRun(stand.out, stand.record), stand.name));
-  };
-  const anew = new Set<string>();
-  const built = (server: ServerHead, slice: () => string): boolean => {
-    if (compiler !== undefined) hashes.set(server.name, hashOf(`${compiler}\n${extras.digest}\n${slice()}`));
-    const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
-    if (isMade) anew.add(server.name);
-    return isMade;
-  };
+  const { modelOf, anew, built } = chooser(job, site, everything, extras.digest);
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
   const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, onPhase });
   const { model, heads = [], files } = compiled;

@@ -56,6 +56,13 @@ function without(made: Rewritten, ranges: readonly (readonly [number, number])[]
   return { ...made, text, at: made.at.map((each) => each.map(([start, end]) => [moved(start), moved(end)] as const)) };
 }
 
+/** Parts that take away a use of one of `locals`, each with its name. */
+const usersIn = ({ parts, before }: Rewritten, locals: readonly string[]): readonly (readonly [Part, string])[] =>
+  parts.flatMap((part) => {
+    const name = locals.find((local) => part.edits.some(({ start, end }) => new RegExp(`(?<![\\w$])${local.replaceAll("$", "\\$")}(?![\\w$])`).test(before.slice(start, end))));
+    return name === undefined ? [] : [[part, name] as const];
+  });
+
 /** `files`: texts by path; `tests`: of the project's own; `isModule`: whether Node takes a .js file at a path for an ES module. */
 export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared, isModule: (path: string) => boolean = () => true, tests: ReadonlyMap<string, string> = new Map()): Promise<Plan> {
   const { rewrites } = await import("../typescript/rewrite/rewrites.ts");
@@ -88,10 +95,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     const made = composed(each, importing);
     if (!made || "why" in made) return made;
     const { imports, locals } = leftOver(made.path, made.before, made.text);
-    const blamed = made.parts.flatMap((part) => {
-      const name = locals.find((local) => part.edits.some(({ start, end }) => new RegExp(`(?<![\\w$])${local.replaceAll("$", "\\$")}(?![\\w$])`).test(made.before.slice(start, end))));
-      return name === undefined ? [] : [[part, name] as const];
-    });
+    const blamed = usersIn(made, locals);
     if (blamed.length === 0) return without(made, imports);
     for (const [part, name] of blamed) leftUnused.set(part, { where: part.where, why: `${name} would no longer be used` });
     return compose({ ...each, parts: made.parts.filter((part) => !leftUnused.has(part)) });

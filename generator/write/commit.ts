@@ -26,6 +26,14 @@ const removeFile = (disk: Disk, out: string, path: string): void => {
   for (let folder = folderOf(path); folder !== "" && disk.list(`${out}/${folder}`).length === 0; folder = folderOf(folder)) disk.removeFolder(`${out}/${folder}`);
 };
 
+/** `made`: folders that are there for certain. */
+const place = (disk: Disk, from: string, to: string, made: Set<string>): void => {
+  const folder = folderOf(to);
+  if (!made.has(folder)) disk.makeFolder(folder);
+  made.add(folder);
+  disk.rename(from, to);
+};
+
 /**
  * Makes the changes, then `remember`s what is left.
  *
@@ -63,10 +71,7 @@ export const commit = (disk: Disk, out: string, turn: Turn, intents: Intents, { 
     const made = new Set<string>();
     for (const [index, { path }] of inOrder.entries()) {
       current = path;
-      const folder = folderOf(path);
-      if (!made.has(folder)) disk.makeFolder(`${out}/${folder}`);
-      made.add(folder);
-      disk.rename(aside(index), `${out}/${path}`);
+      place(disk, aside(index), `${out}/${path}`, made);
       done += 1;
     }
     current = homeName;

@@ -72,6 +72,16 @@ function spawned(command: readonly string[], options: SpawnOptions): ChildProces
   }
 }
 
+/** Whether it happens in so many milliseconds. */
+const within = (ms: number, what: Promise<void>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    void what.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+
 /** Starts a command, without a shell. Errors of starting it come as the child's `error` event, or are raised as a ConnectionError: of arguments that are too long. */
 export function start(command: readonly string[], { cwd, stderr, grace = usualGrace, env }: Started): Family {
   const child = spawned(command, { cwd, ...(env && { env: { ...process.env, ...env } }), stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
@@ -83,24 +93,16 @@ export function start(command: readonly string[], { cwd, stderr, grace = usualGr
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   /** Its last words have been read, too. */
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const within = (ms: number, what: Promise<void> = gone): Promise<boolean> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), ms);
-      void what.then(() => {
-        clearTimeout(timer);
-        resolve(true);
-      });
-    });
   let ending: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     const { pid } = child;
     if (pid === undefined) return;
     asked ??= "stdin";
     child.stdin?.end();
-    if (!(await within(grace))) {
+    if (!(await within(grace, gone))) {
       asked = "SIGTERM";
       killAll(pid, "SIGTERM");
-      if (!(await within(grace))) asked = "SIGKILL";
+      if (!(await within(grace, gone))) asked = "SIGKILL";
     }
     // Also what it has started, and left behind.
     killAll(pid, "SIGKILL");

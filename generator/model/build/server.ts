@@ -18,8 +18,8 @@ import { defaultProtocol } from "../numbers.ts";
 import { resolve } from "../resolve.ts";
 import { becomeOf, sdkFailureKinds } from "../sdk-failures.ts";
 import type { FormatSpec, Json, LogSpec, Node, ScenarioSpec, ServerSpec, Spec, ToolSpec } from "../spec.ts";
-import { firstTarget } from "../targets.ts";
 import type { LogFormat, Reserved, Scenario, SdkFailures, Server, Tool, WireFormat } from "../taxonomy.ts";
+import { basesOf, dependenciesOf, targetsOf } from "./bases.ts";
 import { buildError } from "./error.ts";
 import { baseOf, languageOf, ownerOf } from "./owner.ts";
 import { extendedBy } from "./parts.ts";
@@ -95,10 +95,6 @@ const concealed = (server: ServerSpec, declared: ReadonlySet<string>, { errors }
   ...server.conceal,
 });
 
-/** Keys beside the package in TypeScript, or instead of it. */
-export const targetsOf = ({ targets }: ServerSpec): Server["targets"] =>
-  targets === undefined || Object.keys(targets).every((language) => language === firstTarget) ? undefined : mapSorted(targets, (words) => mapSorted(words, sortedJson));
-
 const buildTool = (name: string, tool: ToolSpec, sendable: (codes: readonly string[]) => readonly string[], publicCode: (code: string) => string): Tool => {
   const { idempotent = false } = tool;
   const repeated = typeof idempotent === "object" ? (idempotent.notFound ?? idempotent.exists) : undefined;
@@ -159,20 +155,17 @@ const buildCategories = (defs: Server["errors"], declared: ReadonlySet<string>, 
   return [...new Set(defs.map((error) => error.category))].sort(byName).map((category) => defined({ name: category, description: described.get(category)?.description }));
 };
 
-/** Packages that have some of the errors, with their versions. */
-const dependenciesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<string>): Server["dependencies"] => {
-  const bases = [...declared].flatMap((code) => baseOf(code, server, spec) ?? []);
-  return bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version);
-};
-
-/** What these are called in other languages, where they are there. */
-const basesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<string>): Server["bases"] => {
-  const known = Object.fromEntries([...declared].flatMap((code) => {
-    const base = baseOf(code, server, spec);
-    const targets = base && targetsOf(base.server.spec);
-    return targets === undefined ? [] : [[base?.package ?? "", targets] as const];
-  }));
-  return Object.keys(known).length === 0 ? undefined : mapSorted(known, (targets: NonNullable<Server["targets"]>) => targets);
+const callablesOf = (server: ServerSpec, spec: Spec, errors: Expanded["errors"], fallback: string, publicCode: (code: string) => string): Pick<Server, "tools" | "methods"> => {
+  const always = [fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)];
+  /** A tool may send these before and after its handler. */
+  const besides = (["invalid_arguments", "invalid_result"] as const).map((kind) => becomeOf(kind, server, errors, fallback).error);
+  /** Those that a tool or method may send. */
+  const sendable = (codes: readonly string[]): readonly string[] =>
+    [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
+  return {
+    tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
+    methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
+  };
 };
 
 export const buildServer = (name: string, server: ServerSpec, spec: Spec, expanded: Expanded): Server => {
@@ -180,12 +173,6 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
   const publicCode = (code: string): string => publicCodeOf(code, { server, errors });
   const { domain = name, fallback = serverFields.fallback.default, format = serverFields.format.default } = server;
   const declared = declaredCodes(server, spec, errors);
-  const always = [fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)];
-  /** A tool may send these before and after its handler. */
-  const besides = (["invalid_arguments", "invalid_result"] as const).map((kind) => becomeOf(kind, server, errors, fallback).error);
-  /** Those that a tool or method may send. */
-  const sendable = (codes: readonly string[]): readonly string[] =>
-    [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
   const { errors: defs, types } = buildErrors(name, server, spec, expanded, declared);
   const written = spec.formats?.[format] ?? builtins.formats[format] ?? {};
   return defined({
@@ -207,8 +194,7 @@ export const buildServer = (name: string, server: ServerSpec, spec: Spec, expand
     categories: buildCategories(defs, declared, expanded),
     errors: defs,
     types,
-    tools: sortedKeys(server.tools ?? {}).map((tool) => buildTool(tool, longTool(server.tools?.[tool] ?? emptyTool), (codes) => sendable([...codes, ...besides]), publicCode)),
-    methods: sortedKeys(server.methods ?? {}).map((method) => ({ name: method, errors: sendable(server.methods?.[method] ?? []) })),
+    ...callablesOf(server, spec, errors, fallback, publicCode),
     rules: buildRules(spec, { sets: server.mappings ?? [], ecosystems: ecosystemsOf(server), errors, categories, declared, publicCode }),
     sdkFailures: buildSdkFailures(server, { errors, fallback, publicCode }),
     format: buildFormat(bareName(format), written, defs.flatMap(({ code, aliases = [] }) => [code, ...aliases])),

@@ -1,10 +1,11 @@
 // What one server is made from: of a taxonomy the part that it sees. A server is built of nothing else, so that the same part means the same server.
 
+import { targetsOf } from "./bases.ts";
 import { lineage, type Expanded } from "../expand.ts";
 import { foldersOf, type Folders } from "../into.ts";
 import type { ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Server } from "../taxonomy.ts";
-import { declaredCodes, targetsOf } from "./server.ts";
+import { declaredCodes } from "./server.ts";
 
 /** What tells which packages and folders a server has, without its errors. */
 export type ServerHead = Pick<Server, "name" | "package" | "targets" | "version"> & Folders;

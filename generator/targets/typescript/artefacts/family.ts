@@ -28,6 +28,25 @@ const toolNames = (server: Server): FamilyToolsView => {
   return { ...toolsView(server), unansweredNames: unansweredErrors(server).map((error) => classView(error).className), hasNames: Object.keys(names).length > 0, names };
 };
 
+interface Imported {
+  readonly factories: readonly { readonly className: string }[];
+  readonly detailsInBodies: readonly string[];
+  readonly tools: FamilyToolsView;
+  readonly body: ReturnType<typeof bodyView>;
+  readonly bodyReader: string | undefined;
+  readonly isWaiting: boolean;
+  readonly isUnanswered: boolean;
+}
+
+const importsOf = ({ factories, detailsInBodies, tools, body, bodyReader, isWaiting, isUnanswered }: Imported): FamilyView["imports"] => [
+    { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
+    { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
+    { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
+    { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+    { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
+    { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
+];
+
 const view = (server: Server): FamilyView => {
   const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: standingDoc(error, server, naming) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
@@ -42,14 +61,7 @@ const view = (server: Server): FamilyView => {
   const isWaiting = JSON.stringify(rulesMet(server)).includes('"from":["wait"');
   return {
     server: server.name,
-    imports: [
-      { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
-      { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
-      { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-      { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(unanswered.length > 0 ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
-      { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
-      { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
-    ],
+    imports: importsOf({ factories, detailsInBodies, tools, body, bodyReader, isWaiting, isUnanswered: unanswered.length > 0 }),
     familyName: familyName(server.name),
     doc: familyDoc(server),
     classNames: factories.map(({ className }) => className),
