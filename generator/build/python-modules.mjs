@@ -1,15 +1,30 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
-/** The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Types stand apart, since nothing needs them at run time. */
+import { stub, untyped } from "./untyped-python.mjs";
+
+/** What wire.py takes of what servers do. */
+const ofServers = [
+  ...["Ground", "LogCall", "LogSink", "Scope", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
+  ...["telemetry", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result"],
+];
+
+/**
+ * The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Types stand apart, since nothing needs them
+ * at run time; a module that others take little of has its types in a stub (PEP 484), and is a tenth smaller without them.
+ */
 const modules = [
-  { name: "error", about: "The classes of errors and what they tell", rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error"] },
+  {
+    name: "error",
+    about: "The classes of errors, what they tell, and what clients do with them",
+    rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error", "envelope", "family", "received", "decode", "client"],
+  },
   { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec"] },
   { name: "localized", about: "How languages write numbers, moments and lists", rooms: ["localized"] },
-  { name: "client", about: "What clients do with errors", rooms: ["envelope", "family", "received", "decode", "client"] },
   {
     name: "server",
     about: "What servers do with failures",
-    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry"],
+    taken: ofServers,
+    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry", "rendered"],
   },
 ];
 
@@ -179,6 +194,12 @@ const moduleText = ({ name, about, rooms }, textOf) => {
   return `${headOf(about)}\n${head}\n${definition.test(code) ? "\n\n" : "\n"}${code}\n`;
 };
 
+/** What other modules take of this one. */
+const takenBy = (name, texts) => texts.flatMap((text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : [])));
+
+const filesOf = ({ name, taken }, text, texts, folder) =>
+  taken === undefined ? [[`${folder}${name}.py`, text]] : [[`${folder}${name}.py`, untyped(text)], [`${folder}${name}.pyi`, stub(text, [...taken, ...takenBy(name, texts)])]];
+
 /** [path, text] of the modules that a package has, of [path, text] of the rooms below `folder`. */
 export const pythonModules = (files, folder) => {
   const texts = new Map(files.map(([path, text]) => [path, text]));
@@ -186,5 +207,6 @@ export const pythonModules = (files, folder) => {
   const rooms = files.map(([path]) => path.slice(folder.length, -3)).filter((room) => room !== "__init__");
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in build/python-modules.mjs`);
-  return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...modules.map((module) => [`${folder}${module.name}.py`, moduleText(module, textOf)])];
+  const made = modules.map((module) => moduleText(module, textOf));
+  return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...modules.flatMap((module, at) => filesOf(module, made[at], made, folder))];
 };

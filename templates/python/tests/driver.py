@@ -95,7 +95,7 @@ class Package:
 
         self.family = part("family").FAMILY
         self._runtime: Any = SimpleNamespace()
-        for name in ("error", "client", "server"):
+        for name in ("error", "server"):
             vars(self._runtime).update(vars(part(f"_runtime.{name}")))
 
     def made(self, given: Any) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ._runtime.client import Family
+from ._runtime.error import Family
 from .errors import (
     AuthRequiredError,
     InternalError,

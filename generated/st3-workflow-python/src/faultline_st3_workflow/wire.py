@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, cast
 
 from . import errors as _errors
-from ._runtime import client as _client
 from ._runtime import error as _error
 from .family import FAMILY
 
@@ -39,13 +38,13 @@ def decode(
     """
     return cast(
         "AnyServerError | _error.RemoteError | _error.TransportFailure | None",
-        _client.decode(value, FAMILY),
+        _error.decode(value, FAMILY),
     )
 
 
 def raise_for_result(result: T) -> T:
     """``result``, if the call succeeded; else raise the error it stands for."""
-    return _client.raise_for(result, FAMILY, request={})
+    return _error.raise_for(result, FAMILY, request={})
 
 
 async def call_tool(
@@ -60,18 +59,18 @@ async def call_tool(
     Raises an error of the server, a RemoteError for failures that carry none, and a
     TransportFailure, or what the taxonomy has for that, where no answer came.
     """
-    return await _client.call_tool(FAMILY, call, name, arguments, options)
+    return await _error.call_tool(FAMILY, call, name, arguments, options)
 
 
 def from_envelope(envelope: object) -> AnyServerError | None:
     """The error that an envelope stands for: the way across what keeps no class."""
-    read = _client.read_envelope(envelope)
-    return cast("AnyServerError | None", _client.from_envelope(read, FAMILY))
+    read = _error.read_envelope(envelope)
+    return cast("AnyServerError | None", _error.from_envelope(read, FAMILY))
 
 
 def to_envelope(error: ServerError) -> Envelope:
     """The envelope of ``error``: never a stack, a cause or an unsafe detail."""
-    return _client.enclosed(error, FAMILY.contract, _error.HELD)
+    return _error.enclosed(error, FAMILY.contract, _error.HELD)
 
 
 def map_exception(
@@ -189,12 +188,14 @@ def telemetry(
 
 def exit_code(error: BaseException) -> int:
     """The exit code of a command-line client."""
-    return _client.exit_code(error)
+    return _error.exit_code(error)
 
 
 def render(error: ServerError, *, color: bool = False) -> str:
     """``error`` as lines for a terminal: what happened, where, why, what helps."""
-    return _client.render(error, color=color)
+    from ._runtime.server import render as lines
+
+    return lines(error, color=color)
 
 
 def is_complete(error: ServerError) -> bool:
@@ -202,12 +203,12 @@ def is_complete(error: ServerError) -> bool:
 
     Every error has that was made here; one that was received may lack some.
     """
-    return _client.is_complete(error)
+    return _error.is_complete(error)
 
 
-def compatible_with(tools: object) -> _client.Compatibility:
+def compatible_with(tools: object) -> _error.Compatibility:
     """Whether the errors a server tells of in ``tools/list`` are known here."""
-    return _client.compatible_with(FAMILY, tools)
+    return _error.compatible_with(FAMILY, tools)
 
 
 def message_in(error: ServerError, *languages: str) -> str:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ._runtime.client import construct
-from ._runtime.error import AnyError
+from ._runtime.error import AnyError, construct
 from .family import FAMILY
 
 #: Details that satisfy their shapes, by code.

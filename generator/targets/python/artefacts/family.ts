@@ -34,7 +34,7 @@ const view = (server: Server): FamilyView => {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
-      { from: "._runtime.client", names: ["Family"] },
+      { from: "._runtime.error", names: ["Family"] },
       ...(base ? [{ from: base.module, names: classesWhere(true) }] : []),
       { from: ".errors", names: classesWhere(false) },
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),

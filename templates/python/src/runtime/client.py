@@ -6,25 +6,25 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeVar
 
 from .decode import URL_ELICITATION, decode
-from .envelope import contract_name, contract_of, name_of, shown_code
+from .envelope import contract_name, contract_of, name_of
 from .error import (
     AnyError,
     RemoteError,
     TransportFailure,
     is_error,
     spec_of,
-    told_guidance,
-    told_message,
 )
 from .family import Family, construct
 from .shapes import check_details
 from .texts import visible_text
 from .values import MISSING, is_list, is_record, is_safe_integer, member
 
-T = TypeVar("T")
+ResultT = TypeVar("ResultT")
 
 
-def raise_for(result: T, family: Family, *, request: Mapping[str, object]) -> T:
+def raise_for(
+    result: ResultT, family: Family, *, request: Mapping[str, object]
+) -> ResultT:
     """``result`` if it is a success; else raise its error."""
     error = decode(result, family)
     if error is None:
@@ -34,11 +34,11 @@ def raise_for(result: T, family: Family, *, request: Mapping[str, object]) -> T:
 
 async def call_tool(
     family: Family,
-    call: Callable[..., Awaitable[T]],
+    call: Callable[..., Awaitable[ResultT]],
     name: str,
     arguments: Mapping[str, object] | None,
     options: Mapping[str, object],
-) -> T:
+) -> ResultT:
     """Call a tool and return the result of a call that succeeded.
 
     ``call`` is the ``call_tool`` of a client's session, or of a client of FastMCP.
@@ -153,45 +153,6 @@ def exit_code(error: BaseException) -> int:
 def is_complete(error: AnyError) -> bool:
     """Whether ``error`` has all the details its code asks for."""
     return check_details(error.details, spec_of(error)["details"])
-
-
-def render(error: AnyError, *, color: bool = False) -> str:
-    """``error`` as lines for a terminal: what happened, where, why, what helps.
-
-    Safe details only; texts of causes are cleaned and scrubbed.
-    """
-    from .causes import causes_of, contexts_in, headline_of
-    from .hidden import blot_text, hidden_texts
-    from .redact import clean_text
-    from .safe import OUTWARD
-
-    spec = spec_of(error)
-
-    def ansi(code: int, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if color else text
-
-    def inside(value: object, name: str) -> list[tuple[str, str | None]]:
-        return [(name, context) for context in contexts_in(value, clean_text)]
-
-    causes, more = causes_of(error)
-    lines = inside(error, "in")
-    for cause in causes:
-        head = "together with" if cause.is_member else "caused by"
-        lines += [(head, headline_of(cause.value)), *inside(cause.value, "  in")]
-    lines += [
-        ("caused by", "…" if more else None),
-        ("help", told_guidance(error, OUTWARD)),
-        ("ref", name_of(error.ref)),
-        ("see", error.url),
-        *(("see", link["url"]) for link in error.help),
-    ]
-    red = 33 if spec["logLevel"] == "warning" else 31
-    title = ansi(red, f"error[{shown_code(error)}]")
-    text = f"{title}: {ansi(1, told_message(error, OUTWARD))}"
-    for name, said in lines:
-        if said:
-            text += f"\n  {ansi(36, f'{name}:')} {said}"
-    return blot_text(text, hidden_texts(error))
 
 
 class Compatibility:

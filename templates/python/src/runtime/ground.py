@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import cast
 
 from .encode import json_rpc_error_of, tool_result_of
-from .family import Family
 from .error import state_of
+from .family import Family
 from .judge import (
     Call,
     SdkFailure,

@@ -1,0 +1,256 @@
+// A module of the Python runtime as it runs, without its types, and the stub that tells checkers what others take from it. It reads no Python but ours, as ruff format lays it out.
+
+const strings = /[rbfu]{0,2}("""|'''|"|')/iy;
+
+/** Strings and comments: [start, end, what opens it]. */
+const spansOf = (text) => {
+  const spans = [];
+  for (let at = 0; at < text.length; ) {
+    strings.lastIndex = at;
+    const opening = /[\w.]/.test(text[at - 1] ?? "") ? null : strings.exec(text);
+    if (text[at] !== "#" && !opening) {
+      at += 1;
+      continue;
+    }
+    let end = opening ? at + opening[0].length : text.indexOf("\n", at);
+    if (opening) {
+      while (!text.startsWith(opening[1], end)) end += text[end] === "\\" ? 2 : 1;
+      end += opening[1].length;
+    }
+    spans.push([at, end, opening?.[0] ?? "#"]);
+    at = end;
+  }
+  return spans;
+};
+
+/** The text with its strings and comments blotted out: what is left of brackets, colons and names is code. */
+const maskOf = (text, isBlotted = () => true) => {
+  let mask = "";
+  let done = 0;
+  for (const [start, end, opening] of spansOf(text)) {
+    const span = text.slice(start, end);
+    mask += text.slice(done, start) + (isBlotted(opening) ? span.replace(/[^\n]/g, opening === "#" ? " " : "~") : span);
+    done = end;
+  }
+  return mask + text.slice(done);
+};
+
+const brackets = { "(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1 };
+
+/** The first place from `at` on that `is` says, outside of brackets that open behind it; the length of the mask if there is none. */
+const find = (mask, at, is) => {
+  let depth = 0;
+  for (let place = at; place < mask.length; place += 1) {
+    if (depth === 0 && is(mask[place], place)) return place;
+    depth += brackets[mask[place]] ?? 0;
+  }
+  return mask.length;
+};
+
+/** The end of the logical line that begins at `at`. */
+const lineEnd = (mask, at) => find(mask, at, (sign) => sign === "\n");
+
+/** The parts between commas. */
+const parts = (text) => {
+  const mask = maskOf(text);
+  const all = [];
+  for (let at = 0; at <= text.length; ) {
+    const end = find(mask, at, (sign) => sign === ",");
+    all.push(text.slice(at, end).trim());
+    at = end + 1;
+  }
+  return all.filter((part) => part !== "");
+};
+
+const isDefault = (mask) => (sign, place) => sign === "=" && !/[=!<>:]/.test(mask[place - 1]) && mask[place + 1] !== "=";
+
+/** [name, value] of `name: type = value`; the value is undefined without one. */
+const declaration = (text) => {
+  const mask = maskOf(text);
+  const colon = find(mask, 0, (sign) => sign === ":");
+  const equals = find(mask, 0, isDefault(mask));
+  return [text.slice(0, Math.min(colon, equals)).trim(), equals < text.length ? text.slice(equals + 1).trim() : undefined];
+};
+
+const width = 88;
+
+/** A head of a function, without the types. */
+const untypedHead = (indent, start, parameters) => {
+  const named = parameters.map(declaration).map(([name, value]) => (value === undefined ? name : `${name}=${value}`));
+  const line = `${indent}${start}(${named.join(", ")}):`;
+  return line.length <= width ? line : `${indent}${start}(\n${indent}    ${named.join(", ")}\n${indent}):`;
+};
+
+const functionHead = /^( *)((?:async )?def \w+)\(/gm;
+
+/** Calls `of` with each head of a function, and puts what it gives in its place. */
+const withHeads = (text, of) => {
+  const mask = maskOf(text);
+  let made = "";
+  let done = 0;
+  for (const found of mask.matchAll(functionHead)) {
+    const open = found.index + found[0].length;
+    const close = find(mask, open, (sign) => sign === ")");
+    const end = find(mask, close + 1, (sign) => sign === ":") + 1;
+    made += text.slice(done, found.index) + of(found[1], found[2], parts(text.slice(open, close)), text.slice(found.index, end));
+    done = end;
+  }
+  return made + text.slice(done);
+};
+
+/** [start, text] of each logical line outside of brackets. */
+const logicalLines = (text) => {
+  const mask = maskOf(text);
+  const lines = [];
+  for (let at = 0; at < text.length; ) {
+    const end = lineEnd(mask, at);
+    lines.push(text.slice(at, end));
+    at = end + 1;
+  }
+  return lines;
+};
+
+const annotated = /^( *)((?:self\.)?[A-Za-z_]\w*): /;
+const indentOf = (line) => /^ */.exec(line)[0].length;
+
+/** Without annotations of variables; a tuple with names needs its own. */
+const withoutAnnotations = (text) => {
+  let keeps = -1;
+  return logicalLines(text)
+    .flatMap((line) => {
+      if (line.trim() !== "" && indentOf(line) <= keeps) keeps = -1;
+      if (/^ *class \w+\(NamedTuple\)/.test(line)) keeps = indentOf(line);
+      if (keeps >= 0 || !annotated.test(line)) return [line];
+      if (/^\w+: TypeAlias = /.test(line)) return [];
+      const [name, value] = declaration(line);
+      return value === undefined ? [] : [`${" ".repeat(indentOf(line))}${name} = ${value}`];
+    })
+    .join("\n");
+};
+
+/** `cast(type, value)` as the value alone. */
+const withoutCasts = (text) => {
+  for (;;) {
+    const mask = maskOf(text);
+    const at = mask.search(/(?<![\w.])cast\(/);
+    if (at < 0) return text;
+    const close = find(mask, at + 5, (sign) => sign === ")");
+    const value = parts(text.slice(at + 5, close)).slice(1).join(", ");
+    text = text.slice(0, at) + (/^[\w.]+(?:\([^()]*\))*$/.test(value) ? value : `(${value})`) + text.slice(close + 1);
+  }
+};
+
+const block = (head) => new RegExp(`^${head}\\n(?:(?: {4}.*)?\\n)*`, "gm");
+const importLine = /^( *)from (\S+) import (?:\(([^)]*)\)|(.*))$/gm;
+const namesOf = (some) => some.split(",").map((name) => name.trim()).filter((name) => name !== "");
+const spoken = (name) => name.split(" as ").at(-1);
+const uses = (code, name) => new RegExp(`(?<![\\w.])${name}\\b`).test(code);
+
+/** The imports with those names that `code` says. */
+const fitted = (text, code) =>
+  text.replace(importLine, (whole, indent, from, many, few) => {
+    const names = namesOf(many ?? few).filter((name) => from === "__future__" || uses(code, spoken(name)));
+    const line = `${indent}from ${from} import ${names.join(", ")}`;
+    return names.length === 0 ? "" : line.length <= width ? line : `${indent}from ${from} import (\n${indent}    ${names.join(`,\n${indent}    `)},\n${indent})`;
+  });
+
+/** Code in which names are used, formatted texts among it. */
+const withoutImports = (text) => maskOf(text.replace(importLine, "").replace(/^import .*$/gm, ""), (opening) => !/f/i.test(opening));
+const spaced = (text) => text.replace(/^ +$/gm, "").replace(/\n{3,}/g, "\n\n").replace(/(?<=:\n)\n+(?= )/g, "");
+
+/** Texts in pieces as one: deflate finds again what stands in several of them. */
+const joined = (text) => {
+  let made = "";
+  let done = 0;
+  let last = [0, 0, ""];
+  for (const span of spansOf(text)) {
+    const [start, end, opening] = span;
+    if (opening === last[2] && opening.length <= 2 && !opening.includes("f") && /^\n +$/.test(text.slice(last[1], start))) {
+      made += text.slice(done, last[1] - 1);
+      done = start + opening.length;
+    }
+    last = [start, end, opening];
+  }
+  return made + text.slice(done);
+};
+
+const long = 110;
+
+/** A logical line of several lines as one, where that is not long. */
+const unwrapped = (line) => {
+  if (!line.includes("\n") || line.includes('"""') || /(?:^|\n) *#|  #/.test(line)) return line;
+  const flat = line.replace(/(?<=[([{])\n +/g, "").replace(/,?\n *(?=[)\]}])/g, "").replace(/\n +/g, " ");
+  return flat.length <= long ? flat : line;
+};
+
+/** Short lines joined, an indentation of a sign. */
+function laidOut(text) {
+  const flat = logicalLines(joined(text)).map(unwrapped).join("\n");
+  const mask = maskOf(flat);
+  return flat.replace(/^(?: {4})+/gm, (indent, at) => (mask[at] === " " ? "\t".repeat(indent.length / 4) : indent));
+}
+
+/** Linters and formatters see the rooms, not what is made of them. */
+const left = "# ruff: noqa\n# fmt: off\n";
+
+/** The module without types. */
+export const untyped = (text) => {
+  const bare = text
+    .replace(block("if TYPE_CHECKING:"), "")
+    .replace(block("class \\w+\\((?:Protocol|TypedDict)\\):"), "")
+    .replace(/ +# (?:type: ignore|noqa|pragma)\b.*$/gm, "");
+  const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^(\w+) = TypeVar\(.*\)\n/gm, (line, name) => (uses(maskOf(bare.replace(line, "")), name) && /Generic\[/.test(bare) ? line : ""));
+  const used = fitted(code, withoutImports(code));
+  return `# type: ignore\n${left}${laidOut(spaced(used)).trimEnd()}\n`;
+};
+
+const typed = (parameter) => {
+  const [, name, type] = /^(\w+): ([^]*?)(?: = [^]*)?$/.exec(parameter) ?? [];
+  return [name, type];
+};
+
+/** A class in a stub: its bases, how it is made, and what it keeps of that under the same name. */
+const classStub = (text) => {
+  const head = text.slice(0, text.indexOf(":\n") + 1);
+  const mask = maskOf(text);
+  const made = mask.search(/^ {4}def __init__\(/m);
+  if (made < 0) return `${head} ...`;
+  const open = mask.indexOf("(", made) + 1;
+  const close = find(mask, open, (sign) => sign === ")");
+  const types = new Map(parts(text.slice(open, close)).map(typed));
+  const kept = [...text.slice(close).matchAll(/^ {8}self\.([a-z]\w*) = (\w+)$/gm)].filter(([, name, value]) => name === value && types.get(value) !== undefined);
+  return `${head}\n${kept.map(([, name]) => `    ${name}: ${types.get(name)}\n`).join("")}${text.slice(made, find(mask, close + 1, (sign) => sign === ":") + 1)} ...`;
+};
+
+/** Names with the text of their declarations, as a stub has them. */
+const declarationsIn = (text) => {
+  const lines = logicalLines(text);
+  const all = new Map();
+  lines.forEach((line, at) => {
+    const [, name] = /^(?:class|(?:async )?def) (\w+)/.exec(line) ?? /^(\w+)(?:: TypeAlias)? = /.exec(line) ?? [];
+    if (name === undefined) return;
+    const next = lines.findIndex((other, place) => place > at && /^\S/.test(other));
+    const whole = lines.slice(at, next < 0 ? undefined : next).join("\n");
+    all.set(name, line.startsWith("class ") ? classStub(whole) : /^(?:async )?def /.test(line) ? `${line} ...` : line);
+  });
+  return all;
+};
+
+/** The stub of the module: `wanted`, and what is said in their types. */
+export const stub = (text, wanted) => {
+  const known = declarationsIn(text);
+  const taken = new Set();
+  const take = (name) => {
+    if (taken.has(name) || !known.has(name)) return;
+    taken.add(name);
+    for (const each of known.get(name).match(/\w+/g)) take(each);
+  };
+  for (const name of wanted) {
+    if (!known.has(name)) throw new Error(`The Python runtime does not declare ${name}, which others take from it`);
+    take(name);
+  }
+  const body = [...known].filter(([name]) => taken.has(name)).map(([, each]) => each).join("\n");
+  const head = text.slice(0, text.search(/^(?:class|def|async def|\w+ = |\w+: )/m)).replace(/^"""[^]*?"""\n/, "").replace(/^if TYPE_CHECKING:\n/m, "").replace(/^ {4}(?=from )/gm, "").replace(/^ {8}(?=\w)/gm, "    ").replace(/^ {4}\)/gm, ")").replace(/^import .*\n/gm, "");
+  const imports = fitted(head, body).split("\n").filter((line) => line !== "" && !line.startsWith("from __future__")).join("\n");
+  return `${left}${imports}\n\n${body}\n`;
+};

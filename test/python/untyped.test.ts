@@ -1,0 +1,88 @@
+// Modules of the runtime without their types do what they did: Python's own reader compares both. What the stub says is checked with the packages (tools.test.ts).
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { stub, untyped } from "../../generator/build/untyped-python.mjs";
+import { hasPython, python } from "./run.ts";
+
+const folder = fileURLToPath(new URL("../../templates/python/src/runtime/", import.meta.url));
+const rooms = readdirSync(folder).filter((name) => name.endsWith(".py")).map((name) => ({ name, text: readFileSync(folder + name, "utf8") }));
+
+const program = `
+import ast, json, sys
+
+class Bare(ast.NodeTransformer):
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        node.returns = None
+        return node
+    visit_AsyncFunctionDef = visit_FunctionDef
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+    def visit_ClassDef(self, node):
+        bases = [ast.unparse(base) for base in node.bases]
+        if "NamedTuple" in bases:
+            return node
+        if {"TypedDict", "Protocol"} & set(bases):
+            return None
+        self.generic_visit(node)
+        return node
+    def visit_AnnAssign(self, node):
+        self.generic_visit(node)
+        if node.value is None or ast.unparse(node.annotation) == "TypeAlias":
+            return None
+        return ast.Assign([node.target], node.value, lineno=node.lineno)
+    def visit_Assign(self, node):
+        self.generic_visit(node)
+        return None if ast.unparse(node.value).startswith("TypeVar(") else node
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        return node.args[1] if isinstance(node.func, ast.Name) and node.func.id == "cast" else node
+    def visit_If(self, node):
+        self.generic_visit(node)
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse else node
+    def visit_Import(self, node):
+        return None
+    visit_ImportFrom = visit_Import
+
+def said(text):
+    return ast.dump(Bare().visit(ast.parse(text)))
+
+def names(text):
+    tree = ast.parse(text)
+    bound = {(each.asname or each.name) for node in ast.walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom)) for each in node.names}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return bound, used
+
+for room in json.load(sys.stdin):
+    if said(room["text"]) != said(room["made"]):
+        print(room["name"], "does something else")
+    bound, used = names(room["made"])
+    unused = bound - used - {"annotations"}
+    if unused:
+        print(room["name"], "imports", *sorted(unused))
+    missing = (used & names(room["text"])[0]) - bound
+    if missing:
+        print(room["name"], "lacks", *sorted(missing))
+    if any(getattr(node, "annotation", None) or getattr(node, "returns", None) for node in ast.walk(ast.parse(room["made"])) if isinstance(node, (ast.arg, ast.FunctionDef))):
+        print(room["name"], "has types")
+`;
+
+/** Its types are what it has, or a part of what it does. */
+const kept: ReadonlySet<string> = new Set(["__init__.py", "error.py", "spec.py"]);
+
+test.runIf(hasPython)("every room does without types what it does with them", () => {
+  const asked = rooms.filter(({ name }) => !kept.has(name)).map(({ name, text }) => ({ name, text, made: untyped(text) }));
+  expect(asked.length).toBeGreaterThan(30);
+  expect(python(program, { input: JSON.stringify(asked) })).toBe("");
+});
+
+test("a stub has what is asked for, and the types in it", () => {
+  const text = 'from .spec import Fact, Other\n\nShown: TypeAlias = "Fact | None"\n\n\nclass Call:\n    def __init__(self, name: str, *, deep: bool = False) -> None:\n        self.name = name\n        self.deep = not deep\n\n\ndef asked(call: Call) -> Shown:\n    return None\n\n\ndef inner(other: Other) -> None:\n    pass\n';
+  expect(stub(text, ["asked"])).toBe(
+    '# ruff: noqa\n# fmt: off\nfrom .spec import Fact\n\nShown: TypeAlias = "Fact | None"\nclass Call:\n    name: str\n    def __init__(self, name: str, *, deep: bool = False) -> None: ...\ndef asked(call: Call) -> Shown: ...\n',
+  );
+  expect(() => stub(text, ["nobody"])).toThrow("does not declare nobody");
+});
