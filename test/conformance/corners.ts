@@ -167,8 +167,8 @@ const records: readonly Asked[] = [
 const said: readonly Asked[] = [
   ...["pt-br", "PT", "pt-BR-x"].map((locale) => ({ name: `corner/locale/${locale}`, op: "encode", given: { code: "everything", details: { id: "ada" }, locale }, way: "jsonrpc" })),
   ...[["en", "de"], ["fr", "de"], ["fr", "en", "de"], ["it"], []].map((locale) => ({ name: `corner/locale/list ${locale.join()}`, op: "encode", given: { code: "everything", details: { id: "ada" }, locale }, way: "jsonrpc" })),
-  ...[0, 1, 2, 3, 5, 11, 12, 21, 22, 100, 1.5].flatMap((count) => ["pl", "ar"].map((locale) => ({ name: `corner/plural/${locale}/${count}`, op: "encode", given: { code: "plural", details: { count }, locale }, way: "jsonrpc" }))),
-  ...[0, 1, 2, 21].map((count) => ({ name: `corner/plural/en/${count}`, op: "encode", given: { code: "plural", details: { count } }, way: "jsonrpc" })),
+  ...[...[0, 1, 2, 5, 12, 22, 1.5].map((count) => ["pl", count] as const), ...[0, 1, 2, 3, 11, 100, 1.5].map((count) => ["ar", count] as const)].map(([locale, count]) => ({ name: `corner/plural/${locale}/${count}`, op: "encode", given: { code: "plural", details: { count }, locale }, way: "jsonrpc" })),
+  ...[0, 1, 21].map((count) => ({ name: `corner/plural/en/${count}`, op: "encode", given: { code: "plural", details: { count } }, way: "jsonrpc" })),
   ...["tool", "jsonrpc"].map((way) => ({ name: `corner/send/toolFailure/${way}`, op: "encode", server: "lines", given: { code: "busy_long", ref: "r-3" }, way })),
   ...["tool", "jsonrpc", "problem"].map((way) => ({ name: `corner/send/concealed as the fallback/${way}`, op: "encode", given: { code: "suspended", details: { owner: "ada", uri: "u" }, ref: "r-4" }, way })),
   { name: "corner/send/a uuid", op: "encode", given: { code: "bare", ref: "0b6ecb7c-5a4d-4d3e-8f57-000000000001" }, way: "problem" },

@@ -65,7 +65,7 @@ export const faultsOfServers: FaultRows = {
     ["the detail that does not fit is not named", "return shape !== undefined && !checkDetails(details, { [name]: shape });", "return shape === undefined;"],
   ],
   "server/stray-body.ts": [
-    ["codes of nobody leave in bodies", `if (body === undefined || body[discriminator] === null || catalogueOf(family).byWireCode.has(String(body[member]))) continue;`, "continue;"],
+    ["codes of nobody leave in bodies", `if (body === undefined || body[discriminator] === null || (content.length === 1 && isCodeless(body, family.format)) || catalogueOf(family).byWireCode.has(String(body[member]))) continue;`, "continue;"],
   ],
   "server/unusable.ts": [
     ["what was wrong with a result is not said", "`The handler returned ${kindOf(result)}, which cannot be sent: ${fault}.`", `""`],

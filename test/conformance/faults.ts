@@ -2,7 +2,9 @@
 
 import { faultsOfCore } from "./faults-of-core.ts";
 import { faultsOfEdges } from "./faults-of-edges.ts";
+import { faultsOfLanguages } from "./faults-of-languages.ts";
 import { faultsOfPorts } from "./faults-of-ports.ts";
+import { faultsOfSense } from "./faults-of-sense.ts";
 import { faultsOfServers } from "./faults-of-servers.ts";
 
 export interface Fault {
@@ -155,4 +157,4 @@ const faultsElsewhere: FaultRows = {
   ],
 };
 
-export const faults: readonly Fault[] = [faultsOfCore, faultsElsewhere, faultsOfEdges, faultsOfServers, faultsOfPorts].flatMap(Object.entries<FaultRows[string]>).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));
+export const faults: readonly Fault[] = [faultsOfCore, faultsElsewhere, faultsOfEdges, faultsOfServers, faultsOfPorts, faultsOfLanguages, faultsOfSense].flatMap(Object.entries<FaultRows[string]>).flatMap(([file, rows]) => rows.map(([fault, find, put]) => ({ fault, file, find, put })));

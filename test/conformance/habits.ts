@@ -55,7 +55,7 @@ const records: readonly Asked[] = [
   { name: "habit/log/arguments without a tool", op: "log", given: { code: "bare" }, call: { method: "resources/read", args: { uri: "a:b" }, now: 0 } },
   { name: "habit/log/do-not-log as it is seen", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, keys: [{ open: "o", key: "s3cr3t\u200b-w0rd" }] } }, call: { now: 0 } },
   { name: "habit/log/do-not-log of one form", op: "log", given: { code: "objects", details: { place: { page: 1 }, fault: { kind: "link", speed: 1, key: secret } }, contexts: [`with ${secret}`] }, call: { now: 0 } },
-  { name: "habit/log/do-not-log of six characters", op: "log", given: { code: "sealed", details: { place: "beside s3cr3t", keys: [{ open: "o", key: "s3cr3t" }] } }, call: { now: 0 } },
+  { name: "habit/log/do-not-log of six characters", op: "log", given: { code: "sealed", details: { place: "beside s.cr3t, s3cr3t", keys: [{ open: "o", key: "s.cr3t" }] } }, call: { now: 0 } },
   { name: "habit/log/do-not-log in maps", op: "log", given: { code: "sealed", details: { place: `beside ${secret}`, shelves: { one: { open: "o", key: secret } } } }, call: { now: 0 } },
 ];
 

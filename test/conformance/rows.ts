@@ -4,6 +4,7 @@ import { corners } from "./corners.ts";
 import { edges } from "./edges.ts";
 import { habits } from "./habits.ts";
 import { leaks } from "./leaks.ts";
+import { tongues } from "./tongues.ts";
 import { gluedForms, keyForms, spelled } from "../../generator/model/secrets/keys.ts";
 import { mailRule, secretRules } from "../../generator/model/secrets/rules.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
@@ -121,9 +122,13 @@ const secrets: readonly Asked[] = [
 ].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text: kind === "key" || kind === "rule" ? halved(`see ${text} there`) : `see ${text} there` }));
 
 const numbers: readonly Json[] = [0, -1, 30, 1.5, 1e-7, 1e21, 123456789012345680000, 0.1, 100, 101, { $: "number", is: "-0" }, { $: "number", is: "NaN" }, { $: "number", is: "Infinity" }, { $: "number", is: "9007199254740993" }, 5e-324, 1.7976931348623157e308, "30", true, null];
+
+/** Of details that are refused most numbers for one reason, a few are enough. */
+const idle: { readonly [detail: string]: readonly number[] } = { step: [3, 4, 5, 6], yes: [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 14, 15], level: [3, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15] };
+
 const values: readonly Asked[] = [
-  ...["count", "amount", "between", "step", "yes", "level", "ratio"].flatMap((detail) => numbers.map((value, at) => ({ name: `value/${detail}/${at}`, op: "bound", given: { code: "numbers", details: { [detail]: value } } }))),
-  ...["count", "amount", "between", "step", "yes", "level", "ratio"].flatMap((detail) => numbers.filter((value) => typeof value !== "object" || value === null).map((value, at) => ({ name: `fits/${detail}/${at}`, op: "fits", given: { code: "numbers", details: { [detail]: value } } }))),
+  ...["count", "amount", "between", "step", "yes", "level", "ratio"].flatMap((detail) => numbers.flatMap((value, at) => (idle[detail]?.includes(at) ? [] : [{ name: `value/${detail}/${at}`, op: "bound", given: { code: "numbers", details: { [detail]: value } } }]))),
+  ...["count", "amount", "between", "step", "yes", "level", "ratio"].flatMap((detail) => numbers.flatMap((value, at) => ((typeof value === "object" && value !== null) || idle[detail]?.includes(at) ? [] : [{ name: `fits/${detail}/${at}`, op: "fits", given: { code: "numbers", details: { [detail]: value } } }]))),
   ...[1, 30, 1e21, 1e-7, 0.1].map((amount) => ({ name: `spelling/${amount}`, op: "encode", server: "body", given: { code: "numbers", details: { amount } }, way: "tool", bytes: ["content/0/text"] })),
 ];
 
@@ -183,9 +188,9 @@ const limits: readonly Asked[] = [
 
 const counted: Members = { count: 1234567, share: 0.125, names: ["a", "b", "c"], since: "2026-11-22T18:30:00Z" };
 const forms: readonly Asked[] = [
-  ...[0, 1, 2, 999, 1.5, -1234].map((count) => ({ name: `form/number/${count}`, op: "render", given: { code: "counted", details: { ...counted, count } } })),
+  ...[0, 1, 1.5, -1234].map((count) => ({ name: `form/number/${count}`, op: "render", given: { code: "counted", details: { ...counted, count } } })),
   ...["2026-02-30T10:00:00Z", "2026-11-22T24:00:00Z", "2026-11-22T18:30:00.5+05:30"].map((since, at) => ({ name: `form/moment/${at}`, op: "render", given: { code: "counted", details: { ...counted, since } } })),
-  ...[[], ["a"], ["a", "b"]].map((names, at) => ({ name: `form/list/${at}`, op: "render", given: { code: "counted", details: { ...counted, count: 1, names } } })),
+  ...[[], ["a", "b"]].map((names, at) => ({ name: `form/list/${at}`, op: "render", given: { code: "counted", details: { ...counted, count: 1, names } } })),
 ];
 const renders: readonly Asked[] = [
   ...["de", "pl", "fr", "de-CH"].map((locale) => ({ name: `render/everything/${locale}`, op: "render", given: givenOf("everything", { locale }) })),
@@ -195,7 +200,7 @@ const renders: readonly Asked[] = [
 
 const retried: readonly Asked[] = [
   ...["everything", "busy_careful", "busy_growing", "bare", "rate_limited", "busy_once", "busy_even", "busy_minutes", "disk_full", "decided"].flatMap((code, at) =>
-    (at < 3 ? [1, 2, 3, 8, 100] : [1, 2, 3]).flatMap((attempt) => (at < 3 ? [true, false] : [false]).map((idempotent) => ({ name: `retry/${code}/${attempt}/${idempotent ? "idempotent" : "once"}`, op: "retry", given: givenOf(code, code === "decided" ? { recoverable: true } : {}), attempt, random: 0.5, idempotent }))),
+    (at < 3 ? [1, 2, 3, 100] : code === "bare" || code === "decided" ? [1] : [1, 2, 3]).flatMap((attempt) => (at < 3 ? [true, false].slice(0, attempt === 1 ? 2 : 1) : [false]).map((idempotent) => ({ name: `retry/${code}/${attempt}/${idempotent ? "idempotent" : "once"}`, op: "retry", given: givenOf(code, code === "decided" ? { recoverable: true } : {}), attempt, random: 0.5, idempotent }))),
   ),
   ...[true, false].map((recoverable) => ({ name: `retry/decided/${recoverable}`, op: "retry", given: { code: "decided", recoverable, retryAfterMs: 100 }, attempt: 1, random: 0.5 })),
   { name: "retry/wire/not recoverable", op: "retry", wire: inMeta({ ...brief, recoverable: false, retry: { afterMs: 5 } }), way: "tool", attempt: 1, random: 0.5 },
@@ -234,4 +239,4 @@ const told: readonly Asked[] = [
 ];
 
 /** All of them; names are unique. */
-export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told, ...corners, ...edges, ...leaks, ...habits];
+export const rows: readonly Asked[] = [...sends, ...reads, ...conceals, ...maps, ...refused, ...guards, ...visible, ...short, ...secrets, ...values, ...shapes, ...limits, ...forms, ...renders, ...retried, ...logs, ...exits, ...told, ...corners, ...edges, ...leaks, ...habits, ...tongues];

@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import type { DetailShape, ErrorDef, Json } from "../../model/taxonomy.ts";
 import { converted } from "./convert.ts";
 import type { Known } from "./known.ts";
-import { type Occurrence, unknown } from "./occurrence.ts";
+import { inContext, type Occurrence, unknown } from "./occurrence.ts";
 import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope } from "./received.ts";
 import { messageOf, held } from "./message.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
@@ -113,7 +113,7 @@ export function fromStatus(status: Json | undefined, known: Known): Arrived | un
   const envelope = readEnvelope(received);
   if (envelope === undefined) return undefined;
   const told = { ...envelope, help: linksIn(member("Help", "links")) };
-  return isOurs(info) ? fromEnvelope(told, known) : alone(unknown(told));
+  return isOurs(info) ? fromEnvelope(told, known) : alone((told.contexts ?? []).toReversed().reduce(inContext, unknown(told)));
 }
 
 const alone = (occurrence: Occurrence): Arrived => ({ occurrence, message: messageOf(occurrence.said, occurrence.details, held) });

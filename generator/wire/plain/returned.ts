@@ -98,10 +98,23 @@ const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
 const mayFail = (text: string): boolean => text.length <= longest && sign.test(text);
 
+/** The member of a body that has the code, and whether a body may be without. */
+function codeMember({ body = {}, discriminator = "" }: Known["server"]["format"]): { readonly member: string; readonly mayLack: boolean } {
+  const member = Object.keys(body).find((key) => body[key] === "$code" || body[key] === "$code?") ?? discriminator;
+  return { member, mayLack: member !== discriminator && body[member] === "$code?" };
+}
+
+/** A body of the format, but for a code that it may lack, which speaks of a failure and of nothing else: a handler's own words. */
+function lacksCode(body: Values, { server }: Known): boolean {
+  const { member, mayLack } = codeMember(server.format);
+  return server.format.tool.content === "$body" && mayLack && (memberOf(body, member) ?? null) === null && speaksOfFailure(body);
+}
+
 /** Whether the text says a code of the contract, or has the body of one. */
-function isOfContract(text: string, body: Values | undefined, { server, byWireCode }: Known): boolean {
+function isOfContract(text: string, body: Values | undefined, known: Known): boolean {
+  const { server, byWireCode } = known;
   const { discriminator } = server.format;
-  if (body !== undefined && discriminator !== undefined && Object.hasOwn(body, discriminator)) return true;
+  if (body !== undefined && discriminator !== undefined && Object.hasOwn(body, discriminator) && !lacksCode(body, known)) return true;
   const code = /^\[([\w.:/-]{1,128})\]/.exec(text)?.[1];
   return code !== undefined && byWireCode.has(code);
 }
@@ -146,14 +159,15 @@ function insteadOfText(result: Json): MadeByHand | undefined {
 }
 
 /** A code of nobody, in a body that clients would look into. */
-function strayFault({ content }: Values, { server, byWireCode }: Known): string | undefined {
-  const { body: shape = {}, discriminator, tool } = server.format;
+function strayFault({ content }: Values, known: Known): string | undefined {
+  const { server, byWireCode } = known;
+  const { discriminator, tool } = server.format;
   if (discriminator === undefined || tool.content !== "$body" || !Array.isArray(content)) return undefined;
-  const [member = discriminator] = Object.keys(shape).filter((key) => shape[key] === "$code" || shape[key] === "$code?");
+  const { member } = codeMember(server.format);
   const isStray = content.some((block: Json) => {
     const text = memberOf(block, "text");
     const body = typeof text === "string" && text.trimStart().startsWith("{") && text.includes(JSON.stringify(discriminator)) ? parsed(text) : undefined;
-    return isObject(body) && (memberOf(body, discriminator) ?? null) !== null && !byWireCode.has(String(memberOf(body, member)));
+    return isObject(body) && (memberOf(body, discriminator) ?? null) !== null && !(content.length === 1 && lacksCode(body, known)) && !byWireCode.has(String(memberOf(body, member)));
   });
   return isStray ? `its ${JSON.stringify(member)} is not a code of the contract` : undefined;
 }

@@ -107,6 +107,10 @@ describe("the notes", () => {
     expect(await sent(byHand("Task not found", "NOT_FOUND_OR_FORBIDDEN"))).toEqual({ error: "Task not found", error_code: "NOT_FOUND_OR_FORBIDDEN" });
     expect(await sent(byHand("No such file: /home/ada/b", "NOT_FOUND_OR_FORBIDDEN"))).toEqual({ error: "No such file: [path]", error_code: "NOT_FOUND_OR_FORBIDDEN" });
     expect(await sent(byHand("Task not found", "GONE"))).toMatchObject({ error_code: "DATABASE_ERROR" });
+    // The basic response of the source has no code: the author's words arrive, without places.
+    expect(await sent(byHand("No such file: /home/ada/b"))).toEqual({ error: "No such file: [path]" });
+    expect(await sent({ content: [{ type: "text", text: '{"error":"x","at":"/home/ada/b"}' }] })).toMatchObject({ error_code: "DATABASE_ERROR" });
+    expect(await sent({ content: ["x", "y"].map((error) => ({ type: "text", text: JSON.stringify({ error }) })) })).toMatchObject({ error_code: "DATABASE_ERROR" });
   });
 
   test("the log still tells the two apart", async () => {

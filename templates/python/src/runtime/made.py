@@ -143,7 +143,8 @@ def _is_of_contract(
 ) -> bool:
     discriminator = family.format.get("discriminator")
     if body is not None and discriminator is not None and discriminator in body:
-        return True
+        if not _is_codeless(body, family):
+            return True
     code = _CODED.match(text)
     return code is not None and code[1] in family.by_wire_code
 
@@ -174,7 +175,7 @@ def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | 
     content = result.get("content")
     blocks = content if is_list(content) else ()
     texts = [text for text in map(_text_in, blocks) if text is not None]
-    _refuse_strays(texts, family)
+    _refuse_strays(texts, blocks, family)
     failed = result.get("isError") is True
     if not failed and not (len(blocks) == len(texts) == 1 and _may_fail(texts[0])):
         return None
@@ -194,17 +195,36 @@ def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | 
     return MadeFailure(result, text, failed=False, body=body)
 
 
-def _refuse_strays(texts: Sequence[str], family: Family) -> None:
+def _code_member(family: Family) -> str:
+    """The member of a body that has the code."""
+    shape = family.format.get("body", {})
+    codes = (name for name in shape if shape[name] in ("$code", "$code?"))
+    return next(codes, family.format.get("discriminator", ""))
+
+
+def _is_codeless(body: Mapping[str, object], family: Family) -> bool:
+    """Whether a body may go without its code, does, and says only that it failed."""
+    name = _code_member(family)
+    may_lack = family.format.get("body", {}).get(name) == "$code?"
+    is_mark = name == family.format.get("discriminator")
+    if not may_lack or is_mark or family.format["tool"]["content"] != "$body":
+        return False
+    return body.get(name) is None and _speaks_of_failure(body)
+
+
+def _refuse_strays(
+    texts: Sequence[str], blocks: Sequence[object], family: Family
+) -> None:
     """Refuse a body under a code that clients, who look for it, do not know."""
     key = family.format.get("discriminator")
     if key is None or family.format["tool"]["content"] != "$body":
         return
-    shape = family.format.get("body", {})
-    codes = [name for name in shape if shape[name] in ("$code", "$code?")]
-    member_of_code = codes[0] if codes else key
+    member_of_code = _code_member(family)
     for text in texts:
         body = _body_in(text) if dumps(key) in text else None
         if body is None or body.get(key) is None:
+            continue
+        if len(blocks) == 1 and _is_codeless(body, family):
             continue
         if str(body.get(member_of_code)) not in family.by_wire_code:
             raise UnusableResult(

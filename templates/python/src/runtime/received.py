@@ -102,7 +102,7 @@ def from_envelope(envelope: Envelope | None, family: Family) -> AnyError | None:
     cls = _class_of(envelope["code"], envelope.get("contract"), family)
     if cls is not None:
         return _arrived(cls, envelope, envelope["message"], envelope["recoverable"])
-    return _with_rest(unknown_of(envelope), envelope)
+    return stranger(envelope)
 
 
 def _with_rest(error: AnyError, envelope: Mapping[str, object]) -> AnyError:
@@ -115,8 +115,8 @@ def _with_rest(error: AnyError, envelope: Mapping[str, object]) -> AnyError:
     return error
 
 
-def unknown_of(envelope: Envelope) -> AnyError:
-    """The error for what a newer contract, or another one, sends."""
+def stranger(envelope: Envelope) -> AnyError:
+    """The error for what a newer contract, or another one, sends, with all that came."""
     error = unknown_error(
         code=envelope["code"],
         message=envelope["message"],
@@ -129,8 +129,7 @@ def unknown_of(envelope: Envelope) -> AnyError:
         ref=envelope.get("ref"),
         contract=envelope.get("contract"),
     )
-    state_of(error).undeclared = envelope.get("undeclared") is True
-    return error
+    return _with_rest(error, envelope)
 
 
 def _arrived(

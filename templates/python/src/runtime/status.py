@@ -9,7 +9,7 @@ from .encode import Outgoing
 from .envelope import read_envelope
 from .error import AnyError, UnknownError, locale_for, spec_of
 from .family import Family
-from .received import from_envelope, known_facts, unknown_of
+from .received import from_envelope, known_facts, stranger
 from .redact import clean_text
 from .texts import visible_text
 from .values import (
@@ -250,7 +250,7 @@ def _from_status(value: object, family: Family) -> AnyError | None:
     if ours:
         error = from_envelope(envelope, family)
     else:
-        error = unknown_of(envelope)
+        error = stranger(envelope)
     if isinstance(error, UnknownError) and links:
         spec = spec_of(error)
         error.__dict__["_spec"] = {**spec, "help": links}

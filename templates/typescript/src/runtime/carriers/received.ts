@@ -34,6 +34,9 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
   return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
 }
 
+/** `error` with the contexts that came with it. */
+export const inContexts = (error: TaxonomyError, { contexts }: Pick<Envelope, "contexts">): TaxonomyError => contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
+
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
 export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {
   if (!envelope) return undefined;
@@ -43,7 +46,7 @@ export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary)
   const limit = pauseStacks();
   try {
     const error = type ? revived(type, envelope) : new UnknownError(envelope);
-    return envelope.contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
+    return inContexts(error, envelope);
   } finally {
     resumeStacks(limit);
   }

@@ -12,7 +12,7 @@ import { factPrefix, readMetadata, texts } from "./metadata.js";
 import { isRecord } from "../values/peek.js";
 import { members } from "../values/fenced.js";
 import { plain, type Plain } from "../values/plain.js";
-import { fromEnvelope, knownFacts } from "./received.js";
+import { fromEnvelope, inContexts, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
 import { UnknownError } from "../core/unknown-error.js";
@@ -184,7 +184,7 @@ function errorIn(status: Plain, family: Vocabulary): TaxonomyError | undefined {
     ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
   });
   const received = envelope && { ...envelope, help: linksOf(find("Help")["links"]) };
-  return ours ? fromEnvelope(received, family) : received && new UnknownError(received);
+  return ours ? fromEnvelope(received, family) : received && inContexts(new UnknownError(received), received);
 }
 
 /** Whatever the host: ProtoJSON names a message by what follows the last slash. */

@@ -13,6 +13,7 @@ import { cleanText } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { nativeStatus } from "../values/native.js";
 import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import type { WireFormat } from "../values/spec.js";
 
 type Members = { readonly [key: string]: unknown };
 
@@ -98,10 +99,21 @@ const wordsIn = (body: Members): string => {
   return [said, message].filter((each) => typeof each === "string").join(": ");
 };
 
+/** The member of a body that has the code. The discriminator may be another, whose text is for people. */
+export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
+  return Object.keys(body).find((member) => body[member] === "$code" || body[member] === "$code?") ?? discriminator;
+}
+
+/** Whether a body may go without its code, does, and says nothing but that it failed: then it is in words of the handler's own. */
+export function isCodeless(made: Members, format: WireFormat): boolean {
+  const member = codeMemberOf(format);
+  return format.tool.content === "$body" && member !== format.discriminator && format.body?.[member] === "$code?" && (made[member] ?? undefined) === undefined && speaksOfFailure(made);
+}
+
 /** Whether the text is of the contract: `[code]` before it, or its discriminator in a body. Others than the codes of the contract are refused elsewhere. */
 function isOfContract(text: string, body: Members | undefined, family: FamilySpec): boolean {
   const { discriminator } = family.format;
-  if (body !== undefined && discriminator !== undefined && hasOwn(body, discriminator)) return true;
+  if (body !== undefined && discriminator !== undefined && hasOwn(body, discriminator) && !isCodeless(body, family.format)) return true;
   const code = /^\[([\w.:/-]{1,128})\]/.exec(text)?.[1];
   return code !== undefined && catalogueOf(family).byWireCode.has(code);
 }

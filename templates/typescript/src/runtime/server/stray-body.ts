@@ -3,9 +3,9 @@
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { codeMemberOf, isCodeless } from "./made.js";
 import { hasOwn } from "../values/has-own.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
-import type { WireFormat } from "../values/spec.js";
 import { UnusableResult } from "./unusable.js";
 
 /** The body in a text block, if it has the discriminator; undefined where there is none. Most texts are not even parsed. */
@@ -20,11 +20,6 @@ function bodyOf(block: unknown, key: string): { readonly [member: string]: unkno
   }
 }
 
-/** The member of a body that has the code. The discriminator may be another, whose text is for people. */
-function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
-  return Object.keys(body).find((member) => body[member] === "$code" || body[member] === "$code?") ?? discriminator;
-}
-
 /** `accept`, which also refuses bodies under a code that the family does not have, where its format puts bodies into text. */
 export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
   const { discriminator, tool } = family.format;
@@ -36,7 +31,7 @@ export function acceptInContract(family: FamilySpec, accept: Accept): Accept {
     if (!isArray(content)) return data;
     for (const block of content) {
       const body = bodyOf(block, discriminator);
-      if (body === undefined || body[discriminator] === null || catalogueOf(family).byWireCode.has(String(body[member]))) continue;
+      if (body === undefined || body[discriminator] === null || (content.length === 1 && isCodeless(body, family.format)) || catalogueOf(family).byWireCode.has(String(body[member]))) continue;
       return new NotReturned(new UnusableResult(result, `its ${JSON.stringify(member)} is not a code of the contract`));
     }
     return data;
