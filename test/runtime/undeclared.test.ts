@@ -115,6 +115,16 @@ describe("scrubbed", () => {
     const same = Object.assign(new Error("Message m1 not found"), { status: 404 });
     expect(read(same, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
   });
+
+  test("adds the words around a cause to what its rule made of it, and none to the words of the failure itself", () => {
+    const rules = [{ match: { name: ["GoneError"], deep: true }, error: "not_found", with: { id: { from: ["args", "id"] } } }] as const;
+    const family = mailWith({ rules });
+    const gone = Object.assign(new Error("m1 is gone"), { name: "GoneError" });
+    const around = new Error("Nothing is sent. Call list_messages first.", { cause: gone });
+    expect(read(around, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found: Nothing is sent. Call list_messages first.");
+    expect(read(around, family, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+    expect(read(gone, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+  });
 });
 
 /** What stands below the first line of a failure, and what of it leaves. Texts of libraries are theirs, with names of ours in them. */

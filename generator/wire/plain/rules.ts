@@ -200,7 +200,7 @@ export function applied(known: Known, thrown: Read, call: Call, notes: string[] 
         if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       }
       if (!filled.isWhole) continue;
-      const found = { code: rule.error, rule: name, details: filled.details, quotes: rule.quotes === true };
+      const found = { code: rule.error, rule: name, details: filled.details, quotes: rule.quotes === true || failure !== thrown };
       if (isMeant) return found;
       spare ??= found;
     }

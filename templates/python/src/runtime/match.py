@@ -370,7 +370,9 @@ def apply_rules(
                     notes.append(note)
             if details is None:
                 continue
-            matched = Matched(code, name, details, rule.get("quotes") is True)
+            # What stands around a cause was written for it.
+            quotes = rule.get("quotes") is True or error is not raised
+            matched = Matched(code, name, details, quotes)
             if is_meant:
                 return matched
             spare = spare or matched

@@ -16,8 +16,8 @@ export interface Matched {
   /** Its name, or its place, counted from 1. */
   readonly rule: string;
   readonly details: { readonly [key: string]: unknown };
-  /** The rule knows what kind of failure it is, and not what was said. */
-  readonly quotes?: true | undefined;
+  /** It lacks the words of the failure: its rule knows the kind alone, or a cause. */
+  readonly quotes?: boolean;
 }
 
 /** The matches of a rule's named groups. */
@@ -144,7 +144,7 @@ export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScop
       // Of an endless chain, one word on each is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       if (!filled.details) continue;
-      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes };
+      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes === true || error !== thrown };
       if (isMeant) return matched;
       spare ??= matched;
     }

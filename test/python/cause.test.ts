@@ -1,0 +1,57 @@
+// An exception around another one: the code is that of the cause, by a rule that looks there; the words are their author's.
+
+import { expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
+import { hasPython, inPackages } from "./run.ts";
+
+const taxonomy = (mode: string): string => `taxonomy: 1
+name: notes
+version: 1.0.0
+${mode}errors:
+  query_refused: { message: "The query is refused.", recoverable: true }
+mappings:
+  own:
+    - { match: { name: InputError, cause: deep }, error: query_refused }
+servers:
+  notes: { targets: { python: { package: notes-errors } }, mappings: [own], tools: { ask: [query_refused] } }
+`;
+
+const program = `
+import json
+from notes_errors.family import FAMILY
+from notes_errors._runtime.server import Ground
+
+class InputError(ValueError): pass
+class ToolError(Exception): pass
+
+def answer(raise_it):
+    try:
+        raise_it()
+    except Exception as raised:
+        result = Ground(FAMILY, lambda record, occasion: None).tool_result(raised, "ask", {})
+        return [result.get("_meta", {}).get("dev.faultline/error", {}).get("code"), result["content"][0]["text"].split("\\n")[0]]
+
+def wrapped():
+    try:
+        raise InputError("7 is no query")
+    except InputError as error:
+        raise ToolError("Only SELECT is allowed. Hint: send a plain SELECT.") from error
+
+def alone():
+    raise InputError("7 is no query")
+
+def without():
+    raise ToolError("Only SELECT is allowed.")
+
+print(json.dumps([answer(each) for each in (wrapped, alone, without)]))
+`;
+
+const answers = (mode: string): unknown => JSON.parse(inPackages(compile({ path: "taxonomy.yaml", text: taxonomy(mode) }).files, program));
+
+test.runIf(hasPython)("a rule that looks at causes gives the code, and the words around the cause stay where words leave", () => {
+  expect(answers("undeclared: scrubbed\n")).toEqual([
+    ["query_refused", "[query_refused] The query is refused: Only SELECT is allowed. Hint: send a plain SELECT."],
+    ["query_refused", "[query_refused] The query is refused."],
+    [null, "Only SELECT is allowed."],
+  ]);
+});
