@@ -65,3 +65,13 @@ function badLine(bytes: Uint8Array): number {
 function refuse(path: string, code: FaultCode, sentence: string): { readonly diagnostics: readonly Diagnostic[] } {
   return { diagnostics: [{ code, ...faults[code], where: { file: path, start: 0, end: 0 }, sentence }] };
 }
+
+/** How long a file is, without reading it; 0 where nobody can tell. */
+export function bytesAt(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    // Whoever reads it says why.
+    return 0;
+  }
+}

@@ -2,13 +2,17 @@
 
 import { exits } from "./exits.ts";
 import { loadScript } from "./load-script.ts";
-import { optimiseLater } from "./optimise-later.ts";
+import { holdHeap, letHeapGrow, optimiseLater } from "./optimise-later.ts";
 
 export type Compiler = typeof import("./compiler.ts");
 
 let loaded: Compiler | undefined;
 
-export async function compiler(): Promise<Compiler> {
+/** Texts from here on are large. */
+const large = 1_000_000;
+
+/** `bytes`: of the text to compile, as far as they are known. */
+export async function compiler(bytes = 0): Promise<Compiler> {
   if (loaded) return loaded;
   // Before there is a script: V8 takes no code that was made under other flags.
   await optimiseLater();
@@ -17,7 +21,10 @@ export async function compiler(): Promise<Compiler> {
   loaded = script.exports as Compiler;
   // A run that found faults stopped half-way.
   process.once("exit", (exitCode) => {
-    if (exitCode === exits.ok) script.keep();
+    if (exitCode !== exits.ok) return;
+    holdHeap();
+    script.keep();
   });
+  if (bytes > large) letHeapGrow();
   return loaded;
 }
