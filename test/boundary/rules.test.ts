@@ -5,6 +5,7 @@ import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { compile } from "faultline";
+import { character } from "../characters.ts";
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { buildDepot } from "./package.ts";
 import { canaries, lookAlikes } from "./servers/canaries.mjs";
@@ -75,7 +76,7 @@ test("R5: details are cleaned, then scrubbed, then cut, so that not half a secre
     expect(answer).not.toContain(core.slice(0, 3));
   }
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (item) => {
+    fc.property(fc.string({ unit: character, maxLength: 400 }), (item) => {
       const { details } = envelopeOf(answerTo(new ItemMissingError({ item }))) as { readonly details: { readonly item: string } };
       expect([...details.item].length).toBeLessThanOrEqual(200);
       expect(details.item).not.toMatch(/[\p{Surrogate}\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u);

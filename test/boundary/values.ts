@@ -1,6 +1,7 @@
 // Values that nobody should throw or return, and somebody does. Each is made anew by a function, since some can be used once only. No tests here.
 
 import { runInNewContext } from "node:vm";
+import { character } from "../characters.ts";
 import fc from "fast-check";
 
 /** A way to make a value; printing it never touches the value. */
@@ -193,7 +194,7 @@ export const arbitrary: fc.Arbitrary<Maker> = fc
         return made;
       }),
     fc
-      .record({ message: fc.string({ unit: "binary" }), notes: fc.anything(), operator: fc.anything(), ticket: fc.anything() }, { requiredKeys: [] })
+      .record({ message: fc.string({ unit: character }), notes: fc.anything(), operator: fc.anything(), ticket: fc.anything() }, { requiredKeys: [] })
       .map((properties) => Object.assign(new Error("said"), properties, { name: "ServiceError" })),
     fc.record({ value: fc.anything() }).map(({ value }) => error({ status: 429, response: { headers: { "retry-after": value } } })),
   )

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { character } from "../characters.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
 import { docLines } from "../../generator/targets/typescript/print/doc.ts";
 import { block, ident, key, literal, quote } from "../../generator/targets/typescript/print/literal.ts";
@@ -11,7 +12,7 @@ import { memberLine, tsType, words } from "../../generator/targets/typescript/pr
 
 const evaluated = (expression: string): unknown => new Function(`return (${expression});`)();
 const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: character }),
   fc.string({ unit: "grapheme" }),
   fc.constantFrom("__proto__", "*/", "</script>", "${x}", "`", "\u2028", "\ud800", "\u202e"),
 );

@@ -2,6 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { character } from "../characters.ts";
 import { cpuClock } from "../cpu.ts";
 import { cleanLines, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { cut } from "../../templates/typescript/src/runtime/values/visible.ts";
@@ -160,7 +161,7 @@ describe("clean", () => {
 
   test("nothing unprintable is left, whatever came in", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: character, maxLength: 60 }), (text) => {
         const clean = cleanText(text);
         expect(clean).not.toMatch(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u);
         expect(cleanText(clean)).toBe(clean);
