@@ -105,8 +105,13 @@ function hearing(note: Note, on: { answer(id: Id, message: Message): void; reque
 
 type Pending = ReturnType<typeof waiting>;
 
-/** Requests over the connection that `connection` says is open, if any. */
-function asking({ revision, version }: DriveOptions, note: Note, pending: Pending, connection: () => Connection | undefined) {
+interface State {
+  connection(): Connection | undefined;
+  isClosing(): boolean;
+}
+
+/** Requests over the connection that is open, if any. */
+function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs" | "revision" | "version">, note: Note, pending: Pending, { connection, isClosing }: State) {
   let next = 1;
   const send = (message: Message, probe?: string): void => {
     note({ from: "client", ...(probe !== undefined && { probe }), message });
@@ -121,18 +126,29 @@ function asking({ revision, version }: DriveOptions, note: Note, pending: Pendin
     send({ jsonrpc: "2.0", id, method: call.method, ...(params === undefined ? {} : { params }) }, probe);
     return { id, answer };
   };
-  return { send, ask };
+  const askAll: Driver["ask"] = async (calls, { probe, cancel = false } = {}) => {
+    // A server that is being ended is asked nothing more.
+    if (isClosing()) return calls.map(() => undefined);
+    const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
+    if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
+    return Promise.all(asked.map(({ answer }) => answer));
+  };
+  return { send, ask, askAll };
 }
 
-export function driver(options: DriveOptions): Driver {
-  const { connect, timeoutMs, revision, take, version } = options;
+const timed = (take: DriveOptions["take"]): Note => {
   const began = performance.now();
-  const note: Note = (record) => take({ at: Math.round(performance.now() - began), ...record });
+  return (record) => take({ at: Math.round(performance.now() - began), ...record });
+};
+
+export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
+  const note = timed(take);
   const pending = waiting();
   let connection: Connection | undefined;
   let isClosing = false;
-  const { send, ask } = asking(options, note, pending, () => connection);
+  const { send, ask, askAll } = asking({ timeoutMs, revision, version }, note, pending, { connection: () => connection, isClosing: () => isClosing });
 
+  const isOpen = (): boolean => connection !== undefined;
   const drop = (): void => {
     connection = undefined;
     for (const id of pending.ids()) pending.settle(id, undefined);
@@ -140,35 +156,20 @@ export function driver(options: DriveOptions): Driver {
 
   const { listener, lastWords } = hearing(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
 
-  const shake = async (): Promise<void> => {
-    const first = opening(revision, version);
-    const ms = Math.max(timeoutMs, 30_000);
-    const { answer } = ask(first, undefined, ms);
-    const response = await (connection?.failed ? Promise.race([answer, connection.failed]) : answer);
-    if (isClosing) return;
-    if (response && isMessage(response["result"])) {
-      if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
-      return;
-    }
-    throw noServer(first.method, response, connection !== undefined, ms, lastWords());
-  };
-
-  const askAll: Driver["ask"] = async (calls, { probe, cancel = false } = {}) => {
-    // A server that is being ended is asked nothing more.
-    if (isClosing) return calls.map(() => undefined);
-    const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
-    if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
-    return Promise.all(asked.map(({ answer }) => answer));
-  };
-
   return {
     ask: askAll,
     ping: async (probe) => void (await askAll([isStateless(revision) ? opening(revision, version) : { method: "ping" }], { probe })),
-    isOpen: () => connection !== undefined,
+    isOpen,
     async open() {
       connection = await connect(listener);
       connection.failed?.catch(() => drop());
-      await shake();
+      const first = opening(revision, version);
+      const ms = Math.max(timeoutMs, 30_000);
+      const { answer } = ask(first, undefined, ms);
+      const response = await (connection.failed ? Promise.race([answer, connection.failed]) : answer);
+      if (isClosing) return;
+      if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), ms, lastWords());
+      if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
     },
     async close() {
       const ending = connection;

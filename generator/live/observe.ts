@@ -91,12 +91,9 @@ const lineAt = (record: number, of: Record): Place["lines"][number] => [record, 
 
 /** A session, and the findings of it. `hears`: whether the log of the server comes here. */
 function account(contract: Contract | undefined, hears: boolean) {
-  const requests = requestBook();
-  const references = referenceBook();
+  const [requests, references, notes, counts] = [requestBook(), referenceBook(), notebook(), tally()];
   const earlier = new Map<string, Exchange>();
   let session: Session = { ...emptySession, hears, earlier, ...requests.known, ...references.known };
-  const notes = notebook();
-  const counts = tally();
   return {
     requests,
     counts,

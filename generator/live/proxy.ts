@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { splitter } from "./connect/lines.ts";
-import { cannotStart, start } from "./connect/process.ts";
+import { cannotStart, start, type Family } from "./connect/process.ts";
 import type { Contract } from "./contract.ts";
 import { messagesOf } from "./frame.ts";
 import { observe } from "./observe.ts";
@@ -50,17 +50,10 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
     if (found) for (const message of found) take({ at: at(), from, message });
     else if (from === "server") take({ at: at(), from: "stdout", text: line });
   };
-  const logged = (text: string): void => take({ at: at(), from: "stderr", text });
-  const lost = (): void => undefined;
 
   const family = start(command, { cwd, stderr: "pipe" });
   const { child } = family;
-  const ended = new Promise<Record>((resolve) =>
-    child.once("close", (code, by) => {
-      const asked = family.asked();
-      resolve({ at: at(), from: "exit", code, signal: by, ...(asked && { asked }) });
-    }),
-  );
+  const ended = endOf(family, at);
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", () => resolve());
     child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
@@ -69,21 +62,35 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
   // The client has ended, and the server is given the time to do so too.
   const finish = (): void => void family.end();
   tap(streams.stdin, splitter(messages("client"), lost)).once("end", finish).once("error", finish);
-  const stop = (): void => void family.end();
-  signal.addEventListener("abort", stop, { once: true });
+  signal.addEventListener("abort", finish, { once: true });
   // Nobody reads any more.
   streams.stdout.once("error", finish);
-  if (child.stdin) streams.stdin.pipe(child.stdin);
-  if (child.stdout) tap(child.stdout, splitter(messages("server"), lost)).pipe(streams.stdout, { end: false });
-  if (child.stderr) tap(child.stderr, splitter(logged, logged, 1_000_000)).pipe(streams.stderr, { end: false });
+  connect(child, streams, messages("server"), (text) => take({ at: at(), from: "stderr", text }));
 
   take(await ended);
-  signal.removeEventListener("abort", stop);
+  signal.removeEventListener("abort", finish);
   await family.end();
   streams.stdin.unpipe();
   streams.stdin.destroy();
   if (fault() !== undefined) throw fault();
   return observer.report();
+}
+
+const endOf = ({ child, asked }: Family, at: () => number): Promise<Record> =>
+  new Promise((resolve) =>
+    child.once("close", (code, by) => {
+      const way = asked();
+      resolve({ at: at(), from: "exit", code, signal: by, ...(way && { asked: way }) });
+    }),
+  );
+
+const lost = (): void => undefined;
+
+/** Passes everything on between a client and its server. */
+function connect({ stdin, stdout, stderr }: Family["child"], streams: ProxyOptions["streams"], said: (line: string) => void, logged: (text: string) => void): void {
+  if (stdin) streams.stdin.pipe(stdin);
+  if (stdout) tap(stdout, splitter(said, lost)).pipe(streams.stdout, { end: false });
+  if (stderr) tap(stderr, splitter(logged, logged, 1_000_000)).pipe(streams.stderr, { end: false });
 }
 
 /** Looks at what flows through a stream; how fast it flows is decided by where it goes. */

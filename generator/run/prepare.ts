@@ -94,6 +94,19 @@ const chooser = (job: Job, site: Site, everything: boolean, digest: string) => {
   return { modelOf, anew, built };
 };
 
+/** The package in a folder, with its files where it is made. */
+const targetsBy =
+  (modelOf: (server: ServerHead) => string, anew: ReadonlySet<string>, packages: ReadonlyMap<string, readonly File[]>) =>
+  (server: ServerHead, folder: string): Target => ({ server: folder, model: modelOf(server), ...(anew.has(server.name) ? { files: packages.get(folder) ?? [] } : {}) });
+
+/** Folders of errors in sources of their own: all, the names of those beside packages, and those that are no longer wanted. */
+const besidePackages = (heads: readonly ServerHead[], { taxonomy, cwd, servers: names = [] }: Job, { out, last }: Site) => {
+  const elsewhere = heads.flatMap((server) => partsOf(server).map(({ folder }) => folder));
+  const besides = elsewhere.map((each) => standOf(each, resolve(cwd, taxonomy))).flatMap((stand) => (stand.out === out ? [stand.name] : []));
+  const withdrawn = names.length > 0 ? [] : (last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
+  return { elsewhere, besides, withdrawn };
+};
+
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
@@ -117,20 +130,13 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
   const packages = byPackage(files);
-  const targetOf = (server: ServerHead, folder: string): Target => ({
-    server: folder,
-    model: modelOf(server),
-    ...(anew.has(server.name) ? { files: packages.get(folder) ?? [] } : {}),
-  });
+  const targetOf = targetsBy(modelOf, anew, packages);
   const read = sources.map(({ path, text }) => [from(folder, resolve(cwd, path)), inputHash(text)] as const);
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
-  const calledBy = Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))]));
-  const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: calledBy };
+  const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))])) };
   const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
-  const elsewhere = heads.flatMap((server) => partsOf(server).map(({ folder: each }) => each));
-  const besides = elsewhere.map((each) => standOf(each, resolve(cwd, taxonomy))).flatMap((stand) => (stand.out === out ? [stand.name] : []));
-  const withdrawn = names.length > 0 ? [] : (site.last.elsewhere ?? []).filter((each) => !elsewhere.includes(each));
+  const { elsewhere, besides, withdrawn } = besidePackages(heads, job, site);
   const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,

@@ -67,6 +67,31 @@ const settled = async (paths: readonly string[]): Promise<Hashes> => {
   return found;
 };
 
+const unwatchable = (reason: string): string => `error: cannot watch: ${reason}\nSet CHOKIDAR_USEPOLLING=1 to poll the files instead.\n`;
+
+interface Run {
+  readonly main: string;
+  readonly out: string;
+  readonly found: Hashes;
+  readonly streams: Streams;
+}
+
+/** One run: the texts that it read, and what it did in words. */
+async function ran(generate: Generate, { main, out, found, streams }: Run): Promise<{ readonly inputs: Hashes; readonly said: string }> {
+  const inputs = new Map([[main, found.get(main)]]);
+  let done: string | undefined;
+  const code = await generate({
+    onInput: (path, hash) => void inputs.set(path, hash ?? found.get(path)),
+    onFiles: (written) => void (done = doneText(out, written)),
+  }).catch((error: unknown) => {
+    // A server that is not there may be with the next edit.
+    if (!isUsageError(error)) throw error;
+    streams.stderr(`error: ${error.message}\n`);
+    return exits.usage;
+  });
+  return { inputs, said: code === exits.ok && done !== undefined ? done : undoneText(code) };
+}
+
 /** Runs `generate` now and after every change of its inputs. Resolves to the exit code when `end` does, and no run is at work any more. */
 export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, streams: Streams, end: Promise<void> = asked()): Promise<number> {
   const [root, main] = [resolve(cwd), resolve(cwd, taxonomy)];
@@ -74,37 +99,21 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
   const print = streams.reporting?.outputs.some(({ file }) => file === "-") ? streams.stderr : streams.stdout;
   const hints = bell();
   const over: { code?: number } = {};
-  const finish = (code: number): void => {
+  const finish = (code: number, why = ""): void => {
+    if (why !== "") streams.stderr(why);
     over.code ??= code;
     hints.ring();
   };
   void end.then(() => finish(exits.ok));
-  const files = following({
-    root,
-    onHint: hints.ring,
-    onFailure: (reason) => {
-      streams.stderr(`error: cannot watch: ${reason}\nSet CHOKIDAR_USEPOLLING=1 to poll the files instead.\n`);
-      finish(exits.usage);
-    },
-  });
+  const files = following({ root, onHint: hints.ring, onFailure: (reason) => finish(exits.usage, unwatchable(reason)) });
 
   /** The texts read. An unreadable file keeps its former text, so that it alone causes no new run. */
   let seen: Hashes = hashesOf([main]);
   const run = async (cause: string, found: Hashes): Promise<void> => {
     const began = performance.now();
-    const inputs = new Map([[main, found.get(main)]]);
-    let done: string | undefined;
-    const code = await generate({
-      onInput: (path, hash) => void inputs.set(path, hash ?? found.get(path)),
-      onFiles: (written) => void (done = doneText(out, written)),
-    }).catch((error: unknown) => {
-      // A server that is not there may be with the next edit.
-      if (!isUsageError(error)) throw error;
-      streams.stderr(`error: ${error.message}\n`);
-      return exits.usage;
-    });
+    const { inputs, said } = await ran(generate, { main, out, found, streams });
     seen = inputs;
-    print(`${cause}: ${code === exits.ok && done !== undefined ? done : undoneText(code)} (${Math.round(performance.now() - began)} ms)\n`);
+    print(`${cause}: ${said} (${Math.round(performance.now() - began)} ms)\n`);
   };
 
   try {

@@ -29,8 +29,7 @@ const toolNames = (server: Server): FamilyToolsView => {
 };
 
 interface Imported {
-  readonly factories: readonly { readonly className: string }[];
-  readonly detailsInBodies: readonly string[];
+  readonly factories: readonly { readonly className: string; readonly detailsName: string }[];
   readonly tools: FamilyToolsView;
   readonly body: ReturnType<typeof bodyView>;
   readonly bodyReader: string | undefined;
@@ -38,8 +37,8 @@ interface Imported {
   readonly isUnanswered: boolean;
 }
 
-const importsOf = ({ factories, detailsInBodies, tools, body, bodyReader, isWaiting, isUnanswered }: Imported): FamilyView["imports"] => [
-    { from: "./errors.js", values: factories.map(({ className }) => className), types: detailsInBodies },
+const importsOf = ({ factories, tools, body, bodyReader, isWaiting, isUnanswered }: Imported): FamilyView["imports"] => [
+    { from: "./errors.js", values: factories.map(({ className }) => className), types: factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : [])) },
     { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
     { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
     { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
@@ -47,21 +46,25 @@ const importsOf = ({ factories, detailsInBodies, tools, body, bodyReader, isWait
     { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
 ];
 
+const unsentCodes = (server: Server): readonly string[] => {
+  const sent = new Set(sentErrors(server));
+  return server.errors.flatMap((error) => (sent.has(error) ? [] : [error.code]));
+};
+
+/** Whether a rule reads a wait. Models of former editions write sources in other forms; this one is the same in none of them. */
+const waits = (server: Server): boolean => JSON.stringify(rulesMet(server)).includes('"from":["wait"');
+
 const view = (server: Server): FamilyView => {
   const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: standingDoc(error, server, naming) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
-  const sent = new Set(sentErrors(server));
-  const tools = toolNames(server);
-  const body = bodyView(server);
-  const detailsInBodies = factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : []));
+  const [tools, body] = [toolNames(server), bodyView(server)];
   const bodyReader = bodyReaderOf(server.format);
-  // Models of former editions write sources in other forms; this one is the same in none of them.
-  const isWaiting = JSON.stringify(rulesMet(server)).includes('"from":["wait"');
+  const isWaiting = waits(server);
   return {
     server: server.name,
-    imports: importsOf({ factories, detailsInBodies, tools, body, bodyReader, isWaiting, isUnanswered: unanswered.length > 0 }),
+    imports: importsOf({ factories, tools, body, bodyReader, isWaiting, isUnanswered: unanswered.length > 0 }),
     familyName: familyName(server.name),
     doc: familyDoc(server),
     classNames: factories.map(({ className }) => className),
@@ -84,7 +87,7 @@ const view = (server: Server): FamilyView => {
     aliases: Object.fromEntries(aliases),
     hasLocal: local.length > 0,
     local,
-    unsent: server.errors.flatMap((error) => (sent.has(error) ? [] : [error.code])),
+    unsent: unsentCodes(server),
     hasUnanswered: unanswered.length > 0,
     unanswered,
     protocol: server.protocol,
