@@ -39,49 +39,59 @@ const why = (error: unknown): string => {
   return textAt(isMessage(cause) ? { ...cause } : {}, "code") ?? (cause instanceof Error ? cause.message : String(cause));
 };
 
+/** What requests have to say: the headers given, and what earlier answers told. */
+function rememberer(headers: Readonly<Record<string, string>>, listener: Listener) {
+  let session: string | undefined;
+  let revision: string | undefined;
+  const learning: Listener = {
+    ...listener,
+    message: (message, status) => {
+      revision ??= textAt(message, "result", "protocolVersion");
+      listener.message(message, status);
+    },
+  };
+  return {
+    learning,
+    session: () => session,
+    meet: (response: Response): void => void (session ??= response.headers.get("mcp-session-id") ?? undefined),
+    given: (): Record<string, string> => ({
+      ...headers,
+      ...(session === undefined ? {} : { "mcp-session-id": session }),
+      ...(revision === undefined ? {} : { "mcp-protocol-version": revision }),
+    }),
+  };
+}
+
+/** Hands on what answers `message`. */
+async function handOn(response: Response, message: Message, url: string, listener: Listener): Promise<void> {
+  const { status } = response;
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") === true && response.body) {
+    for await (const data of events(response.body)) tell(data, status, listener);
+    return;
+  }
+  const text = (await response.text()).slice(0, longest);
+  const isAnswer = messagesOf(text) !== undefined;
+  if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
+  if (isRequest(message) || isAnswer) tell(text, status, listener);
+}
+
 /** `headers`: sent with every request, and told to nobody. */
 export const http =
   (url: string, headers: Readonly<Record<string, string>> = {}): Connect =>
   (listener) => {
-    let session: string | undefined;
-    let revision: string | undefined;
+    const { session, given, meet, learning } = rememberer(headers, listener);
     let isReached = false;
     const giveUp = new AbortController();
     const running = new Set<Promise<void>>();
-    const given = (): Record<string, string> => ({
-      ...headers,
-      ...(session === undefined ? {} : { "mcp-session-id": session }),
-      ...(revision === undefined ? {} : { "mcp-protocol-version": revision }),
-    });
-    /** The answer to `initialize` says what later requests have to say. */
-    const learning: Listener = {
-      ...listener,
-      message: (message, status) => {
-        revision ??= textAt(message, "result", "protocolVersion");
-        listener.message(message, status);
-      },
-    };
-
-    const post = async (message: Message): Promise<void> => {
-      const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
-      const response = await fetch(url, { ...init, signal: giveUp.signal });
-      const { status } = response;
-      if (status === 401 || status === 403) throw new ConnectionError("sign-in", `${url} requires a sign-in: HTTP ${status}`);
-      isReached = true;
-      session ??= response.headers.get("mcp-session-id") ?? undefined;
-      if (response.headers.get("content-type")?.startsWith("text/event-stream") === true && response.body) {
-        for await (const data of events(response.body)) tell(data, status, learning);
-        return;
-      }
-      const text = (await response.text()).slice(0, longest);
-      const isAnswer = messagesOf(text) !== undefined;
-      if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
-      if (isRequest(message) || isAnswer) tell(text, status, learning);
-    };
 
     const sent = async (message: Message): Promise<void> => {
       try {
-        await post(message);
+        const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
+        const response = await fetch(url, { ...init, signal: giveUp.signal });
+        if (response.status === 401 || response.status === 403) throw new ConnectionError("sign-in", `${url} requires a sign-in: HTTP ${response.status}`);
+        isReached = true;
+        meet(response);
+        await handOn(response, message, url, learning);
       } catch (error) {
         if (giveUp.signal.aborted) return;
         if (error instanceof ConnectionError) failed(error);
@@ -91,7 +101,7 @@ export const http =
     let failed: (error: ConnectionError) => void = () => undefined;
 
     const close = async (): Promise<void> => {
-      const tidy = session === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), signal: AbortSignal.timeout(2_000) });
+      const tidy = session() === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), signal: AbortSignal.timeout(2_000) });
       await tidy?.catch(() => undefined);
       giveUp.abort();
       await Promise.allSettled(running);
