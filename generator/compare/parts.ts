@@ -70,14 +70,15 @@ export function* factsChanged(before: object, after: object, name: string, at: P
   }
 }
 
-function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: Table<P>): Part<P> {
-  const wordOf = (field: string): Word | undefined => beside[field] ?? fields[field]?.change;
-  /** Spread, a generic type would lose its members. */
-  const seen = <M extends object>(both: Sides[P], pair: Pair, more: M): Seen<P> & M => Object.assign({}, both, { name: nameOf(both), pair }, more);
-  const found = (said: Said, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
+/** Spread, a generic type would lose its members. */
+const seen = <P extends PartName, M extends object>(nameOf: Table<P>["nameOf"], both: Sides[P], pair: Pair, more: M): Seen<P> & M => Object.assign({}, both, { name: nameOf(both), pair }, more);
 
-  /** Members on one side alone. Codes go by what they were called before. */
-  const alone = (field: string, side: "before" | "after", says: (values: Seen<P> & { readonly item: string }) => Said): Finding["find"] =>
+const found = (said: Said, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
+
+/** Members on one side alone. Codes go by what they were called before. */
+const aloneIn =
+  <P extends PartName>({ all, nameOf }: Table<P>) =>
+  (field: string, side: "before" | "after", says: (values: Seen<P> & { readonly item: string }) => Said): Finding["find"] =>
     function* (pair) {
       const named = (each: "before" | "after", both: Both<object>): readonly (readonly [item: string, known: string])[] =>
         namesIn((both[each] as { readonly [field: string]: unknown })[field]).map((item) => [item, field === "errors" && each === "after" ? pair.formerly(item) : item]);
@@ -86,10 +87,15 @@ function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: T
         for (const [item, known] of named(side, both)) {
           if (others.has(known)) continue;
           const steps = isPlace(field, (both[side] as { readonly [field: string]: unknown })[field]) ? [field, item] : [field];
-          yield* found(says(seen(both, pair, { item })), [...both.at, ...steps]);
+          yield* found(says(seen(nameOf, both, pair, { item })), [...both.at, ...steps]);
         }
       }
     };
+
+function part<P extends PartName>(of: P, table: Table<P>): Part<P> {
+  const { fields, beside = {}, all, nameOf } = table;
+  const wordOf = (field: string): Word | undefined => beside[field] ?? fields[field]?.change;
+  const alone = aloneIn(table);
 
   return {
     changed: (field, says) => ({
@@ -98,7 +104,7 @@ function part<P extends PartName>(of: P, { fields, beside = {}, all, nameOf }: T
       *find(pair) {
         for (const both of all(pair)) {
           const [old, now] = [(both.before as Parts[P])[field], (both.after as Parts[P])[field]];
-          if (!same(old, now)) yield* found(says(seen(both, pair, { old, now })), [...both.at, field]);
+          if (!same(old, now)) yield* found(says(seen(nameOf, both, pair, { old, now })), [...both.at, field]);
         }
       },
     }),
