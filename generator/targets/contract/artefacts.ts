@@ -21,10 +21,16 @@ export const vectors: Artefact = {
   files: (server) => (server.vectors === true ? [{ path: "contracts/vectors.json", template: "rows", view: vectorFile(server) }] : []),
 };
 
+/** The members of a document that are long. */
+const tables: (server: Server) => object = onceForAll((server) => {
+  const { errors, tools } = document(server) as Pick<Server, "errors" | "tools">;
+  return { errors, tools };
+});
+
 /** taxonomy.json: the resolved server, for tests, tools and other languages. */
 export const taxonomy: Artefact = {
   name: "taxonomy",
-  files: (server) => [{ path: "taxonomy.json", template: "rows", view: document(server) }],
+  files: (server) => [{ path: "taxonomy.json", template: "rows", view: { ...server, ...tables(server) } }],
 };
 
 /** SPDX identifiers with a template in licences/. */

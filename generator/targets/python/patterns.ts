@@ -9,14 +9,23 @@ const isPattern = (name: string, within: string): boolean => (name === "pattern"
 /** Values that are data, whatever they are called. */
 const data: ReadonlySet<string> = new Set(["const", "default", "enum", "equals", "value", "with", "x"]);
 
-/** `json` with its patterns as Python reads them. `within`: the name of what it stands in. */
+/** `json` with its patterns as Python reads them; itself where it has none. `within`: the name of what it stands in. */
 export const withPatterns = (json: Json, within = ""): Json => {
-  if (Array.isArray(json)) return json.map((item: Json) => withPatterns(item, within));
   if (typeof json !== "object" || json === null) return json;
-  return Object.fromEntries(
-    Object.entries(json).map(([name, value]) => {
-      if (typeof value === "string") return [name, isPattern(name, within) ? pythonPattern(value) : value];
-      return [name, data.has(name) && within !== "properties" && within !== "details" ? value : withPatterns(value, name)];
-    }),
-  );
+  if (Array.isArray(json)) return (json as readonly Json[]).every((item) => withPatterns(item, within) === item) ? json : json.map((item: Json) => withPatterns(item, within));
+  const members = json as { readonly [name: string]: Json };
+  let made: { [name: string]: Json } | undefined;
+  for (const name in members) {
+    const value = members[name] ?? null;
+    const put = valueOf(name, value, within);
+    if (put === value) continue;
+    made ??= { ...members };
+    made[name] = put;
+  }
+  return made ?? json;
+};
+
+const valueOf = (name: string, value: Json, within: string): Json => {
+  if (typeof value === "string") return isPattern(name, within) ? pythonPattern(value) : value;
+  return data.has(name) && within !== "properties" && within !== "details" ? value : withPatterns(value, name);
 };

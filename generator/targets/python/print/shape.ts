@@ -8,7 +8,13 @@ import { literal, pad, quote } from "./literal.ts";
 
 const isReference = (value: Json): value is { readonly ref: string } & { readonly [word: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value) && typeof (value as { readonly ref?: Json }).ref === "string" && "type" in value;
 
-const holds = (value: Json): boolean => typeof value === "object" && value !== null && (isReference(value) || Object.values(value).some((part: Json) => holds(part)));
+function holds(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isReference(value)) return true;
+  const members = value as { readonly [name: string]: Json };
+  for (const name in members) if (holds(members[name] ?? null)) return true;
+  return false;
+}
 
 /** The type behind the name, with the keys beside it. */
 const reference = ({ ref, type: _, ...words }: { readonly ref: string; readonly [word: string]: Json }): string => {
