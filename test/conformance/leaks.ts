@@ -64,6 +64,7 @@ const few = { op: "guard", server: "lines", tool: "few" } as const;
 const said: readonly Asked[] = [
   ...sayings.map((message, at) => ({ ...few, name: `leak/said/${at}`, exception: { name: "Error", message } })),
   { ...few, name: "leak/said/by a cause", exception: { name: "Error", message: "Connection error.", cause: { name: "Error", message: "fetch failed", cause: { name: "Error", message: "The pipe broke at /srv/x" } } } },
+  { ...few, name: "leak/said/by the cause of a query", exception: { name: "Error", message: `Failed query: select "id" from "notes" where "mail" = 'x'\nparams: canary`, cause: { name: "Error", message: 'relation "notes" does not exist' } } },
   { ...few, name: "leak/said/by a member of a group", exception: { name: "AggregateError", message: "", group: [{ name: "Error", message: "" }, { name: "Error", message: "one of several" }] } },
   ...(["error", "detail", "reason", "statusText"] as const).map((member) => ({ ...few, name: `leak/said/by a value/${member}`, exception: { value: { [member]: "quota of /srv/x is used up" } } })),
   { ...few, name: "leak/said/by a value/an error within", exception: { value: { error: { message: "quota is used up" } } } },

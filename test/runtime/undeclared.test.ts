@@ -66,6 +66,7 @@ describe("scrubbed", () => {
     ["a line that has only begun, and goes on", new Error('The answer does not fit: [\n  {\n    "path": ["rows"],\n    "file": "/srv/tenants/ada.db"\n  }\n]'), 'The answer does not fit: [ { "path": ["rows"], "file": "[path]" } ]'],
     ["a text", "The index is stale.", "The index is stale."],
     ["what a client says of any failure, with its cause", new Error("Connection error.", { cause: new TypeError("fetch failed", { cause: new AggregateError([new Error("connect ECONNREFUSED ::1:443")], "") }) }), "Connection error: connect ECONNREFUSED [address]"],
+    ["what a client of a database asked, by what its cause says of it", new Error('Failed query: select "id" from "notes" where "owner" = $1\nparams: canary', { cause: new Error('relation "notes" does not exist') }), 'Failed query: relation "notes" does not exist'],
     ["what a client says of any failure, alone", new TypeError("fetch failed", { cause: new Error("") }), "fetch failed"],
   ])("tells %s", (_, thrown, line) => {
     expect(read(thrown)).toBe(`[internal_error] Unknown failure: ${line}`);

@@ -441,8 +441,14 @@ def _say_words(
 #: What clients say of every failure to connect: its cause says more.
 _HOLLOW = regex(
     r"(?:fetch failed|failed to fetch|connection error|all connection attempts failed"
-    r"|request failed|network error)\.?\Z",
+    r"|request failed|network error|failed query|query failed)\.?\Z",
     re.ASCII | re.IGNORECASE,
+)
+#: Clients of databases quote what was asked; their cause says what went wrong.
+_ASKED = regex(
+    r"((?:failed query|query failed):) {0,4}"
+    r"(?:select|insert|update|delete|with|create|alter|drop)\b.*\Z",
+    re.ASCII | re.IGNORECASE | re.DOTALL,
 )
 
 
@@ -452,12 +458,13 @@ def failure_text(raised: object) -> str | None:
     With that, where its own says nothing but that it failed.
     """
     own = _text_in_link(raised)
-    if own is not None and not _HOLLOW.match(own):
+    bare = None if own is None else re.sub(r"[.:]\Z", "", _ASKED.sub(r"\1", own, 1))
+    if bare is not None and not _HOLLOW.match(bare):
         return own
     for cause in causes_of(raised)[0]:
         text = _text_in_link(cause.value)
         if text is not None and not _HOLLOW.match(text):
-            return text if own is None else f"{own.removesuffix('.')}: {text}"
+            return text if bare is None else f"{bare}: {text}"
     return own
 
 

@@ -29,15 +29,18 @@ function ofOne(value: unknown): string | undefined {
 }
 
 /** What clients say of every failure to connect: its cause says more. */
-const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error)\.?$/i;
+const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error|failed query|query failed)\.?$/i;
+/** Clients of databases quote what was asked, and their cause says what went wrong. */
+const quoted = /^((?:failed query|query failed):) {0,4}(?:select|insert|update|delete|with|create|alter|drop)\b[^]*$/i;
 
 /** The text of `thrown`, or of the first of its causes that has one; with that, where its own says nothing but that it failed. */
 export function failureText(thrown: unknown): string | undefined {
   const own = ofOne(thrown);
-  if (own !== undefined && !hollow.test(own)) return own;
+  const bare = own?.replace(quoted, "$1").replace(/[.:]$/, "");
+  if (own !== undefined && !hollow.test(bare ?? own)) return own;
   for (const { value } of causesOf(thrown).causes) {
     const text = ofOne(value);
-    if (text !== undefined && !hollow.test(text)) return own === undefined ? text : `${own.replace(/\.$/, "")}: ${text}`;
+    if (text !== undefined && !hollow.test(text)) return bare === undefined ? text : `${bare}: ${text}`;
   }
   return own;
 }
