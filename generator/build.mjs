@@ -180,10 +180,16 @@ const namesIn = (list) => list.replace(/\{\{.*?\}\}/g, "").split(",").map((name)
 const takenNames = [...modules.find(([path]) => path === taking)[1].matchAll(/^export (?:type )?\{([^}]*)\} from/gm)].flatMap(([, list]) => namesIn(list));
 const passedNames = new Set(written.flatMap(([target, , text]) => (target === "typescript" ? [...text.replace(/\{\{.*?\}\}/g, "").matchAll(/^export \{([^}]*)\} from "\.\/runtime\.js"/gm)].flatMap(([, list]) => namesIn(list)) : [])));
 const rooms = modules.filter((file) => inRuntime(file) && file[0] !== taking);
-const isInner = (name) => takenNames.includes(name) && !passedNames.has(name) && /^[a-z]/.test(name);
+/** Types of the data that generated code writes: the page of the language explains them. */
+const dataTypes = new Set(["BodyReader", "CallingSpec", "DetailShape", "ErrorSpec", "FamilySpec", "LogFormat", "Rule", "SdkFailures", "Vocabulary", "WireFormat"]);
+/** Types of what people are handed that no module of a package names. */
+const handedTypes = new Set(["Call", "Decoded", "ErrorInfo", "Help", "LocalizedMessage", "ProblemBody", "RequestInfo", "RetryInfo"]);
+/** Names without a comment in a package: of a function, people see another in its place, and the rest is for generated code alone. */
+const isInner = (name) => !passedNames.has(name) && /^[a-z]/.test(name);
+const isSilent = (name) => dataTypes.has(name) || !(takenNames.includes(name) || handedTypes.has(name));
 const untaken = written.flatMap(([target, name, text]) => (target === "typescript" ? [...text.matchAll(/\bruntime\.([A-Za-z]+)\b(?!")/g)].flatMap(([, taken]) => (taken === "js" || takenNames.includes(taken) ? [] : [`${name}: ${taken}`])) : []));
 if (untaken.length > 0) throw new Error(`Templates take of the runtime what ${taking} does not name: ${untaken.join(", ")}`);
-const runtimeTypes = bundledTypes(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner);
+const runtimeTypes = bundledTypes(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner, isSilent);
 /** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
 const runtimeSource = () => {
   const texts = rooms;

@@ -7,6 +7,8 @@ const passedOn = /^export (?:type )?\{[^}]*\};\n/gm;
 const part = /^(?<doc>\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?(?<code>(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) (?<name>\w+)[\s\S]*?)(?=^\/\*\*|^(?:export )?(?:declare )?(?:abstract )?(?:function|const|class|interface|type) |(?![\s\S]))/gm;
 /** The parts of a declaration: types by their names, values where their type or, of symbols, their name is asked. */
 const asked = /\b[A-Z]\w*|(?<=typeof )\w+|(?<=^\s*(?:readonly )?\[)\w+(?=\])/gm;
+/** A comment on a member. */
+const comment = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
 const unsaid = /\/\*\*[\s\S]*?\*\/|"[^"\n]*"/g;
 
 /** The declarations of `text`, in order. */
@@ -34,14 +36,15 @@ const reached = (parts, names) => {
 
 /**
  * `modules`: [path, declarations], and none imports anything else. Of them `names` alone are exported, with all that they are made of: the others
- * are left out. All are, where there are no `names`. What `isInner` says has no comment: people see another in its place. Throws where two modules
- * declare different things by one name.
+ * are left out. All are, where there are no `names`. What `isInner` says has no comment: people see another in its place. What `isSilent` says has none on its
+ * members either. Throws where two modules declare different things by one name.
  *
  * @param {readonly (readonly [path: string, text: string])[]} modules
  * @param {readonly string[]} [names]
  * @param {(name: string) => boolean} [isInner]
+ * @param {(name: string) => boolean} [isSilent]
  */
-export const bundledTypes = (modules, names, isInner = () => false) => {
+export const bundledTypes = (modules, names, isInner = () => false, isSilent = () => false) => {
   const owners = new Map();
   const parts = modules.flatMap(([path, text]) => partsOf(path, text));
   for (const { path, name } of parts) {
@@ -53,5 +56,6 @@ export const bundledTypes = (modules, names, isInner = () => false) => {
   const exported = names && new Set(names);
   // Types stay nameable, as declarations of others may need them; a value that is not exported must not seem to be.
   const codeOf = ({ name, code }) => (exported && !exported.has(name) ? code.replace(/^export (?=declare (?:function|const) )/gm, "") : code);
-  return `${kept.map((each) => (isInner(each.name) ? "" : each.doc) + codeOf(each)).join("\n\n")}\n\nexport {};\n`;
+  const shown = (each) => (isSilent(each.name) ? codeOf(each).replace(comment, "") : (isInner(each.name) ? "" : each.doc) + codeOf(each));
+  return `${kept.map(shown).join("\n\n")}\n\nexport {};\n`;
 };

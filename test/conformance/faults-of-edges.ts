@@ -9,11 +9,11 @@ export const faultsOfEdges: FaultRows = {
   ],
   "carriers/decode.ts": [
     ["a message of placeholders alone is that of any failure with the number", ` && !readMessageOf(spec, "")`, ""],
-    ["only the first block is looked at", "members(content, mostBlocks)", "members(content, 1)"],
-    ["all blocks are looked at, however many", "members(content, mostBlocks)", "members(content, 10000)"],
+    ["only the first block is looked at", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 1"],
+    ["all blocks are looked at, however many", "peekOwn(result, \"content\"), mostBlocks", "peekOwn(result, \"content\"), 10000"],
     ["two errors with one number: the first is taken", "only && !other ?", "only ?"],
-    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(plain(data)[\"error\"], family)", "const error = fromEnclosed(plain(data)[\"error\"], family) ?? described"],
-    ["a failure in a response is read as a result", "if (!isRecord(error) || error instanceof Error) return decode(", "if (error !== null) return decode("],
+    ["data of a JSON-RPC error is read before the format's", "const error = described ?? fromEnclosed(data?.error, family)", "const error = fromEnclosed(data?.error, family) ?? described"],
+    ["a failure in a response is read as a result", "isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(", "decode("],
   ],
   "carriers/described.ts": [
     ["details of a body are not read back from its words", "type && readMessageOf(type.spec, message)", "undefined"],
@@ -32,15 +32,15 @@ export const faultsOfEdges: FaultRows = {
     ["any failure with that number asks the user", `&& isArray(peek(peek(thrown, "data"), "elicitations"))`, ""],
   ],
   "carriers/problem.ts": [
-    ["instance for any ref", `typeof ref === "string" && uuid.test(ref) &&`, `typeof ref === "string" &&`],
+    ["instance for any ref", `ref !== undefined && uuid.test(ref) &&`, `typeof ref === "string" &&`],
     ["a title is the code", "visible.title ?? sentence(envelope.code)", "visible.title ?? envelope.code"],
-    ["headers win over the body", `{ retry: { afterMs, ...plain(members["retry"]) } }`, `{ retry: { ...plain(members["retry"]), afterMs } }`],
+    ["headers win over the body", "{ afterMs, ...plain(members.retry, ...retryNames) }", "{ ...plain(members.retry, ...retryNames), afterMs }"],
     ["a success may be a problem", `if (typeof status === "number" && status < 400) return undefined;`, ""],
   ],
   "carriers/received.ts": [
     ["details have __proto__", "const details = withoutProto(envelope.details ?? {});", "const details = envelope.details ?? {};"],
-    ["words that came are those of the contract where the details fit", "const isUsual = usual?.message === message;", "const isUsual = usual !== undefined;"],
-    ["the wait that came is lost", "const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
+    ["words that came are those of the contract where the details fit", "const isUsual = fits && messageOf(spec, known) === message;", "const isUsual = fits;"],
+    ["the wait that came is lost", "const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
     ["contexts come in the wrong order", "=> contexts?.reduceRight(", "=> contexts?.reduce("],
     ["all of a text is its message", "text.slice(token.length).split(\"\\n\", 1)", "[text.slice(token.length)]"],
   ],
@@ -54,7 +54,7 @@ export const faultsOfEdges: FaultRows = {
     ["durations are whole seconds", "Number(seconds) * 1_000 + Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Number(seconds) * 1_000"],
     ["a fraction is thousandths as written", "fraction.padEnd(9, \"0\")", "fraction.padStart(9, \"0\")"],
     ["a failure below 500 is internal", "(httpStatus < 500 ? failedPrecondition : internal)", "internal"],
-    ["the wait replaces the pace", "retry: { ...(isRecord(retry) && retry), afterMs }", "retry: { afterMs }"],
+    ["the wait replaces the pace", "retry: { ...plain(retry, ...retryNames), afterMs }", "retry: { afterMs }"],
     ["the pace is not sent", "...(retry === undefined ? [] : texts({ retry: pace }, factPrefix)),", ""],
     ["codes with capitals come back small", "return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();", "return reason.toLowerCase();"],
   ],
@@ -68,8 +68,8 @@ export const faultsOfEdges: FaultRows = {
   "carriers/tool-failure.ts": [
     ["403 is no governance", `(httpStatus === 401 || httpStatus === 403 ? "governance" : "capability")`, `"capability"`],
     ["retryable is said of all", `...(failureClass === "reliability" && { retryable }),`, "retryable,"],
-    ["guidance is left out", `...(typeof guidance === "string" && { agentGuidance: guidance }),`, ""],
-    ["next actions do not class", "(action && classes[action]) ?? ", ""],
+    ["guidance is left out", `...(guidance !== undefined && { agentGuidance: guidance }),`, ""],
+    ["next actions do not class", "(nextAction && classes[nextAction]) ?? ", ""],
   ],
   "carriers/transport.ts": [
     ["a time limit is the server's own", `if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";`, ""],
@@ -81,9 +81,9 @@ export const faultsOfEdges: FaultRows = {
   ],
   "carriers/variables.ts": [
     ["$url is never there", `["$url", (_, { url }) => url],`, ""],
-    ["$contract is never there", `["$contract", (envelope) => optional(envelope, "contract")],`, ""],
+    ["$contract is never there", `["$contract", ({ contract }) => contract],`, ""],
     ["$domain is never there", `["$domain", (_, { domain }) => domain],`, ""],
-    ["$envelope is never there", `["$envelope", (envelope) => envelope as unknown as JsonObject],`, ""],
+    ["$envelope is never there", `["$envelope", (_, __, envelope) => envelope as object as JsonObject],`, ""],
     ["$x is never there", `return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;`, "return undefined;"],
   ],
   "carriers/wire-text.ts": [
@@ -113,7 +113,7 @@ export const faultsOfEdges: FaultRows = {
     ["a version is part of the name of a contract", `contract.lastIndexOf("@")`, "contract.length"],
   ],
   "core/envelope.ts": [
-    ["guidance is that of the contract, whatever came", "if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;", ""],
+    ["guidance is that of the contract, whatever came", "if (heard?.guidance !== undefined) return redaction.line(heard.guidance) || undefined;", ""],
     ["the owner's contract is not named", `peekOwn(error[brand], "contract") ?? contract`, "contract"],
     ["the undeclared mark is not sent", `if (peekOwn(error, "undeclared") === true) envelope.undeclared = true;`, ""],
     ["a contract is as short as other names", "isName(value, 400)", "isName(value)"],
@@ -137,7 +137,7 @@ export const faultsOfEdges: FaultRows = {
   "core/from.ts": [
     ["a stand-in of the fallback is not taken", "own(family.standIns ?? {}, family.fallback) ?? {}", "{}"],
   ],
-  "core/held.ts": [
+  "core/unredacted.ts": [
     ["what an error holds is told with what hides in it", "line: (text) => visibleText(text),", "line: (text) => text,"],
   ],
   "core/hidden.ts": [

@@ -13,8 +13,8 @@ export const faultsOfLanguages: FaultRows = {
     ["members without a value are left out of bodies", "JSON.stringify(body)", "JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value))"],
   ],
   "carriers/decode.ts": [
-    ["any result that has an error failed", `const failed = result["isError"] === true;`, `const failed = Boolean(result["isError"]);`],
-    ["a version of JSON-RPC may be a number", `value["jsonrpc"] !== "2.0"`, `value["jsonrpc"] !== "2.0" && value["jsonrpc"] !== 2`],
+    ["any result that has an error failed", `const failed = peekOwn(result, "isError") === true;`, `const failed = Boolean(peekOwn(result, "isError"));`],
+    ["a version of JSON-RPC may be a number", `if (peekOwn(value, "jsonrpc") === "2.0")`, `if (String(peekOwn(value, "jsonrpc")).startsWith("2"))`],
   ],
   "carriers/marked.ts": [
     ["what follows JSON is passed over", "return JSON.parse(text);", `return JSON.parse(text.slice(0, text.lastIndexOf("}") + 1));`],
@@ -40,7 +40,7 @@ export const faultsOfLanguages: FaultRows = {
     ["a percent sign begins a format", "  return cut(text, defaultMaxLength);", `  return cut(text.replace(/%([a-z])/g, "%!$1(MISSING)"), defaultMaxLength);`],
     ["a dollar sign begins a group", "    text += filled + (texts[at + 1] as string);", `    text += filled.replace(/\\$[&\\d]/g, "") + (texts[at + 1] as string);`],
     ["quotes are escaped in messages", "  return cut(text, defaultMaxLength);", `  return cut(text.replaceAll('"', "&quot;").replaceAll("&", "&amp;"), defaultMaxLength);`],
-    ["whole numbers have a fraction", `shape.type === "integer" && Number.isSafeInteger(value)) return String(value);\n  return plainText(telling.value(value, shape));`, `shape.type === "integer" && Number.isSafeInteger(value)) return String(value);\n  if (typeof value === "number" && Number.isInteger(value) && shape.type === "number") return value.toFixed(1);\n  return plainText(telling.value(value, shape));`],
+    ["whole numbers have a fraction", `shape.type === "integer" && Number.isSafeInteger(value)) return String(value);\n  return plainText(redaction.value(value, shape));`, `shape.type === "integer" && Number.isSafeInteger(value)) return String(value);\n  if (typeof value === "number" && Number.isInteger(value) && shape.type === "number") return value.toFixed(1);\n  return plainText(redaction.value(value, shape));`],
     ["each word of a code has a capital", `.replace(/[_-]/g, " ");`, `.replace(/[_-]([a-z])/g, (_, letter: string) => \` \${letter.toUpperCase()}\`);`],
     ["only the first dash of a code is a blank", `.replace(/[_-]/g, " ");`, `.replace(/[_-]/, " ");`],
     ["fractions have a comma", "String(told ?? \"\")", `String(told ?? "").replace(/^(-?\\d+)\\.(\\d+)$/, "$1,$2")`],

@@ -5,11 +5,11 @@ import type { FaultRows } from "./faults.ts";
 export const faultsOfPorts: FaultRows = {
   "carriers/decode.ts": [
     ["a code in brackets counts in the first text alone", "texts.map((text) => fromText(text, family)).find(Boolean)", "texts.slice(0, 1).map((text) => fromText(text, family)).find(Boolean)"],
-    ["what SDK v2 wraps as a result is not opened", `plain(structuredContent)["result"], `, ""],
-    ["a result that has a code and a message is a protocol failure", ` && content === undefined;`, ";"],
+    ["what SDK v2 wraps as a result is not opened", `peekOwn(structured, "result"), `, ""],
+    ["a result that has a code and a message is a protocol failure", ` && peekOwn(value, "content") === undefined;`, ";"],
     ["a number with a fraction is one of the protocol", "!Number.isSafeInteger(code)", `typeof code !== "number"`],
     ["of several bodies, the last decides", "found.map(ofBody)", "found.map(ofBody).reverse()"],
-    ["an envelope in data is not read", `fromEnclosed(plain(data)["error"], family) ?? asTransportError`, "asTransportError"],
+    ["an envelope in data is not read", `fromEnclosed(data?.error, family) ?? asTransportError`, "asTransportError"],
   ],
   "carriers/encode.ts": [
     ["a resource is missing whichever was asked for", `typeof missingResource === "string" ? peekOwn(error.details, missingResource) === uri : missingResource === true`, `typeof missingResource === "string" || missingResource === true`],
@@ -20,7 +20,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/received.ts": [
     ["a code in brackets needs a blank behind it", `{0,127})\\] ?/`, `{0,127})\\] /`],
-    ["half an envelope under another contract is ours", `typeOf(received["code"], received["contract"], family)`, `typeOf(received["code"], undefined, family)`],
+    ["half an envelope under another contract is ours", `typeOf(received.code, received.contract, family)`, `typeOf(received.code, undefined, family)`],
     ["an error from a base package is foreign under its owner's contract", ` && isForeign(contract, own(type.spec, "contract")) ? undefined`, " ? undefined"],
     ["a contract without a version is another", "contract !== ours && contractName(contract) !== contractName(ours)", "contract !== ours && (!/@[^@/]+$/.test(contract) || contractName(contract) !== contractName(ours))"],
     ["an unknown text of one's own format is recoverable", "recoverable: type?.spec.recoverable === true,", "recoverable: type === undefined || type.spec.recoverable === true,"],
@@ -37,7 +37,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/problem.ts": [
     ["a redirect is a problem", "status < 400", "status < 300"],
-    ["the title is what a problem says", `message: members["detail"]`, `message: members["title"]`],
+    ["the title is what a problem says", `plain(parsed(body), "detail", ...envelopeNames)`, `plain(Object.assign({}, parsed(body), { detail: (parsed(body) as { readonly title?: unknown }).title }), "detail", ...envelopeNames)`],
     ["a problem has a status", `if (typeof status === "number" && status < 400)`, `if (typeof status !== "number" || status < 400)`],
     ["Retry-After is rounded to the nearest second", "Math.ceil(afterMs / 1_000)", "Math.round(afterMs / 1_000)"],
     ["of a header that came twice, nothing is read", "isArray(value) ? value[0] : value", "value"],
@@ -46,7 +46,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/rpc-status.ts": [
     ["fractions of a duration have as many digits as they need", "(ms / 1_000).toFixed(3)", "ms / 1_000"],
-    ["a status of OK is an error", `status["code"] === 0 ? undefined : `, ""],
+    ["a status of OK is an error", `code === 0 ? undefined : `, ""],
     ["types go by their whole address", `type.slice(type.lastIndexOf("/") + 1) === \`google.rpc.\${name}\``, "type === `${typePrefix}${name}`"],
     ["the page of an error is no link", "...(url === undefined ? [] : [{ description: title, url }]), ", ""],
     ["waits below a millisecond are none", "Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Math.floor(Number(fraction.padEnd(9, \"0\")) / 1_000_000)"],
@@ -76,10 +76,10 @@ export const faultsOfPorts: FaultRows = {
   ],
   "core/causes.ts": [
     ["the cause comes after the members of a group", "[{ value: cause, member: false }, ...errors]", "[...errors, { value: cause, member: false }]"],
-    ["a cause that is null is one", `peekFenced(value, "cause") ?? undefined`, `peekFenced(value, "cause")`],
+    ["a cause that is null is one", `peekUnpolluted(value, "cause") ?? undefined`, `peekUnpolluted(value, "cause")`],
     ["what was thrown is shown without its name", "scrubbed(`${nameOf(value)}: ${textOf(value)}`)", "scrubbed(textOf(value))"],
   ],
-  "core/envelope.ts": [["texts of advice that are empty are sent", "return telling.line(heard.guidance) || undefined;", "return telling.line(heard.guidance);"]],
+  "core/envelope.ts": [["texts of advice that are empty are sent", "return redaction.line(heard.guidance) || undefined;", "return redaction.line(heard.guidance);"]],
   "core/hidden.ts": [
     ["do-not-log texts are looked for as they are, not as they leave", "flatMap((text) => [text, line(text)])", "flatMap((text) => [text])"],
     ["do-not-log details of one of several forms are not looked for", "if (oneOf) return oneOf.map((branch) => [value, branch]);", "if (oneOf) return [];"],
@@ -117,7 +117,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "core/template.ts": [["empty braces are a placeholder", "part.length > 2 && ", ""]],
   "server/log.ts": [
-    ["waits stand in records in seconds", "envelope.retry?.afterMs]", "envelope.retry?.afterMs === undefined ? undefined : envelope.retry.afterMs / 1_000]"],
+    ["waits stand in records in seconds", "facts.retry?.afterMs]", "facts.retry?.afterMs === undefined ? undefined : facts.retry.afterMs / 1_000]"],
     ["moments have no milliseconds", "toISOString()]", `toISOString().replace(/\\.\\d+Z$/, "Z")]`],
     ["what a record has a field for, its details have too", "value === variable || value === `${variable}?`", "false"],
     ["arguments are logged without a tool", "call.tool === undefined || call.args === undefined", "call.args === undefined"],
@@ -144,7 +144,7 @@ export const faultsOfPorts: FaultRows = {
     ["a thrown text has no message", `typeof error === "string" ? error : peek(error, "message")`, `peek(error, "message")`],
     ["a status in a text is none", `typeof value === "string" && /^\\d{3}$/.test(value) ? Number(value) : value`, "value"],
     ["the status of the response wins", `["status", "statusCode",`, `["response.status", "status", "statusCode",`],
-    ["numbers below 400 on code are statuses", `asStatus(peekFenced(error, "code"), 400)`, `asStatus(peekFenced(error, "code"), 100)`],
+    ["numbers below 400 on code are statuses", `asStatus(peekUnpolluted(error, "code"), 400)`, `asStatus(peekUnpolluted(error, "code"), 100)`],
   ],
   "values/shape.ts": [
     ["a list is an object", "Array.isArray(left) !== Array.isArray(right)", "false"],

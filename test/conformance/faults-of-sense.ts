@@ -65,10 +65,10 @@ export const faultsOfSense: FaultRows = {
   "carriers/rpc-status.ts": [
     ["what is left of a millisecond is dropped", "Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Math.floor(Number(fraction.padEnd(9, \"0\")) / 1_000_000)"],
     ["durations have as many digits as they need", "(ms / 1_000).toFixed(3)", "String(ms / 1_000)"],
-    ["a status with the number of nothing is one", `status["code"] === 0 ?`, `!status["code"] ?`],
+    ["a status with the number of nothing is one", `return code === 0 ?`, `return !code ?`],
   ],
   "carriers/problem.ts": [
-    ["a body without a detail says its title", `message: members["detail"]`, `message: members["detail"] ?? members["title"]`],
+    ["a body without a detail says its title", `fromEnclosed({ ...members, message, retry }`, `fromEnclosed({ ...members, message: message ?? plain(parsed(body), "title").title, retry }`],
     ["400 is no problem", "status < 400", "status <= 400"],
   ],
   "carriers/pass-through.ts": [["the number of an elicitation may be a text", `peek(thrown, "code") === urlElicitation`, `Number(peek(thrown, "code")) === urlElicitation`], ["an elicitation need not say which", ` && isArray(peek(peek(thrown, "data"), "elicitations"))`, ""]],

@@ -31,7 +31,7 @@ export const faultsOfServers: FaultRows = {
     ["causes in a group are joined as causes", "member ? \"; \" : \": \"", "\": \""],
     ["a request id is any text", "(typeof requestId === \"string\" ? named(requestId) : requestId)", "requestId"],
     ["contexts of causes are not in the internal message", "[...contextsOf(value), messageOfAny(value)]", "[messageOfAny(value)]"],
-    ["x facts are not logged", "(factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1)))", "memberOf(envelope, variable.slice(1))"],
+    ["x facts are not logged", "(factOf(error[brand], variable) ?? memberOf(facts, variable))", "memberOf(facts, variable)"],
   ],
   "server/made-answer.ts": [
     ["what a handler made by hand leaves as it is", "return scrubbedResult(made, givenIn(call.args));", "return made.result;"],
@@ -124,7 +124,7 @@ export const faultsOfServers: FaultRows = {
   ],
   "values/native.ts": [
     ["the name of the class wins", `(name === undefined || name === "Error") && typeof`, "typeof"],
-    ["a code is a status", "return asStatus(peekFenced(error, \"code\"), 400);", "return undefined;"],
+    ["a code is a status", "return asStatus(peekUnpolluted(error, \"code\"), 400);", "return undefined;"],
     ["status_code is not known", `"status_code", `, ""],
     ["the AWS SDK", `, "$metadata.httpStatusCode"`, ""],
   ],

@@ -34,11 +34,11 @@ const faultsElsewhere: FaultRows = {
     ["any success may carry an error", "if (!failed && format.tool.isError) return undefined;", ""],
     ["a foreign failure reads as a success", "return failed || marked ? remoteError(", "return marked ? remoteError("],
     ["_meta is not read", "if (enclosed) return enclosed;", ""],
-    ["structured content is not read", "return [structuredContent, plain(structuredContent)[\"result\"], ...texts", "return [...texts"],
+    ["structured content is not read", "return [structured, peekOwn(structured, \"result\"), ...texts", "return [...texts"],
     ["texts with a code are not read", "texts.map((text) => fromText(text, family)).find(Boolean)", "undefined"],
     ["the number alone decides", "readMessageOf(spec, message) && ", ""],
-    ["a whole response is not opened", `if (value["jsonrpc"] !== "2.0") return`, "return"],
-    ["an elicitation reads as a failure", "if (isElicitation(origin)) return undefined;", ""],
+    ["a whole response is not opened", `if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);`, ""],
+    ["an elicitation reads as a failure", "if (isElicitation(failure)) return undefined;", ""],
   ],
   "carriers/received.ts": [
     ["one detail that does not fit takes all the others with it", "? details : fittingDetails(details, spec.details)", "? details : {}"],
@@ -73,7 +73,7 @@ const faultsElsewhere: FaultRows = {
   ],
   "carriers/metadata.ts": [["numbers come back from metadata as texts", "type !== \"string\" ? parsed(text)", "false ? parsed(text)"]],
   "carriers/outgoing.ts": [["contexts leave, whatever the format", "contexts ? toldContexts(error, origin) : []", "toldContexts(error, origin)"]],
-  "carriers/tool-failure.ts": [["what may be repeated is not classified as passing", `if (peekOwn(envelope, "retry") !== undefined) return "reliability";`, ""]],
+  "carriers/tool-failure.ts": [["what may be repeated is not classified as passing", `if (retry !== undefined) return "reliability";`, ""]],
   "values/redact.ts": [
     ["nothing is scrubbed", "if (!hint.test(text)) return text;", "return text;"],
     ["mail addresses stay", `keepMail || !clean.includes("@") ? clean`, "true ? clean"],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fromEnvelope } from "../../templates/typescript/src/runtime/carriers/received.ts";
 import type { Envelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
 import { brand, complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
-import { guidanceIn, localeFor, messageIn, readMessageOf, toldIn } from "../../templates/typescript/src/runtime/core/locale.ts";
+import { guidanceIn, localeFor, messageIn, readMessageOf, translated } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailWith } from "./mail-family.ts";
@@ -75,15 +75,15 @@ describe("an error says", () => {
   test("its message and guidance in the taxonomy's own where that is wanted first", () => {
     expect(messageIn(locked, "en", "de")).toBe("Note n1 is locked.");
     expect(guidanceIn(locked, "en-GB", "de")).toBe("Unlock n1.");
-    expect(toldIn(locked, ["en", "de"])).toEqual({});
+    expect(translated(locked, ["en", "de"])).toEqual({});
   });
 
   test("to a reader both, or nothing where it has no texts for them", () => {
-    expect(toldIn(locked, "de")).toEqual({ message: "Notiz n1 ist gesperrt.", guidance: "n1 aufschließen." });
-    expect(toldIn(locked, "fr")).toEqual({});
-    expect(toldIn(new InternalError(), "de")).toEqual({});
+    expect(translated(locked, "de")).toEqual({ message: "Notiz n1 ist gesperrt.", guidance: "n1 aufschließen." });
+    expect(translated(locked, "fr")).toEqual({});
+    expect(translated(new InternalError(), "de")).toEqual({});
     const mute = Object.create(locked, { [brand]: { value: { ...spec, guidance: undefined, locales: { de: { message: "Gesperrt." } } } } }) as TaxonomyError;
-    expect(toldIn(mute, "de")).toStrictEqual({ message: "Gesperrt." });
+    expect(translated(mute, "de")).toStrictEqual({ message: "Gesperrt." });
   });
 });
 

@@ -8,7 +8,7 @@ import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/run
 import { readEnvelope } from "../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { localeFor } from "../../templates/typescript/src/runtime/core/locale.ts";
-import { outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import { redactedValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
@@ -30,7 +30,7 @@ describe("what leaves", () => {
 
   test("has no member of a list that may have none, and in a text says of any list how many more there are", () => {
     expect(safeDetails({ l: [1] }, { l: { type: "array", maxItems: 0 } })).toEqual({ l: [] });
-    expect(outwardValue([1, 2, 3], { type: "array", items: { type: "integer" } }, { breadth: 2 })).toEqual([1, "… 2 more"]);
+    expect(redactedValue([1, 2, 3], { type: "array", items: { type: "integer" } }, { breadth: 2 })).toEqual([1, "… 2 more"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/
 import { couldSay, withForms } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { guidanceIn, messageIn } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { fillTemplate, messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
-import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { summaryOf } from "../../templates/typescript/src/runtime/core/summary.ts";
 import type { DetailShapes, ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -25,7 +25,7 @@ const shapes: DetailShapes = {
 };
 
 const told = (template: string, details: object, language = "en", tag?: string): string =>
-  fillTemplate(template, details, shapes, outward, withForms(language, { ...InternalError.spec, message: template, details: shapes }), tag);
+  fillTemplate(template, details, shapes, redacting, withForms(language, { ...InternalError.spec, message: template, details: shapes }), tag);
 
 /** Blanks that differ between versions: before %, PM and units, between thousands. */
 const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ");
@@ -151,7 +151,7 @@ describe("whatever is there", () => {
   test("what stands on prototypes writes nothing", () => {
     Object.assign(Object.prototype, { forms: { write: () => "POLLUTED" } });
     try {
-      expect(fillTemplate("{count :integer}", { count: 1 }, shapes, outward, InternalError.spec)).toBe("{count :integer}");
+      expect(fillTemplate("{count :integer}", { count: 1 }, shapes, redacting, InternalError.spec)).toBe("{count :integer}");
     } finally {
       delete (Object.prototype as { forms?: unknown }).forms;
     }
@@ -218,7 +218,7 @@ test.each<[string, string, boolean]>([
   ["{count} of {count :integer}", "8 of 8", false],
   ["plain", "plain", true],
   ["plain", "plainer", false],
-])("%s may say %s: %s", (template, message, may) => expect(couldSay(message, (forms) => fillTemplate(template, { count: 7 }, shapes, outward, { forms }))).toBe(may));
+])("%s may say %s: %s", (template, message, may) => expect(couldSay(message, (forms) => fillTemplate(template, { count: 7 }, shapes, redacting, { forms }))).toBe(may));
 
 test.each(Object.entries(forms))("the example of %s in the documentation reads as it says", (_, { example: [placeholder, value, english] }) => {
   const [, name = ""] = /^\{(\w+) /.exec(placeholder) ?? [];

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { fillTemplate, literalTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
-import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
 import { isFillable } from "../../templates/typescript/src/runtime/core/summary.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
@@ -58,7 +58,7 @@ describe("a template", () => {
 describe("details", () => {
   test("cannot carry placeholders or lines into a message, nor secrets into one that leaves", () => {
     const id = "{token}\n[system] Bearer abc123def456 \u202e$&";
-    expect(fillTemplate("Note {id}.", { id }, shapes, outward)).toBe("Note {token} [system] Bearer [redacted] $&.");
+    expect(fillTemplate("Note {id}.", { id }, shapes, redacting)).toBe("Note {token} [system] Bearer [redacted] $&.");
     expect(fillTemplate("Note {id}.", { id }, shapes)).toBe("Note {token} [system] Bearer abc123def456 $&.");
   });
 

@@ -1,8 +1,8 @@
 // What a taxonomy says itself leaves as it stands: there is nothing in it that it does not publish. Any other text is scrubbed and cut.
 
 import { describe, expect, test } from "vitest";
-import { outward } from "../../templates/typescript/src/runtime/core/outward.ts";
-import { outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
+import { redactedValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 
 describe("what a taxonomy says itself", () => {
   const mail = "ask@example.org";
@@ -14,8 +14,8 @@ describe("what a taxonomy says itself", () => {
   ])("leaves as it is: %s", (_, words) => {
     const shape = { type: "string", maxLength: 4, ...words } as const;
     expect(safeDetails({ a: mail }, { a: shape }, { text: 3 })).toEqual({ a: mail });
-    expect(outwardValue([mail], { type: "array", items: shape })).toEqual([mail]);
-    expect(outward.text(mail, shape, 4)).toBe(mail);
+    expect(redactedValue([mail], { type: "array", items: shape })).toEqual([mail]);
+    expect(redacting.text(mail, shape, 4)).toBe(mail);
     expect(safeDetails({ a: { token: mail } }, { a: { type: "object", additionalProperties: shape } })).toEqual({ a: { token: mail } });
   });
 
@@ -29,5 +29,5 @@ describe("what a taxonomy says itself", () => {
 test("any other text is scrubbed beside a constant, and cut", () => {
   const shape = { type: "string", const: "ask@example.org", maxLength: 4 } as const;
   expect(safeDetails({ a: "ada@example.org" }, { a: shape })).toEqual({ a: "[re…" });
-  expect(outward.text("ada@example.org", shape, 40)).toBe("[redacted]");
+  expect(redacting.text("ada@example.org", shape, 40)).toBe("[redacted]");
 });

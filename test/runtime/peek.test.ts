@@ -1,7 +1,7 @@
 // Reading properties of values nobody vouches for: what is there is read, what throws is not there, and a polluted prototype says nothing.
 
 import { afterEach, describe, expect, test } from "vitest";
-import { isArray, isRecord, peek, peekFenced, peekOwn } from "../../templates/typescript/src/runtime/values/peek.ts";
+import { isArray, isRecord, peek, peekUnpolluted, peekOwn } from "../../templates/typescript/src/runtime/values/peek.ts";
 
 const revoked = (): object => {
   const { proxy, revoke } = Proxy.revocable({}, {});
@@ -54,30 +54,30 @@ describe("peekOwn", () => {
   });
 });
 
-describe("peekFenced", () => {
+describe("peekUnpolluted", () => {
   test("reads as peek does where nobody has polluted anything", () => {
-    expect([peekFenced({ a: 1 }, "a"), peekFenced(new Failed(), "status"), peekFenced("abc", "length")]).toEqual([1, 404, 3]);
+    expect([peekUnpolluted({ a: 1 }, "a"), peekUnpolluted(new Failed(), "status"), peekUnpolluted("abc", "length")]).toEqual([1, 404, 3]);
   });
 
   test.each([["all objects", Object.prototype], ["all errors", Error.prototype]])("does not read what is there for %s alone", (_, root) => {
     pollute(root, "status", 500);
     expect(peek(new Error("x"), "status")).toBe(500);
-    for (const value of [new Error("x"), new TypeError("x"), revoked()]) expect(peekFenced(value, "status")).toBeUndefined();
-    expect(peekFenced(Object.assign(new Error("x"), { status: 409 }), "status")).toBe(409);
-    expect(peekFenced(new Failed(), "status")).toBe(404);
+    for (const value of [new Error("x"), new TypeError("x"), revoked()]) expect(peekUnpolluted(value, "status")).toBeUndefined();
+    expect(peekUnpolluted(Object.assign(new Error("x"), { status: 409 }), "status")).toBe(409);
+    expect(peekUnpolluted(new Failed(), "status")).toBe(404);
   });
 
   test("of null, of nothing and of a text it reads nothing that is there for all", () => {
     pollute(Object.prototype, "status", 500);
-    for (const value of [null, undefined, "abc", 7, Object.assign(() => 0, { status: 1 })]) expect(peekFenced(value, "status")).toBeUndefined();
-    expect(peekFenced({}, "status")).toBeUndefined();
+    for (const value of [null, undefined, "abc", 7, Object.assign(() => 0, { status: 1 })]) expect(peekUnpolluted(value, "status")).toBeUndefined();
+    expect(peekUnpolluted({}, "status")).toBeUndefined();
   });
 
   test("what errors are born with is read wherever it stands", () => {
     const error = new Failed("gone");
-    expect([peekFenced(error, "message"), peekFenced(error, "name"), peekFenced(error, "constructor"), typeof peekFenced(error, "stack")]).toEqual(["gone", "Error", Failed, "string"]);
-    expect([peekFenced(new TypeError("x"), "name"), peekFenced({}, "constructor")]).toEqual(["TypeError", Object]);
-    expect([peekFenced(new Error(), "message"), peekFenced(new Error(), "name")]).toEqual(["", "Error"]);
+    expect([peekUnpolluted(error, "message"), peekUnpolluted(error, "name"), peekUnpolluted(error, "constructor"), typeof peekUnpolluted(error, "stack")]).toEqual(["gone", "Error", Failed, "string"]);
+    expect([peekUnpolluted(new TypeError("x"), "name"), peekUnpolluted({}, "constructor")]).toEqual(["TypeError", Object]);
+    expect([peekUnpolluted(new Error(), "message"), peekUnpolluted(new Error(), "name")]).toEqual(["", "Error"]);
   });
 });
 

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { blot, hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
-import { loggableDetails, outwardValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
+import { loggableDetails, redactedValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { deepestDetail } from "../../templates/typescript/src/runtime/values/limits.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -46,8 +46,8 @@ describe("what leaves is cut where it is too deep", () => {
 
   test("as a whole where each must have the next, with nothing else", () => {
     expect(safeDetails({ a: "x", node: chain(3, loop), z: "y" }, { a: id, node: needed, z: id })).toEqual({ a: "x", z: "y" });
-    expect(outwardValue(loop, needed)).toBeUndefined();
-    expect(outwardValue(chain(2), optional)).toEqual(chain(2));
+    expect(redactedValue(loop, needed)).toBeUndefined();
+    expect(redactedValue(chain(2), optional)).toEqual(chain(2));
   });
 
   test("in a list by what is too deep, unless too few were left", () => {
@@ -64,7 +64,7 @@ describe("what leaves is cut where it is too deep", () => {
   });
 
   test("also where an object is open, or a map's", () => {
-    expect(outwardValue(loop, { ...needed, additionalProperties: true })).toBeUndefined();
+    expect(redactedValue(loop, { ...needed, additionalProperties: true })).toBeUndefined();
     expect(sent({ a: loop, b: chain(1, null) }, { type: "object", additionalProperties: needed })).toEqual({ b: { id: "n1" } });
   });
 

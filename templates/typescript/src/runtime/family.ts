@@ -5,7 +5,7 @@ import { brandOf } from "./core/brand.js";
 import { readEnvelope } from "./core/read-envelope.js";
 import type { TaxonomyError } from "./core/error.js";
 import type { FamilySpec, Vocabulary } from "./core/family-spec.js";
-import { own } from "./values/fenced.js";
+import { own } from "./values/look-up.js";
 import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
 import { fromEnvelope } from "./carriers/received.js";

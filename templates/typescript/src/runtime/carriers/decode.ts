@@ -4,12 +4,11 @@ import { brandOf } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { Vocabulary } from "../core/family-spec.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
 import { mostBlocks } from "../values/limits.js";
-import { isRecord, peekOwn } from "../values/peek.js";
-import { plain, type Plain } from "../values/plain.js";
+import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { RemoteError, remoteError } from "./remote-error.js";
 import { data as dataOf } from "../values/data.js";
@@ -19,34 +18,29 @@ import { asTransportError, bareMessage, TransportFailure } from "./transport.js"
 export type Decoded = TaxonomyError | RemoteError | TransportFailure;
 
 /** The texts of a result's content. */
-function textsOf({ content }: Plain): readonly string[] {
-  const texts: string[] = [];
-  for (const block of members(content, mostBlocks) ?? []) {
-    const { text } = plain(block);
-    if (typeof text === "string") texts.push(text);
-  }
-  return texts;
-}
+const textsOf = (result: unknown): readonly string[] =>
+  (members(peekOwn(result, "content"), mostBlocks) ?? []).map((block) => peekOwn(block, "text")).filter((text): text is string => typeof text === "string");
 
 /** The objects of a result that can be an error's body. SDK v2 wraps structured content other than objects as `result` on 2025 wires. */
-function bodiesOf({ structuredContent }: Plain, texts: readonly string[], { bodies, format }: Vocabulary, failed: boolean): readonly object[] {
-  return [structuredContent, plain(structuredContent)["result"], ...texts.map((text) => bodies?.json(text, format, failed))].filter(isRecord);
+function bodiesOf(result: object, texts: readonly string[], { bodies, format }: Vocabulary, failed: boolean): readonly object[] {
+  const structured = peekOwn(result, "structuredContent");
+  return [structured, peekOwn(structured, "result"), ...texts.map((text) => bodies?.json(text, format, failed))].filter(isRecord);
 }
 
-function decodeResult(result: Plain, family: Vocabulary, origin: object): Decoded | undefined {
+function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   const { bodies, format } = family;
-  const enclosed = fromEnclosed(plain(result["_meta"])[format.metaKey], family);
+  const enclosed = fromEnclosed(peekOwn(peekOwn(result, "_meta"), format.metaKey), family);
   if (enclosed) return enclosed;
-  const failed = result["isError"] === true;
+  const failed = peekOwn(result, "isError") === true;
   if (!failed && format.tool.isError) return undefined;
   const texts = textsOf(result);
   const found = bodiesOf(result, texts, family, failed);
   // What the format describes comes first: its own object under `error` may look like an envelope.
-  const ofBody = (body: object): TaxonomyError | undefined => bodies?.ofResult?.(body, family, failed) ?? fromEnclosed(plain(body)["error"], family);
+  const ofBody = (body: object): TaxonomyError | undefined => bodies?.ofResult?.(body, family, failed) ?? fromEnclosed(peekOwn(body, "error"), family);
   const error = found.map(ofBody).find(Boolean) ?? (failed ? texts.map((text) => fromText(text, family)).find(Boolean) : undefined);
   if (error) return error;
   const marked = found.find((body) => bodies?.isMarked(body, format));
-  return failed || marked ? remoteError(bareMessage((marked && bodies?.message?.(marked, format)) ?? texts[0]), "tool", {}, origin) : undefined;
+  return failed || marked ? remoteError(bareMessage((marked && bodies?.message?.(marked, format)) ?? texts[0]), "tool", {}, result) : undefined;
 }
 
 /** The only error of the family with this number, of any revision, whose message can have been this one, and not any. Numbers alone tell nothing. */
@@ -55,34 +49,27 @@ function fromNumber(code: number, message: string, family: Vocabulary): Taxonomy
   return only && !other ? fromMessage(message, only, only.spec.code, family) : undefined;
 }
 
-/** `code`: its own. A DOMException has a number too, by inheritance. */
-function decodeFailure(failure: Plain, origin: object, code: unknown, family: Vocabulary): Decoded | undefined {
-  if (isElicitation(origin)) return undefined;
-  const { data, message: said } = failure;
+function decodeFailure(failure: object, family: Vocabulary): Decoded | undefined {
+  if (isElicitation(failure)) return undefined;
+  const { data, message: said } = failure as { readonly data?: { readonly error?: unknown } | null; readonly message?: unknown };
   const { data: template } = family.format.jsonRpc;
   const described = template && isRecord(data) ? family.bodies?.error?.(template, data, family) : undefined;
-  const error = described ?? fromEnclosed(plain(data)["error"], family) ?? asTransportError(failure, origin);
+  // Own: a DOMException has a number too, by inheritance.
+  const code = peekOwn(failure, "code") as number;
+  const error = described ?? fromEnclosed(data?.error, family) ?? asTransportError(failure);
   if (error || !Number.isSafeInteger(code)) return error;
   const message = bareMessage(said);
-  const jsonRpcCode = code as number;
-  return fromNumber(jsonRpcCode, message, family) ?? remoteError(message, "protocol", { jsonRpcCode, ...(data !== undefined && { data: dataOf(data) ?? null }) }, origin);
+  return fromNumber(code, message, family) ?? remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
 }
 
-/** The error that an object of a class stands for: itself, or that of an exception. Those of another realm have a stack, too. */
-function thrown(value: { readonly [member: string]: unknown }, family: Vocabulary): Decoded | undefined {
-  if (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure) return value as object as Decoded;
-  return value instanceof Error || typeof value["stack"] === "string" ? decodeFailure(value, value, peekOwn(value, "code"), family) : undefined;
-}
+/** Whether `value` is a JSON-RPC error object, or thrown in another realm, rather than a result. */
+const isFailing = (value: object): boolean =>
+  typeof peekOwn(value, "message") === "string" && (peekOwn(value, "code") ?? peek(value, "stack")) !== undefined && peekOwn(value, "content") === undefined;
 
-/** Whether it is a JSON-RPC error object rather than a result. */
-const isFailing = ({ message, code, content }: Plain): boolean => typeof message === "string" && (code ?? undefined) !== undefined && content === undefined;
-
-/** Of a response, what stands under `error` is one, whatever it looks like. */
-function decodePlain(value: Plain, family: Vocabulary, origin: object): Decoded | undefined {
-  if (value["jsonrpc"] !== "2.0") return isFailing(value) ? decodeFailure(value, origin, value["code"], family) : decodeResult(value, family, origin);
-  const { error, result } = value;
-  if (!isRecord(error) || error instanceof Error) return decode(error ?? result, family);
-  return decodeFailure(plain(error), error, peekOwn(error, "code"), family);
+/** What stands under `error` is one, whatever it looks like. */
+function decodeResponse(response: object, family: Vocabulary): Decoded | undefined {
+  const error = peekOwn(response, "error");
+  return isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(error ?? peekOwn(response, "result"), family);
 }
 
 /**
@@ -98,7 +85,9 @@ export function decode(value: unknown, family: Vocabulary): Decoded | undefined 
   try {
     if (!isRecord(value)) return undefined;
     // Parsed JSON is of no class.
-    return (Object.getPrototypeOf(value) === Object.prototype ? undefined : thrown(value, family)) ?? decodePlain(plain(value), family, value);
+    if (Object.getPrototypeOf(value) !== Object.prototype && (brandOf(value) || value instanceof RemoteError || value instanceof TransportFailure)) return value as object as Decoded;
+    if (peekOwn(value, "jsonrpc") === "2.0") return decodeResponse(value, family);
+    return value instanceof Error || isFailing(value) ? decodeFailure(value, family) : decodeResult(value, family);
   } catch {
     return undefined;
   }

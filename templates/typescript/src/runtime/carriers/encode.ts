@@ -5,7 +5,7 @@ import { brand } from "../core/brand.js";
 import { wireCode } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import type { Languages } from "../core/locale.js";
 import { inLanguages, type Outgoing, outgoing } from "./outgoing.js";
 import { peekOwn } from "../values/peek.js";

@@ -6,7 +6,7 @@ import { type Envelope, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { blotText, hiddenTexts } from "../core/hidden.js";
-import { type Languages, toldIn } from "../core/locale.js";
+import { type Languages, translated } from "../core/locale.js";
 import { withSaid } from "../core/said.js";
 
 export interface Outgoing {
@@ -44,7 +44,7 @@ function toldContexts(error: TaxonomyError, origin: TaxonomyError): readonly str
 /** `leaving` in the first of `languages` that it has. */
 export function inLanguages(leaving: Outgoing, languages: Languages | undefined): Outgoing {
   if (languages === undefined) return leaving;
-  const { message, ...told } = toldIn(leaving.error, languages);
+  const { message, ...told } = translated(leaving.error, languages);
   const envelope = { ...leaving.envelope, ...told };
   return { ...leaving, envelope: message === undefined ? envelope : worded(leaving.error, { ...envelope, message }) };
 }

@@ -2,12 +2,13 @@
 
 import { convert } from "../values/convert.js";
 import { outgoing } from "./outgoing.js";
-import type { Envelope } from "../core/envelope.js";
+import { type Envelope, factsOf } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { longestBody } from "../values/limits.js";
-import { isArray, isRecord, peekOwn } from "../values/peek.js";
-import { plain } from "../values/plain.js";
+import { isArray, isRecord } from "../values/peek.js";
+import { plain, uninherited } from "../values/plain.js";
+import { envelopeNames, retryNames } from "../core/read-envelope.js";
 import { fromEnclosed } from "./received.js";
 import { sentence } from "../core/message.js";
 
@@ -44,8 +45,8 @@ export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
   const { error: visible, envelope } = outgoing(error, family);
   const { message, ...facts } = envelope;
   const status = visible.httpStatus;
-  const ref = peekOwn(envelope, "ref");
-  const afterMs = peekOwn(peekOwn(envelope, "retry"), "afterMs");
+  const { ref, retry } = factsOf(envelope);
+  const { afterMs } = uninherited(retry);
   return {
     status,
     headers: {
@@ -57,7 +58,7 @@ export function toProblem(error: TaxonomyError, family: FamilySpec): Problem {
       title: visible.title ?? sentence(envelope.code),
       status,
       detail: message,
-      ...(typeof ref === "string" && uuid.test(ref) && { instance: `urn:uuid:${ref}` }),
+      ...(ref !== undefined && uuid.test(ref) && { instance: `urn:uuid:${ref}` }),
       ...facts,
     },
   };
@@ -74,9 +75,9 @@ export function fromProblem(problem: ReceivedProblem, family: Vocabulary): Taxon
     const { status, headers, body } = problem;
     if (typeof status === "number" && status < 400) return undefined;
     const afterMs = retryAfterMs(headers);
-    const members = plain(parsed(body));
-    const asked = afterMs !== undefined && { retry: { afterMs, ...plain(members["retry"]) } };
-    return fromEnclosed({ ...members, message: members["detail"], ...asked }, family);
+    const { detail: message, ...members } = plain(parsed(body), "detail", ...envelopeNames);
+    const retry = afterMs === undefined ? members.retry : { afterMs, ...plain(members.retry, ...retryNames) };
+    return fromEnclosed({ ...members, message, retry }, family);
   } catch {
     return undefined;
   }

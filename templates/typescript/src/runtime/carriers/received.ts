@@ -1,14 +1,14 @@
 // Makes errors of what was received: an envelope, or a text. A known code is its class, whatever came with it; others are the unknown arm.
 
 import { noteArrival } from "../core/arrived.js";
-import { catalogueOf, construct } from "../core/catalogue.js";
+import { catalogueOf } from "../core/catalogue.js";
 import type { Envelope } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
-import { complete, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
+import { complete, messageOf, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { readMessageOf } from "../core/locale.js";
-import { envelopeIn } from "../core/read-envelope.js";
+import { envelopeIn, envelopeNames } from "../core/read-envelope.js";
 import { plain } from "../values/plain.js";
 import { retryFacts } from "../core/retry.js";
 import { noteUndeclared } from "../core/said.js";
@@ -59,14 +59,12 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const details = withoutProto(envelope.details ?? {});
   const fits = checkDetails(details, spec.details);
   const known = fits && travels(spec.details) ? details : fittingDetails(details, spec.details);
-  const options = optionsOf(envelope, spec, details);
-  const usual: { details: object } & TaxonomyError | undefined = fits ? construct(type, known, options) : undefined;
-  // What its constructor has filled in did not come.
-  if (usual) usual.details = known;
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
-  const isUsual = usual?.message === message;
+  const isUsual = fits && messageOf(spec, known) === message;
   const said = isUsual ? message : visibleText(message);
-  const error = isUsual ? usual : reworded(type, said || summaryOf(spec, known), known, options);
+  // The constructor of the class, which fills in what did not come, is not called.
+  const error = Reflect.construct(Error, [said || summaryOf(spec, known)], type) as TaxonomyError;
+  complete(error, spec, known, optionsOf(envelope, spec, details));
   if (!isUsual || (guidance !== undefined && error.guidance !== guidance))
     noteArrival(error, { message: said ? message : error.message, recoverable, retry, guidance: guidance || (isFillable(spec.guidance ?? "", known, spec.details) ? undefined : "") });
   if (envelope.undeclared) noteUndeclared(error);
@@ -76,16 +74,9 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
 /** The occurrence's own words beside its details; undefined if it has none, as most do. */
 function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, details: object): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
-  const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
+  const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
   return (ref ?? retryAfterMs ?? decided) === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
-}
-
-/** An error of `type` with words of its own. The constructor of the class, which would say those of the contract, is not called. */
-function reworded(type: ErrorClass, message: string, details: JsonObject, options: TaxonomyErrorOptions | undefined): TaxonomyError {
-  const error = Reflect.construct(Error, [message], type) as TaxonomyError;
-  complete(error, type.spec, details, options);
-  return error;
 }
 
 /** Required members of an envelope from the contract, if only the code was received. */
@@ -97,9 +88,9 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
-  const received = plain(value);
+  const received = plain(value, ...envelopeNames);
   const envelope = envelopeIn(received);
-  const type = envelope ? undefined : typeOf(received["code"], received["contract"], family);
+  const type = envelope ? undefined : typeOf(received.code, received.contract, family);
   return fromEnvelope(type ? envelopeIn(received, knownFacts(type)) : envelope, family);
 }
 

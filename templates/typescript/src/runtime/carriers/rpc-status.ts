@@ -4,14 +4,14 @@ import { brand } from "../core/brand.js";
 import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { cleanText } from "../values/clean.js";
-import { readEnvelope } from "../core/read-envelope.js";
+import { factsOf } from "../core/envelope.js";
+import { readEnvelope, retryNames } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
-import { type Languages, localeFor, toldIn } from "../core/locale.js";
+import { type Languages, localeFor, translated } from "../core/locale.js";
 import { factPrefix, readMetadata, texts } from "./metadata.js";
-import { isRecord } from "../values/peek.js";
-import { members } from "../values/fenced.js";
-import { plain, type Plain } from "../values/plain.js";
+import { members } from "../values/look-up.js";
+import { plain, uninherited } from "../values/plain.js";
 import { fromEnvelope, inContexts, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
@@ -90,9 +90,6 @@ const mostLinks = 16;
 const longestDescription = 500;
 const safeUrl = /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%{|}-]{1,2000}$/;
 
-/** As it is, without what all objects inherit. */
-const bare = <T extends object>(value: T): T => plain(value) as T;
-
 /** ProtoJSON of google.protobuf.Duration. */
 const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (ms / 1_000).toFixed(3)}s`;
 
@@ -104,10 +101,15 @@ function codeOf(reason: string, { received }: Catalogue): string {
   return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();
 }
 
+/** The members that are read of the details of a status. */
+const detailNames = ["@type", "reason", "domain", "metadata", "retryDelay", "requestId", "links"] as const;
+type Detail = { readonly [Name in (typeof detailNames)[number]]?: unknown };
+
 /** The code that an ErrorInfo says. */
-function codeIn({ reason: said, metadata }: Plain, known: Catalogue): string {
+function codeIn({ reason: said, metadata }: Detail, known: Catalogue): string {
   const reason = String(said);
-  const code = plain(metadata)[`${factPrefix}code`];
+  const fact = `${factPrefix}code`;
+  const code = plain(metadata, fact)[fact];
   return typeof code === "string" && reasonOf(code) === reason ? code : codeOf(reason, known);
 }
 
@@ -120,12 +122,12 @@ const domainOf = (code: string, family: Vocabulary): string => catalogueOf(famil
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
-  const { code, message, details = {}, ref, retry, ...facts } = bare(envelope);
-  const { afterMs, ...pace } = bare(retry ?? {});
+  const { code, message, details = {}, ref, retry, ...facts } = factsOf(envelope);
+  const { afterMs, ...pace } = uninherited(retry);
   const { httpStatus, url, title = message, help } = visible;
   const links = [...(url === undefined ? [] : [{ description: title, url }]), ...(visible instanceof UnknownError ? help.map(scrubbed) : help)];
   const locale = localeFor(visible[brand], languages);
-  const { message: localized = message } = toldIn(visible, locale);
+  const { message: localized = message } = translated(visible, locale);
   const metadata = Object.fromEntries([
     ...texts(details, "", visible[brand].details),
     ...(codeOf(reasonOf(code), catalogueOf(family)) === code ? [] : texts({ code }, factPrefix)),
@@ -153,47 +155,46 @@ export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: lan
  */
 export function fromStatus(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   try {
-    const status = plain(value);
-    return status["code"] === 0 ? undefined : errorIn(status, family);
+    const { code, message, details } = plain(value, "code", "message", "details");
+    return code === 0 ? undefined : errorIn(message, (members(details, mostDetails) ?? []).map((detail) => plain(detail, ...detailNames)), family);
   } catch {
     return undefined;
   }
 }
 
-function errorIn(status: Plain, family: Vocabulary): TaxonomyError | undefined {
-  const details = (members(status["details"], mostDetails) ?? []).map(plain);
+function errorIn(message: unknown, details: readonly Detail[], family: Vocabulary): TaxonomyError | undefined {
   const known = catalogueOf(family);
-  const isOurs = (info: Plain): boolean => info["domain"] === family.domain || info["domain"] === domainOf(codeIn(info, known), family);
+  const isOurs = (info: Detail): boolean => info.domain === family.domain || info.domain === domainOf(codeIn(info, known), family);
   const infos = details.filter((detail) => isA(detail, "ErrorInfo"));
-  const info: Plain | undefined = infos.find(isOurs) ?? infos[0];
-  if (typeof info?.["reason"] !== "string") return undefined;
+  const info: Detail | undefined = infos.find(isOurs) ?? infos[0];
+  if (typeof info?.reason !== "string") return undefined;
   const ours = isOurs(info);
   const code = codeIn(info, known);
   const type = ours ? known.received.get(code) : undefined;
-  const find = (name: string): Plain => details.find((detail) => isA(detail, name)) ?? plain(undefined);
-  const { facts, rest } = readMetadata(info["metadata"], type?.spec.details ?? {});
-  const afterMs = msOf(find("RetryInfo")["retryDelay"]);
+  const find = (name: string): Detail => details.find((detail) => isA(detail, name)) ?? plain(undefined, ...detailNames);
+  const { facts, rest } = readMetadata(info.metadata, type?.spec.details ?? {});
+  const afterMs = msOf(find("RetryInfo").retryDelay);
   const { retry } = facts;
   const envelope = readEnvelope({
     ...(ours && knownFacts(type)),
     ...facts,
     code,
-    message: status["message"],
+    message,
     details: rest,
-    ref: find("RequestInfo")["requestId"],
-    ...(afterMs !== undefined && { retry: { ...(isRecord(retry) && retry), afterMs } }),
+    ref: find("RequestInfo").requestId,
+    ...(afterMs !== undefined && { retry: { ...plain(retry, ...retryNames), afterMs } }),
   });
-  const received = envelope && { ...envelope, help: linksOf(find("Help")["links"]) };
+  const received = envelope && { ...envelope, help: linksOf(find("Help").links) };
   return ours ? fromEnvelope(received, family) : received && inContexts(new UnknownError(received), received);
 }
 
 /** Whatever the host: ProtoJSON names a message by what follows the last slash. */
-const isA = ({ "@type": type }: Plain, name: string): boolean => typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
+const isA = ({ "@type": type }: Detail, name: string): boolean => typeof type === "string" && type.slice(type.lastIndexOf("/") + 1) === `google.rpc.${name}`;
 
 /** Those of the links that lead somewhere safe, and say so in characters of URLs (RFC 3986) and of URL templates alone. */
 const linksOf = (links: unknown): readonly Link[] =>
   (members(links, mostLinks) ?? []).flatMap((link) => {
-    const { description, url } = plain(link);
+    const { description, url } = plain(link, "description", "url");
     return typeof description === "string" && typeof url === "string" && safeUrl.test(url) ? [{ description: visibleText(description, longestDescription), url }] : [];
   });
 

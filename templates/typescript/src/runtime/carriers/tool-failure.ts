@@ -1,9 +1,8 @@
 // The ToolFailure of SEP-3313, a draft: a classification of failed tool calls in `_meta`. Off unless a format says `toolFailure: true`.
 
-import type { Envelope } from "../core/envelope.js";
-import { peekOwn } from "../values/peek.js";
+import { type Envelope, factsOf } from "../core/envelope.js";
+import { uninherited } from "../values/plain.js";
 import { newRef } from "../values/ref.js";
-import type { Retry } from "../core/retry.js";
 import type { NextAction } from "../values/spec.js";
 
 /** Its key in `_meta`. The prefix belongs to MCP, which has not accepted the draft yet. */
@@ -44,28 +43,25 @@ const classes: { readonly [action in NextAction]?: ToolFailureClass } = {
 };
 
 /** Retry facts and what to do next tell first; 401 and 403 where neither does. */
-function classOf({ envelope, httpStatus }: Failed): ToolFailureClass {
-  if (peekOwn(envelope, "retry") !== undefined) return "reliability";
-  const action = peekOwn(envelope, "nextAction") as NextAction | undefined;
-  return (action && classes[action]) ?? (httpStatus === 401 || httpStatus === 403 ? "governance" : "capability");
+function classOf({ retry, nextAction }: Envelope, httpStatus: number): ToolFailureClass {
+  if (retry !== undefined) return "reliability";
+  return (nextAction && classes[nextAction]) ?? (httpStatus === 401 || httpStatus === 403 ? "governance" : "capability");
 }
 
 /** The classification of a failed call. */
-export function toToolFailure(failed: Failed): ToolFailure {
-  const { envelope, correlationId, now = Date.now } = failed;
-  const { code, recoverable } = envelope;
-  const failureClass = classOf(failed);
-  const retry = peekOwn(envelope, "retry") as Retry | undefined;
-  const guidance = peekOwn(envelope, "guidance");
+export function toToolFailure({ envelope, httpStatus, correlationId, now = Date.now }: Failed): ToolFailure {
+  const facts = factsOf(envelope);
+  const { code, recoverable, retry, guidance } = facts;
+  const failureClass = classOf(facts, httpStatus);
   const retryable = recoverable && retry !== undefined;
-  const afterMs = retryable ? peekOwn(retry, "afterMs") : undefined;
+  const { afterMs } = uninherited(retryable ? retry : undefined);
   return {
     class: failureClass,
     code,
     ...(failureClass === "reliability" && { retryable }),
     ...(typeof afterMs === "number" && { retryNotBefore: now() + afterMs }),
     correlationId,
-    ...(typeof guidance === "string" && { agentGuidance: guidance }),
+    ...(guidance !== undefined && { agentGuidance: guidance }),
   };
 }
 

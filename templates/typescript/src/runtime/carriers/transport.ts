@@ -95,8 +95,8 @@ function kindOf(thrown: Thrown, message: string, code: unknown, data: unknown, t
   return message === "fetch failed" && cause ? (timeoutCode.test(String(cause.code)) ? "timeout" : "network") : undefined;
 }
 
-/** The transport error for `failure`, `origin` as plain data, by an SDK's client; undefined if a server or other code is the cause. May throw what getters throw: decode.ts catches that. */
-export function asTransportError(failure: object, origin: object = failure): TransportFailure | undefined {
+/** The transport error for `failure` by an SDK's client; undefined if a server or other code is the cause. May throw what getters throw: decode.ts catches that. */
+export function asTransportError(failure: object): TransportFailure | undefined {
   const thrown: Thrown = failure;
   const { message: said, code, data } = thrown;
   const message = bareMessage(said);
@@ -104,5 +104,5 @@ export function asTransportError(failure: object, origin: object = failure): Tra
   const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
   const status = httpStatus(typeof code === "string" ? data?.status : code);
   const kind = kindOf(thrown, message, code, data, timeoutMs, status);
-  return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: origin });
+  return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: failure });
 }

@@ -2,40 +2,39 @@
 
 import type { Variables } from "./body.js";
 import { brand } from "../core/brand.js";
-import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
-import { own } from "../values/fenced.js";
-import { peekOwn } from "../values/peek.js";
+import { type EnvelopeSource, type Envelope, factsOf, toEnvelope } from "../core/envelope.js";
+import { own } from "../values/look-up.js";
 import type { ErrorSpec, Json, JsonObject } from "../values/spec.js";
 
-type Read = (envelope: Envelope, spec: ErrorSpec) => Json | undefined;
-
-/** A member an envelope may lack; not what Object.prototype has under its name. */
-const optional = (envelope: Envelope, name: keyof Envelope): Json | undefined => peekOwn(envelope, name) as Json | undefined;
+type Read = (facts: Envelope, spec: ErrorSpec, envelope: Envelope) => Json | undefined;
 
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$code", ({ code }) => code],
   ["$message", ({ message }) => message],
-  ["$details", (envelope) => optional(envelope, "details")],
+  ["$details", ({ details }) => details],
   ["$category", ({ category }) => category],
   ["$recoverable", ({ recoverable }) => recoverable],
-  ["$nextAction", (envelope) => optional(envelope, "nextAction")],
-  ["$guidance", (envelope) => optional(envelope, "guidance")],
+  ["$nextAction", ({ nextAction }) => nextAction],
+  ["$guidance", ({ guidance }) => guidance],
   ["$retryAfter", ({ retry }) => retry?.afterMs],
-  ["$ref", (envelope) => optional(envelope, "ref")],
-  ["$contract", (envelope) => optional(envelope, "contract")],
+  ["$ref", ({ ref }) => ref],
+  ["$contract", ({ contract }) => contract],
   ["$domain", (_, { domain }) => domain],
   ["$title", (_, { title }) => title],
   ["$url", (_, { url }) => url],
   ["$httpStatus", (_, { httpStatus }) => httpStatus],
-  ["$envelope", (envelope) => envelope as unknown as JsonObject],
+  ["$envelope", (_, __, envelope) => envelope as object as JsonObject],
 ]);
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
-export function bodyVariables(error: Enclosable, contract: string | undefined, envelope?: Envelope): Variables {
+export function bodyVariables(error: EnvelopeSource, contract: string | undefined, envelope?: Envelope): Variables {
   let made = envelope;
+  let facts: Envelope | undefined;
   return (variable) => {
     const read = reads.get(variable);
-    return read ? read((made ??= toEnvelope(error, contract)), error[brand]) : factOf(error[brand], variable);
+    if (!read) return factOf(error[brand], variable);
+    made ??= toEnvelope(error, contract);
+    return read((facts ??= factsOf(made)), error[brand], made);
   };
 }
 

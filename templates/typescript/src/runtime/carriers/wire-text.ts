@@ -1,10 +1,9 @@
 // The values of `{placeholders}` in a format's text lines, and the filled lines. variables.ts has the `$variables` of bodies.
 
 import { wireCode } from "../core/catalogue.js";
-import type { Envelope } from "../core/envelope.js";
+import { type Envelope, factsOf } from "../core/envelope.js";
 import type { Outgoing } from "./outgoing.js";
 import { type Parts, partsOf } from "../core/template.js";
-import { peekOwn } from "../values/peek.js";
 
 /** Retry advice in words; undefined if the error gives none. */
 function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): string | undefined {
@@ -18,20 +17,17 @@ function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): s
   return retry !== undefined || nextAction === "retry_later" ? "later" : undefined;
 }
 
-type Word = (outgoing: Outgoing) => string | undefined;
-
-/** A member an envelope may lack; not what Object.prototype has under its name. */
-const optional = (envelope: Envelope, name: keyof Envelope): string | undefined => peekOwn(envelope, name) as string | undefined;
+type Word = (facts: Envelope, outgoing: Outgoing) => string | undefined;
 
 const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
-  ["code", ({ envelope, family }) => wireCode(family, envelope.code)],
-  ["message", ({ envelope }) => envelope.message],
-  ["title", ({ error }) => error.title],
-  ["category", ({ envelope }) => envelope.category],
-  ["guidance", ({ envelope }) => optional(envelope, "guidance")],
-  ["nextAction", ({ envelope }) => optional(envelope, "nextAction")],
-  ["retry", ({ envelope }) => retryWords(envelope)],
-  ["ref", ({ envelope }) => optional(envelope, "ref")],
+  ["code", ({ code }, { family }) => wireCode(family, code)],
+  ["message", ({ message }) => message],
+  ["title", (_, { error }) => error.title],
+  ["category", ({ category }) => category],
+  ["guidance", ({ guidance }) => guidance],
+  ["nextAction", ({ nextAction }) => nextAction],
+  ["retry", retryWords],
+  ["ref", ({ ref }) => ref],
 ]);
 
 const parsed: Map<string, Parts> = /* @__PURE__ */ new Map();
@@ -44,11 +40,11 @@ function known(line: string): Parts {
 }
 
 /** `line` filled in; undefined where a placeholder has no value. */
-function fillLine(line: string, outgoing: Outgoing): string | undefined {
+function fillLine(line: string, facts: Envelope, outgoing: Outgoing): string | undefined {
   const { texts, names } = known(line);
   let text = texts[0] as string;
   for (let at = 0; at < names.length; at++) {
-    const word = words.get(names[at] as string)?.(outgoing) ?? "";
+    const word = words.get(names[at] as string)?.(facts, outgoing) ?? "";
     if (word === "") return undefined;
     text += word + (texts[at + 1] as string);
   }
@@ -58,8 +54,9 @@ function fillLine(line: string, outgoing: Outgoing): string | undefined {
 /** `lines` with their placeholders filled in, joined by line breaks. A line with a placeholder that has no value is left out. */
 export function fillLines(lines: readonly string[], outgoing: Outgoing): string {
   const filled: string[] = [];
+  const facts = factsOf(outgoing.envelope);
   for (const line of lines) {
-    const text = fillLine(line, outgoing);
+    const text = fillLine(line, facts, outgoing);
     if (text !== undefined) filled.push(text);
   }
   return filled.join("\n");

@@ -5,7 +5,7 @@ import { catalogueOf } from "../core/catalogue.js";
 import { isContract, isName } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { plain } from "../values/plain.js";
 import { visibleText } from "../values/visible.js";
 
@@ -38,13 +38,13 @@ interface Told {
 }
 
 /** What `list`, a result of tools/list, tells of each tool; undefined of those that tell nothing. */
-function toldIn(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
-  const { tools } = plain(list);
+function translated(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
+  const { tools } = plain(list, "tools");
   return (members(tools, mostTools) ?? []).flatMap((entry) => {
-    const { name, _meta } = plain(entry);
+    const { name, _meta } = plain(entry, "name", "_meta");
     if (typeof name !== "string") return [];
     const tool = visibleText(name, longestTool);
-    const { contract, hash, codes } = plain(plain(_meta)[key]);
+    const { contract, hash, codes } = plain(plain(_meta, key)[key], "contract", "hash", "codes");
     const found = isContract(contract) ? { tool, contract, hash, codes: names(codes, mostCodes) } : undefined;
     return [[tool, found] as const];
   });
@@ -56,7 +56,7 @@ function toldIn(list: unknown, key: string): readonly (readonly [tool: string, t
  */
 export function compatibleWith(family: { readonly spec: object }, list: unknown): Compatibility {
   const spec = family.spec as FamilySpec;
-  const all = toldIn(list, announcementKey(spec));
+  const all = translated(list, announcementKey(spec));
   const told = all.flatMap(([, found]) => found ?? []);
   const known = catalogueOf(spec).received;
   const unknown = Object.fromEntries(told.map(({ tool, codes }) => [tool, codes.filter((code) => !known.has(code))] as const).filter(([, codes]) => codes.length > 0));

@@ -1,20 +1,20 @@
 // Shows an error in a client's terminal, without what it takes to scrub foreign texts: of causes it says what they are, and not what they say.
 
 import { nameOf } from "../core/causes.js";
-import { held } from "../core/held.js";
+import { unredacted } from "../core/unredacted.js";
 import { hiddenIn } from "../core/hidden.js";
 import { type Renderable, rendered, type RenderOptions, type Showing } from "../core/rendered.js";
 import { data } from "../values/data.js";
-import { peekFenced } from "../values/peek.js";
+import { peekUnpolluted } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
 
 /** `Error (ECONNREFUSED)`, `NoteLockedError (note_locked)`, `TransportFailure (closed)`, `thrown string`. */
 function kindOf(value: unknown): string {
-  const mark = ["code", "kind"].map((key) => peekFenced(value, key)).find((each) => typeof each === "string" || typeof each === "number");
+  const mark = ["code", "kind"].map((key) => peekUnpolluted(value, key)).find((each) => typeof each === "string" || typeof each === "number");
   return visibleText(nameOf(value) + (mark === undefined ? "" : ` (${mark})`), 200);
 }
 
-const unscrubbed: Showing = { telling: held, cause: kindOf, hidden: (error) => hiddenIn(error, visibleText, data) };
+const unscrubbed: Showing = { redaction: unredacted, cause: kindOf, hidden: (error) => hiddenIn(error, visibleText, data) };
 
 /**
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.

@@ -2,9 +2,9 @@
 
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { toJson } from "../values/json.js";
-import { isArray, peek, peekFenced } from "../values/peek.js";
+import { isArray, peek, peekUnpolluted } from "../values/peek.js";
 
 export interface Cause {
   readonly value: unknown;
@@ -38,8 +38,8 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
 
 /** One more than are shown, so that it can be said that there are more. */
 function below(value: unknown): Cause[] {
-  const cause = peekFenced(value, "cause") ?? undefined;
-  const errors = (members(peekFenced(value, "errors"), mostCauses + 1) ?? []).map((value) => ({ value, member: true }));
+  const cause = peekUnpolluted(value, "cause") ?? undefined;
+  const errors = (members(peekUnpolluted(value, "errors"), mostCauses + 1) ?? []).map((value) => ({ value, member: true }));
   return cause === undefined ? errors : [{ value: cause, member: false }, ...errors];
 }
 

@@ -4,7 +4,7 @@ import { brand } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { peekOwn } from "../values/peek.js";
 import { noteUndeclared } from "./said.js";
 import { safeDetails } from "./safe.js";

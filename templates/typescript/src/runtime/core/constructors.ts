@@ -1,6 +1,6 @@
 // What makes an error without `new`, what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 
 /** A code as its constructor is called. */
 export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;

@@ -2,14 +2,15 @@
 
 import { brand, received } from "./brand.js";
 import type { JsonLimits } from "../values/json.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { fillTemplate, messageOf } from "./message.js";
-import { outward } from "./outward.js";
+import { redacting } from "./redacting.js";
 import { peekOwn } from "../values/peek.js";
+import { uninherited } from "../values/plain.js";
 import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
-import type { Telling } from "./telling.js";
+import type { Redaction } from "./redaction.js";
 
 /** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
@@ -34,6 +35,9 @@ export interface Envelope {
   readonly undeclared?: true;
 }
 
+/** What `envelope` says, without what all objects inherit: it may lack any member but four. */
+export const factsOf = (envelope: Envelope): Envelope => uninherited(envelope);
+
 /** The stored part of a received envelope: the error has the rest. */
 export interface Arrival extends Pick<Envelope, "message" | "recoverable"> {
   /** None at all where it is empty: not all that the contract says it with has arrived. */
@@ -42,7 +46,7 @@ export interface Arrival extends Pick<Envelope, "message" | "recoverable"> {
 }
 
 /** The source of an envelope: one of our errors, from any copy of a package. */
-export interface Enclosable {
+export interface EnvelopeSource {
   readonly [brand]: ErrorSpec;
   /** Its received form. */
   readonly [received]?: Arrival | undefined;
@@ -60,24 +64,24 @@ export interface Enclosable {
 }
 
 /** The texts of an error. */
-export type Tellable = Pick<Enclosable, typeof brand | typeof received | "details">;
+export type TextSource = Pick<EnvelopeSource, typeof brand | typeof received | "details">;
 
 /** The message: the one that was received, or filled in anew from the template, since `error.message` is anybody's to change. */
-export function toldMessage(error: Tellable, telling: Telling): string {
+export function messageFor(error: TextSource, redaction: Redaction): string {
   const heard = error[received];
-  return (heard && telling.line(heard.message)) || messageOf(error[brand], error.details, telling);
+  return (heard && redaction.line(heard.message)) || messageOf(error[brand], error.details, redaction);
 }
 
 /** Advice for the model; undefined if there is none, or if some of its details are missing. */
-export function toldGuidance(error: Tellable, telling: Telling): string | undefined {
+export function guidanceFor(error: TextSource, redaction: Redaction): string | undefined {
   const { [brand]: spec, [received]: heard, details } = error;
-  if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;
+  if (heard?.guidance !== undefined) return redaction.line(heard.guidance) || undefined;
   const guidance = own(spec, "guidance");
-  return guidance && fillTemplate(guidance, details, spec.details, telling, spec);
+  return guidance && fillTemplate(guidance, details, spec.details, redaction, spec);
 }
 
 /** The message as it may leave a server. */
-export const publicMessage = (error: Tellable): string => toldMessage(error, outward);
+export const publicMessage = (error: TextSource): string => messageFor(error, redacting);
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -86,21 +90,21 @@ type Draft<T> = { -readonly [K in keyof T]: T[K] };
  * The envelope of `error` as it may leave a server, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no
  * context, no unsafe detail.
  */
-export function toEnvelope(error: Enclosable, contract: string | undefined = error.contract, limits?: JsonLimits): Envelope {
-  return enclosed(error, contract, outward, limits);
+export function toEnvelope(error: EnvelopeSource, contract: string | undefined = error.contract, limits?: JsonLimits): Envelope {
+  return envelopeFor(error, contract, redacting, limits);
 }
 
-/** As {@link toEnvelope}, told as `telling` has it. */
-export function enclosed(error: Enclosable, contract: string | undefined, telling: Telling, limits?: JsonLimits): Envelope {
+/** As {@link toEnvelope}, for whoever `redaction` is made for. */
+export function envelopeFor(error: EnvelopeSource, contract: string | undefined, redaction: Redaction, limits?: JsonLimits): Envelope {
   // Own members only where an error need not have them: what somebody put on Object.prototype must not leave.
   const ref = nameIn(error, "ref");
   const { category, recoverable, nextAction, retry } = error;
-  const envelope: Draft<Envelope> = { code: shownCode(error), message: toldMessage(error, telling), category, recoverable };
+  const envelope: Draft<Envelope> = { code: shownCode(error), message: messageFor(error, redaction), category, recoverable };
   if (nextAction !== undefined) envelope.nextAction = nextAction;
   if (retry !== undefined) envelope.retry = retry;
-  const guidance = toldGuidance(error, telling);
+  const guidance = guidanceFor(error, redaction);
   if (guidance !== undefined) envelope.guidance = guidance;
-  const details = telling.details(error.details, error[brand].details, limits);
+  const details = redaction.details(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (ref !== undefined && !leadsNowhere(error)) envelope.ref = ref;
   const signed = peekOwn(error[brand], "contract") ?? contract;
@@ -122,7 +126,7 @@ export function nameIn(error: unknown, member: string): string | undefined {
 }
 
 /** The code as it was received, of an error that is not known; else its own. */
-export const shownCode = (error: Pick<Enclosable, "code">): string => nameIn(error, "wireCode") ?? error.code;
+export const shownCode = (error: Pick<EnvelopeSource, "code">): string => nameIn(error, "wireCode") ?? error.code;
 
 /** As {@link isName}, of a package and its version. */
 export const isContract = (value: unknown): value is string => isName(value, 400);

@@ -2,10 +2,10 @@
 
 import { arrivalOf } from "./arrived.js";
 import { brand, brandOf, received } from "./brand.js";
-import { type Arrival, enclosed, type Envelope, toldGuidance } from "./envelope.js";
-import { held, loggable } from "./held.js";
+import { type Arrival, envelopeFor, type Envelope, guidanceFor } from "./envelope.js";
+import { unredacted, loggable } from "./unredacted.js";
 import { inspect, inspected, type Show } from "./inspected.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { hasOwn } from "../values/has-own.js";
 import { messageOf } from "./message.js";
 import { isArray } from "../values/peek.js";
@@ -135,7 +135,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   get guidance(): string | undefined {
-    return toldGuidance(this, held);
+    return guidanceFor(this, unredacted);
   }
 
   get jsonRpcCode(): number {
@@ -171,7 +171,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   toJSON(): Envelope {
-    return enclosed(this, (this as { readonly contract?: string }).contract, held);
+    return envelopeFor(this, (this as { readonly contract?: string }).contract, unredacted);
   }
 
   [inspect](_depth: number, options: object, show: Show): string {

@@ -3,7 +3,7 @@
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { Vocabulary } from "./family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 
 /** An error of `code`, with `details`, or those of its example. @throws TypeError where the family has no such code. */
 export function exampleOf(family: Vocabulary, examples: { readonly [code: string]: object }, code: string, details?: object): TaxonomyError {

@@ -4,7 +4,7 @@ import { brandOf } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec, Vocabulary } from "./family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { applyRules, mayEndIn, type RuleScope } from "./match.js";
 import { note } from "./notes.js";
 import { peek } from "../values/peek.js";

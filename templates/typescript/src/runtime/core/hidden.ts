@@ -3,7 +3,7 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
-import { keysOf, members } from "../values/fenced.js";
+import { keysOf, members } from "../values/look-up.js";
 import { toJson } from "../values/json.js";
 import { mostMembers } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";

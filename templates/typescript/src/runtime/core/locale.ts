@@ -1,17 +1,17 @@
 // Messages and guidance in other languages: which of them a reader gets (RFC 4647), filled in. It translates nothing.
 
 import { brand, received } from "./brand.js";
-import { type Tellable, toldMessage } from "./envelope.js";
-import { held } from "./held.js";
+import { type TextSource, messageFor } from "./envelope.js";
+import { unredacted } from "./unredacted.js";
 import { fillTemplate, nameless, worded } from "./message.js";
-import { outward } from "./outward.js";
-import { own } from "../values/fenced.js";
+import { redacting } from "./redacting.js";
+import { own } from "../values/look-up.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import { checkDetails } from "../values/shape.js";
 import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
-import type { Telling } from "./telling.js";
+import type { Redaction } from "./redaction.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
 export type Languages = string | readonly string[];
@@ -48,51 +48,51 @@ function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | u
 }
 
 /** The message in the language of `wanted`, filled in. */
-function localized(spec: ErrorSpec, details: object, telling: Telling, wanted: string | undefined): string {
+function localized(spec: ErrorSpec, details: object, redaction: Redaction, wanted: string | undefined): string {
   const [template = spec.message, tag] = templateOf(spec, "message", wanted);
-  return worded(fillTemplate(template, details, spec.details, telling, spec, tag), spec);
+  return worded(fillTemplate(template, details, spec.details, redaction, spec, tag), spec);
 }
 
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
-function saysItsOwn({ [brand]: spec, [received]: arrival, details }: Tellable, telling: Telling): boolean {
+function saysItsOwn({ [brand]: spec, [received]: arrival, details }: TextSource, redaction: Redaction): boolean {
   if (arrival === undefined) return false;
   const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
   const forms = peekOwn(spec, "forms") as Forms | undefined;
-  if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, telling, tag)));
-  return !tags.some((tag) => localized(spec, details, telling, tag) === arrival.message);
+  if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, redaction, tag)));
+  return !tags.some((tag) => localized(spec, details, redaction, tag) === arrival.message);
 }
 
-function message(error: Tellable, languages: Languages, telling: Telling): string {
-  if (saysItsOwn(error, telling)) return toldMessage(error, telling);
+function message(error: TextSource, languages: Languages, redaction: Redaction): string {
+  if (saysItsOwn(error, redaction)) return messageFor(error, redaction);
   const spec = error[brand];
-  return localized(spec, error.details, telling, localeFor(spec, languages));
+  return localized(spec, error.details, redaction, localeFor(spec, languages));
 }
 
-function guidance({ [brand]: spec, [received]: heard, details }: Tellable, languages: Languages, telling: Telling): string | undefined {
+function guidance({ [brand]: spec, [received]: heard, details }: TextSource, languages: Languages, redaction: Redaction): string | undefined {
   const [template, tag] = templateOf(spec, "guidance", localeFor(spec, languages));
-  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return (heard.guidance && telling.line(heard.guidance)) || undefined;
-  return template === undefined ? undefined : fillTemplate(template, details, spec.details, telling, spec, tag);
+  if (heard && (template === undefined || !isFillable(template, details, spec.details))) return (heard.guidance && redaction.line(heard.guidance)) || undefined;
+  return template === undefined ? undefined : fillTemplate(template, details, spec.details, redaction, spec, tag);
 }
 
 /**
  * The message in the first of `languages` that it has, else in the taxonomy's own. Filled in anew, safe details only; what a server said in
  * words of its own stays as it was said.
  */
-export function messageIn(error: Tellable, ...languages: readonly string[]): string {
-  return message(error, languages, held);
+export function messageIn(error: TextSource, ...languages: readonly string[]): string {
+  return message(error, languages, unredacted);
 }
 
 /** The guidance in the first of `languages` that has texts, else in the taxonomy's own; undefined where there is none. */
-export function guidanceIn(error: Tellable, ...languages: readonly string[]): string | undefined {
-  return guidance(error, languages, held);
+export function guidanceIn(error: TextSource, ...languages: readonly string[]): string | undefined {
+  return guidance(error, languages, unredacted);
 }
 
 /** The translated members of an envelope for a reader of `languages`: none without texts for them. */
-export function toldIn(error: Tellable, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
+export function translated(error: TextSource, languages: Languages | undefined): { readonly message?: string; readonly guidance?: string } {
   const tag = localeFor(error[brand], languages);
   if (tag === undefined) return {};
-  const advice = guidance(error, tag, outward);
-  return { message: message(error, tag, outward), ...(advice !== undefined && { guidance: advice }) };
+  const advice = guidance(error, tag, redacting);
+  return { message: message(error, tag, redacting), ...(advice !== undefined && { guidance: advice }) };
 }
 
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */

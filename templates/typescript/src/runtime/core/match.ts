@@ -3,9 +3,9 @@
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
 import type { CallingSpec, FamilySpec } from "./family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
-import { isRecord, peek, peekFenced, peekOwn } from "../values/peek.js";
+import { isRecord, peek, peekUnpolluted, peekOwn } from "../values/peek.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import type { Json, Match, Rule } from "../values/spec.js";
 
@@ -61,7 +61,7 @@ function looksLike(error: unknown, { name, code, status, path, has, tool }: Matc
     if (!name.some((wanted) => names.has(wanted))) return false;
   }
   if (code) {
-    const found = peekFenced(error, "code");
+    const found = peekUnpolluted(error, "code");
     if ((typeof found !== "string" && typeof found !== "number") || !code.some((wanted) => String(wanted) === String(found))) return false;
   }
   if (status) {

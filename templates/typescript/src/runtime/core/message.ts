@@ -1,12 +1,12 @@
-// Fills the placeholders of a message template with the details that its reader may see (telling.ts); the rest stays as written.
+// Fills the placeholders of a message template with the details that its reader may see (redaction.ts); the rest stays as written.
 
-import { held } from "./held.js";
+import { unredacted } from "./unredacted.js";
 import { isOpen, partOf, shapeOn } from "./part.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { defaultMaxLength } from "../values/limits.js";
 import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
-import type { Telling } from "./telling.js";
+import type { Redaction } from "./redaction.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
 import { cut } from "../values/visible.js";
 
@@ -34,14 +34,14 @@ const mostTemplates = 20_000;
  * nothing, an undeclared or unsafe name stays as written. Lists are joined with ", ", objects are JSON; of both only what labels let out.
  * `{count :integer}` is written by the forms of `spec`, in the language of `tag` or else the taxonomy's own. At most 2,000 characters long. Never throws.
  */
-export function fillTemplate(template: string, details: object, shapes: DetailShapes, telling: Telling = held, spec?: Pick<ErrorSpec, "forms">, tag?: string): string {
+export function fillTemplate(template: string, details: object, shapes: DetailShapes, redaction: Redaction = unredacted, spec?: Pick<ErrorSpec, "forms">, tag?: string): string {
   let known = parsed.get(template);
   if (known === undefined || known.shapes !== shapes) known = parse(template, shapes);
   const { texts, holes } = known;
   let text = texts[0] as string;
   for (let at = 0; at < holes.length; at++) {
     const { name, path, shape } = holes[at] as Hole;
-    const filled = shape === undefined ? formed(name, details, shapes, telling, spec, tag) : fill(path, shape, details, telling);
+    const filled = shape === undefined ? formed(name, details, shapes, redaction, spec, tag) : fill(path, shape, details, redaction);
     text += filled + (texts[at + 1] as string);
   }
   return cut(text, defaultMaxLength);
@@ -59,8 +59,8 @@ export const nameless = (spec: Named): string => own(spec, "title") ?? sentence(
 export const worded = (text: string, spec: Named): string => (text.trim() ? text : nameless(spec));
 
 /** The message of an error of `spec` with these details: never empty, which would take the code out of texts too. */
-export function messageOf(spec: Named & Pick<ErrorSpec, "message" | "details" | "forms">, details: object, telling?: Telling): string {
-  return worded(fillTemplate(spec.message, details, spec.details, telling, spec), spec);
+export function messageOf(spec: Named & Pick<ErrorSpec, "message" | "details" | "forms">, details: object, redaction?: Redaction): string {
+  return worded(fillTemplate(spec.message, details, spec.details, redaction, spec), spec);
 }
 
 /** The template that stands for `text` itself. */
@@ -81,17 +81,17 @@ function parse(template: string, shapes: DetailShapes): Template {
 }
 
 /** Placeholders with a form, and text that stays unchanged. */
-function formed(placeholder: string, details: object, shapes: DetailShapes, telling: Telling, spec: Pick<ErrorSpec, "forms"> | undefined, tag: string | undefined): string {
+function formed(placeholder: string, details: object, shapes: DetailShapes, redaction: Redaction, spec: Pick<ErrorSpec, "forms"> | undefined, tag: string | undefined): string {
   const forms = peekOwn(spec, "forms") as Forms | undefined;
-  return forms?.write(placeholder, details, shapes, telling.value, tag) ?? `{${placeholder}}`;
+  return forms?.write(placeholder, details, shapes, redaction.value, tag) ?? `{${placeholder}}`;
 }
 
-function fill(path: readonly string[], shape: DetailShape, details: object, telling: Telling): string {
+function fill(path: readonly string[], shape: DetailShape, details: object, redaction: Redaction): string {
   const value = partOf(details, path);
   // Most are texts, and a shape that says no more than that has nothing to add; nor has any shape to a safe integer or a truth value.
-  if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return telling.text(value, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
+  if (typeof value === "string" && shape.type === "string" && shape.enum === undefined) return redaction.text(value, shape, Math.min(shape.maxLength ?? defaultMaxLength, defaultMaxLength));
   if (typeof value === "boolean" ? shape.type === "boolean" : shape.type === "integer" && Number.isSafeInteger(value)) return String(value);
-  return plainText(telling.value(value, shape));
+  return plainText(redaction.value(value, shape));
 }
 
 /** The visible form of a value, in no language. */

@@ -1,6 +1,6 @@
 // The target of a placeholder such as `amount.value`: a detail, or a member of one. It fills nothing in.
 
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
 

@@ -2,7 +2,7 @@
 
 import { type Envelope, isContract, isName } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { isRecord } from "../values/peek.js";
 import { plain } from "../values/plain.js";
 import type { Retry } from "./retry.js";
@@ -35,6 +35,10 @@ const isAttempts = (value: unknown): value is number => Number.isSafeInteger(val
 const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
 const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
 
+/** The members that are read of an envelope, and of its retry facts. */
+export const envelopeNames: readonly (keyof Envelope)[] = ["code", "message", "category", "recoverable", "nextAction", "retry", "guidance", "details", "ref", "contract", "contexts", "undeclared"];
+export const retryNames: readonly (keyof Retry)[] = ["afterMs", "backoff", "maxAttempts", "onlyIfIdempotent", "throttling"];
+
 /** Required members of an envelope. */
 type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
 
@@ -43,7 +47,7 @@ type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
  * without code, message, category and recoverable, its own or the `usual` ones, it is not an envelope. Details are not checked here. Never throws, reads own properties only.
  */
 export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefined {
-  return envelopeIn(plain(value), usual);
+  return envelopeIn(plain(value, ...envelopeNames), usual);
 }
 
 /** As {@link readEnvelope}, of plain data. */
@@ -67,7 +71,7 @@ export function envelopeIn(received: { readonly [Member in keyof Envelope]?: unk
 }
 
 function retryIn(value: unknown): Retry {
-  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = plain(value);
+  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = plain(value, ...retryNames);
   const retry: Draft<Retry> = {};
   if (isCount(afterMs)) retry.afterMs = afterMs;
   if (isBackoff(backoff)) retry.backoff = backoff;

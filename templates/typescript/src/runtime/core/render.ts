@@ -2,10 +2,10 @@
 
 import { headlineOf } from "./causes.js";
 import { hiddenTexts } from "./hidden.js";
-import { outward } from "./outward.js";
+import { redacting } from "./redacting.js";
 import { type Renderable, rendered, type RenderOptions, type Showing } from "./rendered.js";
 
-const scrubbed: Showing = { telling: outward, cause: headlineOf, hidden: hiddenTexts };
+const scrubbed: Showing = { redaction: redacting, cause: headlineOf, hidden: hiddenTexts };
 
 /**
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.

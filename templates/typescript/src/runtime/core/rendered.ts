@@ -2,10 +2,10 @@
 
 import { brand } from "./brand.js";
 import { causesOf, contextsIn } from "./causes.js";
-import { type Enclosable, nameIn, shownCode, toldGuidance, toldMessage } from "./envelope.js";
+import { type EnvelopeSource, nameIn, shownCode, guidanceFor, messageFor } from "./envelope.js";
 import { blotText } from "./hidden.js";
-import { own } from "../values/fenced.js";
-import type { Telling } from "./telling.js";
+import { own } from "../values/look-up.js";
+import type { Redaction } from "./redaction.js";
 
 export interface RenderOptions {
   /** ANSI colours; false by default. */
@@ -13,7 +13,7 @@ export interface RenderOptions {
 }
 
 /** An error that can be shown: one of ours, of whichever copy of a package. */
-export interface Renderable extends Enclosable {
+export interface Renderable extends EnvelopeSource {
   readonly contexts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ type Line = readonly [name: string, text: string | false | undefined];
 
 /** The parts for each reader. */
 export interface Showing {
-  readonly telling: Telling;
+  readonly redaction: Redaction;
   /** The text of a cause. */
   cause(value: unknown): string;
   /** Texts that must not turn up. */
@@ -30,11 +30,11 @@ export interface Showing {
 }
 
 /** The lines of `error`, as {@link render} has them, as far as `showing` shows them. Never throws. */
-export function rendered(error: Renderable, { color = false }: RenderOptions, { telling, cause, hidden }: Showing): string {
+export function rendered(error: Renderable, { color = false }: RenderOptions, { redaction, cause, hidden }: Showing): string {
   const { logLevel, url } = error[brand];
   const ansi = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const { causes, more } = causesOf(error);
-  const inside = (value: unknown, name: string): readonly Line[] => contextsIn(value, telling.line).map((context) => [name, context]);
+  const inside = (value: unknown, name: string): readonly Line[] => contextsIn(value, redaction.line).map((context) => [name, context]);
   const lines: readonly Line[] = [
     ...inside(error, "in"),
     ...causes.flatMap(({ value, member }): readonly Line[] => [
@@ -42,12 +42,12 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
       ...inside(value, "  in"),
     ]),
     ["caused by", more && "…"],
-    ["help", toldGuidance(error, telling)],
+    ["help", guidanceFor(error, redaction)],
     ["ref", nameIn(error, "ref")],
     ["see", url],
     ...(own(error[brand], "help") ?? []).map(({ url }): Line => ["see", url]),
   ];
-  const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${shownCode(error)}]`)}: ${ansi(1, toldMessage(error, telling))}`;
+  const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${shownCode(error)}]`)}: ${ansi(1, messageFor(error, redaction))}`;
   const text = [title, ...lines.filter(([, text]) => text).map(([name, text]) => `  ${ansi(36, `${name}:`)} ${text}`)].join("\n");
   return blotText(text, hidden(error));
 }

@@ -2,7 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { backoffCeiling, backoffStep, defaultAttempts, leastPause, longestPatience, longestWait, mostAsked } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { RetrySpec } from "../values/spec.js";

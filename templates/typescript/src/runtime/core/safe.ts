@@ -46,7 +46,7 @@ export function safeDetails(details: object, shapes: DetailShapes, limits: JsonL
 }
 
 /** The sendable part of one detail for a text, as in {@link safeDetails}; undefined if there is none. The caller checks its own label. Never throws. */
-export function outwardValue(value: unknown, shape: DetailShape, limits: JsonLimits = {}): Json | undefined {
+export function redactedValue(value: unknown, shape: DetailShape, limits: JsonLimits = {}): Json | undefined {
   const json = shaped(value, shape, { unsafe: false, told: true, limits, left: wireTotal, depth: 0 });
   return json === tooDeep ? undefined : json;
 }

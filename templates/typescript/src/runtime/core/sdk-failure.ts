@@ -4,7 +4,7 @@ import { CausedError } from "../values/caused-error.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import { peek } from "../values/peek.js";
 import { translation } from "./translation.js";

@@ -1,7 +1,7 @@
 // Fills the details of an error from the sources a mapping rule names. It knows nothing of matching, and never throws.
 
 import { convert } from "../values/convert.js";
-import { own } from "../values/fenced.js";
+import { own } from "../values/look-up.js";
 import { hasOwn } from "../values/has-own.js";
 import { issueOf } from "../values/issues.js";
 import { toJson } from "../values/json.js";

@@ -1,6 +1,6 @@
 // The expectation in a validator's issue, in words: from its data, never from its message, which may quote the input.
 
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { type Fault, stepsOf, pathText } from "./issue-path.js";
 import { isArray } from "../values/peek.js";
 

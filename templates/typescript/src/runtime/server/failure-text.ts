@@ -4,7 +4,7 @@ import { causesOf } from "../core/causes.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { issueOf } from "../values/issues.js";
 import { nativeText } from "../values/native.js";
-import { isRecord, peek, peekFenced } from "../values/peek.js";
+import { isRecord, peek, peekUnpolluted } from "../values/peek.js";
 
 const said = (value: unknown): string | undefined => {
   const text = nativeText(value);
@@ -14,7 +14,7 @@ const said = (value: unknown): string | undefined => {
 /** Members with the text of values other than Errors: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */
 function ofRecord(value: unknown): string | undefined {
   for (const key of ["error", "detail", "reason", "statusText"]) {
-    const member = peekFenced(value, key);
+    const member = peekUnpolluted(value, key);
     const text = said(member) ?? said(peek(member, "message"));
     if (text !== undefined) return text;
   }

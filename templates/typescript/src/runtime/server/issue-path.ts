@@ -1,7 +1,7 @@
 // The place of a validator's issue, in words. Other code describes the fault.
 
 import { cleanText } from "../values/clean.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 
 /** A fault that a validator found, as zod 3 and 4 have them. Any of them may be anything: validation.ts catches what reading one throws. */
 export type Fault = {

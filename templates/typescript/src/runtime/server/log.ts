@@ -5,7 +5,7 @@ import { fillBody } from "../carriers/body.js";
 import { factOf } from "../carriers/variables.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
-import { type Enclosable, type Envelope, toEnvelope } from "../core/envelope.js";
+import { type EnvelopeSource, type Envelope, factsOf, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { cleanText } from "../values/clean.js";
@@ -14,14 +14,13 @@ import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
 import { notesOf } from "../core/notes.js";
 import { logged } from "../values/ref.js";
-import { peekOwn } from "../values/peek.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
 import { isTranslation } from "../core/translation.js";
 
 /** An error that can be logged: one of ours, of whichever copy of a package. */
-export interface Loggable extends Enclosable {
+export interface Loggable extends EnvelopeSource {
   readonly contexts: readonly string[];
 }
 
@@ -86,6 +85,8 @@ function internalMessage(error: Loggable, message: string): string {
 interface Failed {
   readonly error: Loggable;
   readonly envelope: Envelope;
+  /** Members of the envelope, without what all objects inherit. */
+  readonly facts: Envelope;
   readonly format: LogFormat;
   readonly call: LogCall;
 }
@@ -111,9 +112,9 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$logDetails", ({ error, format }) => logDetails(error, format)],
   ["$method", ({ call }) => named(call.method)],
   ["$notes", ({ error }) => listed(notesOf(error))],
-  ["$ref", ({ envelope, call }) => call.ref ?? memberOf(envelope, "ref")],
+  ["$ref", ({ facts, call }) => call.ref ?? facts.ref],
   ["$requestId", ({ call: { requestId } }) => (typeof requestId === "string" ? named(requestId) : requestId)],
-  ["$retryAfter", ({ envelope }) => envelope.retry?.afterMs],
+  ["$retryAfter", ({ facts }) => facts.retry?.afterMs],
   ["$server", ({ call }) => named(call.server)],
   ["$service", ({ format }) => format.service],
   ["$stack", ({ error }) => stackOf(error)],
@@ -123,7 +124,8 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$url", ({ error }) => error[brand].url],
 ]);
 
-const memberOf = (envelope: Envelope, name: string): Json | undefined => peekOwn(envelope, name) as Json | undefined;
+/** The member of the envelope that has the name of a variable. */
+const memberOf = (facts: object, variable: string): Json | undefined => (facts as { readonly [member: string]: Json })[variable.slice(1)];
 
 /**
  * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
@@ -138,11 +140,12 @@ const memberOf = (envelope: Envelope, name: string): Json | undefined => peekOwn
 export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}, made?: Envelope): JsonObject {
   logged(error);
   const envelope = made ?? toEnvelope(error, call.contract);
-  const failed = { error, envelope, format, call };
+  const facts = factsOf(envelope);
+  const failed = { error, envelope, facts, format, call };
   const hidden = hiddenTexts(error);
   return fillBody(format.fields, (variable) => {
     const read = reads.get(variable);
-    const value = read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(envelope, variable.slice(1)));
+    const value = read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(facts, variable));
     return value === undefined ? value : blot(value, hidden);
   });
 }

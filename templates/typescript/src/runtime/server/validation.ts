@@ -1,7 +1,7 @@
 // Asks a schema of any library what is wrong with a value, and says it without the value. It decides nothing about what is then sent.
 
 import { cleanText } from "../values/clean.js";
-import { members } from "../values/fenced.js";
+import { members } from "../values/look-up.js";
 import { peek } from "../values/peek.js";
 import { expectationOf, valueKind } from "./expectation.js";
 import { type Fault, stepsOf, pathText } from "./issue-path.js";

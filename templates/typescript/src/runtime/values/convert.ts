@@ -2,7 +2,7 @@
 
 import { cleanOf } from "./clean.js";
 import { tooDeep } from "./depth.js";
-import { members } from "./fenced.js";
+import { members } from "./look-up.js";
 import { hasOwn } from "./has-own.js";
 import { toJson } from "./json.js";
 import { deepestDetail, defaultMaxLength, longestWait, mostMembers, mostParts } from "./limits.js";

@@ -1,6 +1,6 @@
 // What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
-import { keysOf, members, own } from "./fenced.js";
+import { keysOf, members, own } from "./look-up.js";
 import { deepestDetail, longestName, mostMembers } from "./limits.js";
 import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import { put } from "./put.js";

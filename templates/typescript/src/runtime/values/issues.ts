@@ -1,7 +1,7 @@
 // Reads what a validator found: which argument is wrong and what was expected. zod 3 and 4, ajv, and whatever keeps to Standard Schema; no value is read.
 
-import { members } from "./fenced.js";
-import { isRecord, peekFenced } from "./peek.js";
+import { members } from "./look-up.js";
+import { isRecord, peekUnpolluted } from "./peek.js";
 
 /** The fault of one argument, as a clause that names it; the argument is absent if they are wrong together. */
 export interface Issue {
@@ -20,7 +20,7 @@ const list = (value: unknown): readonly unknown[] => members(value, 20) ?? [];
 function pathOf(path: unknown): string {
   let said = "";
   for (const step of list(path)) {
-    const key = isRecord(step) ? peekFenced(step, "key") : step;
+    const key = isRecord(step) ? peekUnpolluted(step, "key") : step;
     if (typeof key === "number") said += `[${key}]`;
     else if (typeof key === "string") said += said === "" ? key : `.${key}`;
   }
@@ -40,34 +40,34 @@ const issue = (argument: string, problem: string): Issue => (argument === "" ? {
 /** The expectation in the library's words or, if these repeat the input, in ours. */
 function problemOf(found: unknown): string | undefined {
   // zod 3.
-  if (peekFenced(found, "code") === "invalid_enum_value") return oneOf(peekFenced(found, "options"));
+  if (peekUnpolluted(found, "code") === "invalid_enum_value") return oneOf(peekUnpolluted(found, "options"));
   // valibot.
-  const expected = peekFenced(found, "kind") && text(peekFenced(found, "expected"));
+  const expected = peekUnpolluted(found, "kind") && text(peekUnpolluted(found, "expected"));
   if (expected) return `expected ${expected}`;
-  return text(peekFenced(found, "message"))?.replace(/[,:]? (?:but )?[Rr]eceived ["'\d].*|\.$/u, "");
+  return text(peekUnpolluted(found, "message"))?.replace(/[,:]? (?:but )?[Rr]eceived ["'\d].*|\.$/u, "");
 }
 
 function ofSchema(found: unknown): Issue | undefined {
   const problem = problemOf(found);
-  return problem === undefined ? undefined : issue(pathOf(peekFenced(found, "path")), problem);
+  return problem === undefined ? undefined : issue(pathOf(peekUnpolluted(found, "path")), problem);
 }
 
 function ofAjv(found: unknown): Issue | undefined {
-  const pointer = peekFenced(found, "instancePath");
-  const said = text(peekFenced(found, "message"));
+  const pointer = peekUnpolluted(found, "instancePath");
+  const said = text(peekUnpolluted(found, "message"));
   if (typeof pointer !== "string" || said === undefined) return undefined;
-  const params = peekFenced(found, "params");
-  const missing = text(peekFenced(params, "missingProperty"));
+  const params = peekUnpolluted(found, "params");
+  const missing = text(peekUnpolluted(params, "missingProperty"));
   if (missing !== undefined) return issue(pointed(pointer, missing), "is required");
-  const added = text(peekFenced(params, "additionalProperty"));
+  const added = text(peekUnpolluted(params, "additionalProperty"));
   if (added !== undefined) return issue(pointed(pointer, added), "is not known");
-  const allowed = peekFenced(params, "allowedValues");
+  const allowed = peekUnpolluted(params, "allowedValues");
   return issue(pointed(pointer, undefined), allowed === undefined ? said : oneOf(allowed));
 }
 
 /** The issues a validator's error lists, 5 at most; none of any other value. Never throws. */
 export function issuesOf(error: unknown): readonly Issue[] {
-  const found = [...list(peekFenced(error, "issues")).map(ofSchema), ...list(peekFenced(error, "errors")).map(ofAjv)];
+  const found = [...list(peekUnpolluted(error, "issues")).map(ofSchema), ...list(peekUnpolluted(error, "errors")).map(ofAjv)];
   return found.flatMap((each) => each ?? []).slice(0, mostIssues);
 }
 

@@ -1,6 +1,6 @@
 // Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
 
-import { firstKeys } from "./fenced.js";
+import { firstKeys } from "./look-up.js";
 import { cleanText } from "./clean.js";
 import { defaultMaxLength, deepestValue, logTotal, mostMembers } from "./limits.js";
 import { isArray, peek } from "./peek.js";

@@ -1,6 +1,6 @@
 // Reads foreign exceptions: their names, status, message, and what stands at a path. Getters may throw, prototypes may be polluted; nothing is judged.
 
-import { isRecord, peek, peekFenced, peekOwn } from "./peek.js";
+import { isRecord, peek, peekUnpolluted, peekOwn } from "./peek.js";
 
 /** Most classes of one error, and most characters of a text, that are looked at. */
 const mostClasses = 16;
@@ -44,7 +44,7 @@ export function nativeStatus(error: unknown): number | undefined {
     const status = asStatus(valueAt(error, path.split(".")), 100);
     if (status !== undefined) return status;
   }
-  return asStatus(peekFenced(error, "code"), 400);
+  return asStatus(peekUnpolluted(error, "code"), 400);
 }
 
 /** `value` where it is a text, as much of it as is looked at. */
@@ -73,7 +73,7 @@ export function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
   let before: string | undefined;
   for (const key of path) {
-    const found = peekFenced(value, key);
+    const found = peekUnpolluted(value, key);
     value = found === undefined && before === "headers" ? header(value, key) : found;
     before = key;
   }

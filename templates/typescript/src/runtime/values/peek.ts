@@ -27,7 +27,7 @@ const roots = (): readonly object[] => [Object.prototype, Error.prototype];
 const inborn: ReadonlySet<PropertyKey> = /* @__PURE__ */ new Set(["constructor", "message", "name", "stack"]);
 
 /** As {@link peek}, but a polluted prototype of all objects or all errors is not read. Properties of a class, getters too, are. */
-export function peekFenced(value: unknown, key: PropertyKey): unknown {
+export function peekUnpolluted(value: unknown, key: PropertyKey): unknown {
   if (inborn.has(key) || !roots().some((root) => hasOwn(root, key))) return peek(value, key);
   try {
     for (let link = value; typeof link === "object" && link !== null && !roots().includes(link); link = Reflect.getPrototypeOf(link))

@@ -1,6 +1,6 @@
 // The subject of a call: the one argument that names something. It guesses by names alone, and says nothing where several would do.
 
-import { keysOf } from "./fenced.js";
+import { keysOf } from "./look-up.js";
 import { peekOwn } from "./peek.js";
 
 /** What names a thing for certain, and what may. Words stand at the end of a name: `note_id`, `noteId`, `id`. */

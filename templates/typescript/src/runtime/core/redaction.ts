@@ -1,8 +1,8 @@
-// How what an error says is made fit for its reader: whoever holds it (held.ts), or whoever gets what leaves a server (outward.ts). Types only.
+// How what an error says is made fit for its reader: whoever holds it (unredacted.ts), or whoever gets what leaves a server (redacting.ts). Types only.
 
 import type { DetailShape, DetailShapes, Json, JsonLimits, JsonObject } from "../values/spec.js";
 
-export interface Telling {
+export interface Redaction {
   /** A whole text, such as a message that was received. */
   line(text: string): string;
   /** A text detail in a message. */

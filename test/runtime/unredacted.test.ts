@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
-import { held, loggable } from "../../templates/typescript/src/runtime/core/held.ts";
+import { unredacted, loggable } from "../../templates/typescript/src/runtime/core/unredacted.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -31,7 +31,7 @@ const details = { ...row, row, rows: [row], map: { one: row }, open: { ...known,
 const seen = { id: "a", row: { id: "a" }, rows: [{ id: "a" }], map: { one: { id: "a" } }, open: { id: "a", more: [1] }, either: { kind: "row", id: "a" }, anything: { deep: [{ x: 1 }] }, list: [1], none: null };
 
 describe("whoever holds an error is told", () => {
-  test("safe details, at any depth", () => expect(held.details(details, shapes)).toEqual(seen));
+  test("safe details, at any depth", () => expect(unredacted.details(details, shapes)).toEqual(seen));
 
   test("by console.log unsafe ones too, and never do-not-log or undeclared ones", () => {
     const shown = JSON.stringify(loggable(details, shapes));
@@ -45,12 +45,12 @@ describe("whoever holds an error is told", () => {
       readonly headers = "CANARY-header";
     }
     for (const value of [foreign, new Request(), new Map([["CANARY", 1]]), () => "CANARY", { toJSON: () => "CANARY" }])
-      expect(JSON.stringify(held.details({ anything: { value }, list: [value], open: { value }, row: value, id: value }, shapes))).not.toContain("CANARY");
+      expect(JSON.stringify(unredacted.details({ anything: { value }, list: [value], open: { value }, row: value, id: value }, shapes))).not.toContain("CANARY");
   });
 
   test.each(Object.entries(hostile))("of %s in bounds, at once", (_, make) => {
     const value = make();
-    const told = JSON.stringify(held.details({ id: value, row: value, list: [value], anything: { value }, map: { value } }, shapes));
+    const told = JSON.stringify(unredacted.details({ id: value, row: value, list: [value], anything: { value }, map: { value } }, shapes));
     expect(told.length).toBeLessThan(3_000_000);
   });
 
@@ -59,23 +59,23 @@ describe("whoever holds an error is told", () => {
     tree.properties = { id: { type: "string" }, below: { type: "array", optional: true, items: tree } };
     const loop: { id: string; below: unknown[] } = { id: "a", below: [] };
     loop.below.push(loop, loop);
-    const told = JSON.stringify(held.details({ tree: loop }, { tree }));
+    const told = JSON.stringify(unredacted.details({ tree: loop }, { tree }));
     expect(told.length).toBeGreaterThan(100);
     expect(told.length).toBeLessThan(1_000_000);
-    expect(JSON.stringify(held.value(loop, tree)).length).toBeLessThan(1_000_000);
+    expect(JSON.stringify(unredacted.value(loop, tree)).length).toBeLessThan(1_000_000);
     expect(JSON.stringify(loggable({ tree: loop }, { tree })).length).toBeLessThan(1_000_000);
-    expect(held.details({ tree: { id: "a", below: [{ id: "b" }] } }, { tree })).toEqual({ tree: { id: "a", below: [{ id: "b" }] } });
+    expect(unredacted.details({ tree: { id: "a", below: [{ id: "b" }] } }, { tree })).toEqual({ tree: { id: "a", below: [{ id: "b" }] } });
   });
 
   test("of an open object each member once, as its own shape has it", () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`k${at}`, at]));
-    const told = held.details({ open: { id: "a", ...many } }, { open: { type: "object", properties: labelled, additionalProperties: true } })["open"];
+    const told = unredacted.details({ open: { id: "a", ...many } }, { open: { type: "object", properties: labelled, additionalProperties: true } })["open"];
     expect(Object.keys(told as object)).toHaveLength(101);
   });
 
   test("texts that are visible and as long as they may be", () => {
     const short: DetailShapes = { a: { type: "string", maxLength: 4 }, b: { type: "string", multiline: true }, c: { type: "string" } };
-    expect(held.details({ a: "abcdefg", b: "one\r\ntwo\u202e", c: "one\ntwo\u202e" }, short)).toEqual({ a: "abc…", b: "one\ntwo", c: "one two" });
+    expect(unredacted.details({ a: "abcdefg", b: "one\r\ntwo\u202e", c: "one\ntwo\u202e" }, short)).toEqual({ a: "abc…", b: "one\ntwo", c: "one two" });
   });
 });
 

@@ -1,6 +1,6 @@
-// The details of an error in memory: those that labels allow, visible and bounded. It does not redact secrets; outward.ts does so for sent values.
+// The details of an error in memory: those that labels allow, visible and bounded. It does not redact secrets; redacting.ts does so for sent values.
 
-import type { Telling } from "./telling.js";
+import type { Redaction } from "./redaction.js";
 import { begin, object, shown, textOf } from "../values/data.js";
 import { mostListed } from "../values/limits.js";
 import type { DetailShapes, JsonObject } from "../values/spec.js";
@@ -9,7 +9,7 @@ import { visibleText } from "../values/visible.js";
 /** All but do-not-log details, for `console.log`. */
 export const loggable = (details: object, shapes: DetailShapes): JsonObject => object(details, shapes, undefined, begin({ unsafe: true }));
 
-export const held: Telling = {
+export const unredacted: Redaction = {
   line: (text) => visibleText(text),
   text: textOf,
   value: (value, shape) => shown(value, shape, begin({ most: mostListed, counts: true })),
