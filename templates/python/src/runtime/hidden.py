@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from .causes import causes_of
 from .error import is_error, spec_of
 from .plain import to_json
-from .redact import GONE, clean_text
+from .redact import clean_text
+from .tables import GONE
 from .values import MISSING, is_list, is_record, keys_of, member, units
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from .redact import GONE, clean_text, is_secret_name, looks_random
+from .redact import clean_text, is_secret_name, looks_random
+from .tables import GONE
 from .values import (
     dumps,
     in_order,

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .plain import textless, to_json
-from .redact import GONE, clean_of, clean_text, is_secret_name
+from .redact import clean_of, clean_text, is_secret_name
 from .shapes import branch_of, is_declared
 from .tables import (
     DEEPEST_DETAIL,
     DEFAULT_MAX_LENGTH,
+    GONE,
     LOG_TOTAL,
     LONGEST_NAME,
     MOST_LISTED,
