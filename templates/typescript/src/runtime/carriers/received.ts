@@ -34,19 +34,14 @@ function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClas
   return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
 }
 
-/** `error` with the contexts that came with it. */
-export const inContexts = (error: TaxonomyError, { contexts }: Pick<Envelope, "contexts">): TaxonomyError => contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
-
-/** The error an envelope stands for: of its class when the code is known, else the unknown arm. */
-export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary): TaxonomyError | undefined {
+/** The error an envelope stands for: of its class when the code is known, else the unknown arm. `type`: null of an error of another domain, whatever its code. */
+export function fromEnvelope(envelope: Envelope | undefined, family: Vocabulary, type: ErrorClass | null | undefined = envelope && typeOf(envelope.code, envelope.contract, family)): TaxonomyError | undefined {
   if (!envelope) return undefined;
-  const { code, contract } = envelope;
-  const type = typeOf(code, contract, family);
   // Where it was read from the wire tells nobody anything, and a stack costs more than all the rest. callTool adds the caller's.
   const limit = pauseStacks();
   try {
     const error = type ? revived(type, envelope) : new UnknownError(envelope);
-    return inContexts(error, envelope);
+    return envelope.contexts?.reduceRight((told, text) => told.context(text), error) ?? error;
   } finally {
     resumeStacks(limit);
   }

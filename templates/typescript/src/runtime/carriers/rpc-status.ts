@@ -12,7 +12,7 @@ import { type Languages, localeFor, translated } from "../core/locale.js";
 import { factPrefix, readMetadata, texts } from "./metadata.js";
 import { members } from "../values/look-up.js";
 import { plain, uninherited } from "../values/plain.js";
-import { fromEnvelope, inContexts, knownFacts } from "./received.js";
+import { fromEnvelope, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
 import { UnknownError } from "../core/unknown-error.js";
@@ -185,7 +185,7 @@ function errorIn(message: unknown, details: readonly Detail[], family: Vocabular
     ...(afterMs !== undefined && { retry: { ...plain(retry, ...retryNames), afterMs } }),
   });
   const received = envelope && { ...envelope, help: linksOf(find("Help").links) };
-  return ours ? fromEnvelope(received, family) : received && inContexts(new UnknownError(received), received);
+  return fromEnvelope(received, family, ours ? undefined : null);
 }
 
 /** Whatever the host: ProtoJSON names a message by what follows the last slash. */

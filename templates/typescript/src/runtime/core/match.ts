@@ -144,7 +144,7 @@ export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScop
       // Of an endless chain, one word on each is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       if (!filled.details) continue;
-      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes === true || error !== thrown };
+      const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes ?? error !== thrown };
       if (isMeant) return matched;
       spare ??= matched;
     }
