@@ -45,3 +45,7 @@ test("the package is required, and its runtime is not repeated", () => {
   expect(runtime("notes")).toEqual(runtime("base"));
   expect(textOf("notes_errors/errors.py")).not.toContain("class BusyError");
 });
+
+test("no module ends with a blank line, or has three", () => {
+  expect(files.filter(({ path, text }) => path.endsWith(".py") && /\n\n$|\n\n\n\n/.test(text)).map(({ path }) => path)).toEqual([]);
+});
