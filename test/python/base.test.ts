@@ -41,7 +41,7 @@ test.runIf(hasPython)("one class serves all packages", () => {
 test("the package is required, and its runtime is not repeated", () => {
   expect(textOf("notes-python/pyproject.toml")).toContain('dependencies = ["acme-base-errors>=1.2.0,<2"]\n');
   expect(textOf("base-python/pyproject.toml")).toContain("dependencies = []\n");
-  const runtime = (name: string): readonly string[] => files.flatMap(({ path }) => (path.includes(`${name}_errors/_runtime/`) ? [path.slice(path.lastIndexOf("/"))] : [])).sort();
+  const runtime = (name: string): readonly string[] => files.flatMap(({ path }) => (path.includes(`${name}_errors/_runtime/`) && path.endsWith(".py") ? [path.slice(path.lastIndexOf("/"))] : [])).sort();
   expect(runtime("notes")).toEqual(runtime("base"));
   expect(textOf("notes_errors/errors.py")).not.toContain("class BusyError");
 });

@@ -4,7 +4,7 @@ import type { Artefact, Planned } from "../../target.ts";
 import { baseOf } from "../bases.ts";
 import { modulePath } from "../module.ts";
 
-const modules: readonly string[] = ["client", "error", "server", "spec"];
+const modules: readonly string[] = ["error", "server", "spec"];
 
 export const runtime: Artefact = {
   name: "runtime",
