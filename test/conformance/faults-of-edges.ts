@@ -34,7 +34,7 @@ export const faultsOfEdges: FaultRows = {
   "carriers/problem.ts": [
     ["instance for any ref", `ref !== undefined && uuid.test(ref) &&`, `typeof ref === "string" &&`],
     ["a title is the code", "visible.title ?? sentence(envelope.code)", "visible.title ?? envelope.code"],
-    ["headers win over the body", "{ afterMs, ...plain(members.retry, ...retryNames) }", "{ ...plain(members.retry, ...retryNames), afterMs }"],
+    ["headers win over the body", "own.afterMs === undefined ? afterMs : own.afterMs", "afterMs"],
     ["a success may be a problem", `if (typeof status === "number" && status < 400) return undefined;`, ""],
   ],
   "carriers/received.ts": [

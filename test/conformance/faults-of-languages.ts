@@ -29,7 +29,6 @@ export const faultsOfLanguages: FaultRows = {
   "core/read-envelope.ts": [
     ["a flag may be a text", `const isFlag = (value: unknown): value is boolean => typeof value === "boolean";`, `const isFlag = (value: unknown): value is boolean => typeof value === "boolean" || value === "true";`],
     ["a code may be a number", "if (!isName(code) ||", "if (!isName(String(code)) ||"],
-    ["names of members have no case", "  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;", "  received = Object.fromEntries(Object.entries(received).map(([name, member]) => [name.charAt(0).toLowerCase() + name.slice(1), member]));\n  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;"],
     ["an absent flag is false", "isFlag(received.recoverable) ? received.recoverable : usual?.recoverable", "isFlag(received.recoverable) ? received.recoverable : (usual?.recoverable ?? false)"],
     ["calls in all may have a fraction", "Number.isSafeInteger(value) && (value as number) >= 1", "Number.isFinite(value) && (value as number) >= 1"],
     ["a member that is null makes the envelope none", "  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;", "  if (Object.values(received).includes(null)) return undefined;\n  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;"],
@@ -73,6 +72,7 @@ export const faultsOfLanguages: FaultRows = {
     ["truth values as texts have a capital", `|| typeof value === "bigint" ? String(value) : value;\n  if`, `|| typeof value === "bigint" ? String(value).replace(/^[tf]/, (letter) => letter.toUpperCase()) : value;\n  if`],
     ["a date of any form is a wait", "httpDate.test(text) ?", "!Number.isNaN(Date.parse(text)) ?"],
   ],
+  "values/plain.ts": [["names of members have no case", "copy[name] = peekOwn(value, name);", "copy[name] = peekOwn(value, name) ?? peekOwn(value, name.charAt(0).toUpperCase() + name.slice(1));"]],
   "values/native.ts": [
     ["a name counts whatever its case", `export function nativeName(error: unknown): unknown {\n  const name = peek(error, "name");`, `export function nativeName(error: unknown): unknown {\n  const name = String(peek(error, "name")).toLowerCase();`],
     ["a status may have blanks around it", "/^\\d{3}$/.test(value)", "/^\\s*\\d{3}\\s*$/.test(value)"],

@@ -207,15 +207,19 @@ function wordsOfOne(value: Read): string | undefined {
 }
 
 /** That it failed, and nothing else: what clients say of every failure to connect. */
-const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error)\.?$/i;
+const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error|failed query|query failed)\.?$/i;
 const tells = (words: string | undefined): boolean => words !== undefined && !hollow.test(words);
+
+/** Clients of databases lead with the statement that they sent. */
+const statement = /^((?:failed query|query failed):) {0,4}(?:select|insert|update|delete|with|create|alter|drop)\b/i;
+const shortened = (words: string): string => (statement.exec(words)?.[1] ?? words).replace(/[.:]$/, "");
 
 /** Words of a failure; behind words that say nothing else, those of the first cause that says something. */
 export function wordsOf(thrown: Read): string | undefined {
   const own = wordsOfOne(thrown);
-  if (tells(own)) return own;
+  if (own !== undefined && tells(shortened(own))) return own;
   const more = causesOf(thrown).map(({ value }) => wordsOfOne(value)).find(tells);
-  return own === undefined || more === undefined ? (more ?? own) : `${own.replace(/\.$/, "")}: ${more}`;
+  return own === undefined || more === undefined ? (more ?? own) : `${shortened(own)}: ${more}`;
 }
 
 /** Without the signs at its end, that of a cut among them. */

@@ -76,7 +76,8 @@ export function fromProblem(problem: ReceivedProblem, family: Vocabulary): Taxon
     if (typeof status === "number" && status < 400) return undefined;
     const afterMs = retryAfterMs(headers);
     const { detail: message, ...members } = plain(parsed(body), "detail", ...envelopeNames);
-    const retry = afterMs === undefined ? members.retry : { afterMs, ...plain(members.retry, ...retryNames) };
+    const own = plain(members.retry, ...retryNames);
+    const retry = afterMs === undefined ? members.retry : { ...own, afterMs: own.afterMs === undefined ? afterMs : own.afterMs };
     return fromEnclosed({ ...members, message, retry }, family);
   } catch {
     return undefined;
