@@ -4,7 +4,6 @@ import { brand } from "../core/brand.js";
 import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { cleanText } from "../values/clean.js";
-import { factsOf } from "../core/envelope.js";
 import { readEnvelope, retryNames } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
@@ -122,7 +121,7 @@ const domainOf = (code: string, family: Vocabulary): string => catalogueOf(famil
 /** The status that `error` is. */
 export function toStatus(error: TaxonomyError, family: FamilySpec, { locale: languages }: StatusOptions = {}): RpcStatus {
   const { error: visible, envelope } = outgoing(error, family);
-  const { code, message, details = {}, ref, retry, ...facts } = factsOf(envelope);
+  const { code, message, details = {}, ref, retry, ...facts } = uninherited(envelope);
   const { afterMs, ...pace } = uninherited(retry);
   const { httpStatus, url, title = message, help } = visible;
   const links = [...(url === undefined ? [] : [{ description: title, url }]), ...(visible instanceof UnknownError ? help.map(scrubbed) : help)];

@@ -1,6 +1,6 @@
 // The ToolFailure of SEP-3313, a draft: a classification of failed tool calls in `_meta`. Off unless a format says `toolFailure: true`.
 
-import { type Envelope, factsOf } from "../core/envelope.js";
+import { type Envelope, type Facts, factsOf } from "../core/envelope.js";
 import { uninherited } from "../values/plain.js";
 import { newRef } from "../values/ref.js";
 import type { NextAction } from "../values/spec.js";
@@ -43,7 +43,7 @@ const classes: { readonly [action in NextAction]?: ToolFailureClass } = {
 };
 
 /** Retry facts and what to do next tell first; 401 and 403 where neither does. */
-function classOf({ retry, nextAction }: Envelope, httpStatus: number): ToolFailureClass {
+function classOf({ retry, nextAction }: Facts, httpStatus: number): ToolFailureClass {
   if (retry !== undefined) return "reliability";
   return (nextAction && classes[nextAction]) ?? (httpStatus === 401 || httpStatus === 403 ? "governance" : "capability");
 }

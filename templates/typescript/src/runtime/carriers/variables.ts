@@ -2,11 +2,11 @@
 
 import type { Variables } from "./body.js";
 import { brand } from "../core/brand.js";
-import { type EnvelopeSource, type Envelope, factsOf, toEnvelope } from "../core/envelope.js";
+import { type EnvelopeSource, type Envelope, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
 import { own } from "../values/look-up.js";
 import type { ErrorSpec, Json, JsonObject } from "../values/spec.js";
 
-type Read = (facts: Envelope, spec: ErrorSpec, envelope: Envelope) => Json | undefined;
+type Read = (facts: Facts, spec: ErrorSpec) => Json | undefined;
 
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$code", ({ code }) => code],
@@ -23,18 +23,17 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$title", (_, { title }) => title],
   ["$url", (_, { url }) => url],
   ["$httpStatus", (_, { httpStatus }) => httpStatus],
-  ["$envelope", (_, __, envelope) => envelope as object as JsonObject],
 ]);
 
 /** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
 export function bodyVariables(error: EnvelopeSource, contract: string | undefined, envelope?: Envelope): Variables {
   let made = envelope;
-  let facts: Envelope | undefined;
+  let facts: Facts | undefined;
   return (variable) => {
+    if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;
     const read = reads.get(variable);
     if (!read) return factOf(error[brand], variable);
-    made ??= toEnvelope(error, contract);
-    return read((facts ??= factsOf(made)), error[brand], made);
+    return read((facts ??= factsOf((made ??= toEnvelope(error, contract)))), error[brand]);
   };
 }
 

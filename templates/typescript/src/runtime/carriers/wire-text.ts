@@ -1,12 +1,12 @@
 // The values of `{placeholders}` in a format's text lines, and the filled lines. variables.ts has the `$variables` of bodies.
 
 import { wireCode } from "../core/catalogue.js";
-import { type Envelope, factsOf } from "../core/envelope.js";
+import { type Facts, factsOf } from "../core/envelope.js";
 import type { Outgoing } from "./outgoing.js";
 import { type Parts, partsOf } from "../core/template.js";
 
 /** Retry advice in words; undefined if the error gives none. */
-function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): string | undefined {
+function retryWords({ recoverable, retry, nextAction, undeclared }: Facts): string | undefined {
   // Of what nobody knows, only what was written for it is said.
   if (undeclared && retry === undefined) return undefined;
   if (!recoverable) return "do not retry";
@@ -17,7 +17,7 @@ function retryWords({ recoverable, retry, nextAction, undeclared }: Envelope): s
   return retry !== undefined || nextAction === "retry_later" ? "later" : undefined;
 }
 
-type Word = (facts: Envelope, outgoing: Outgoing) => string | undefined;
+type Word = (facts: Facts, outgoing: Outgoing) => string | undefined;
 
 const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["code", ({ code }, { family }) => wireCode(family, code)],
@@ -40,7 +40,7 @@ function known(line: string): Parts {
 }
 
 /** `line` filled in; undefined where a placeholder has no value. */
-function fillLine(line: string, facts: Envelope, outgoing: Outgoing): string | undefined {
+function fillLine(line: string, facts: Facts, outgoing: Outgoing): string | undefined {
   const { texts, names } = known(line);
   let text = texts[0] as string;
   for (let at = 0; at < names.length; at++) {

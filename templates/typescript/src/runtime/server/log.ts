@@ -5,7 +5,7 @@ import { fillBody } from "../carriers/body.js";
 import { factOf } from "../carriers/variables.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
-import { type EnvelopeSource, type Envelope, factsOf, toEnvelope } from "../core/envelope.js";
+import { type EnvelopeSource, type Envelope, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { cleanText } from "../values/clean.js";
@@ -86,7 +86,7 @@ interface Failed {
   readonly error: Loggable;
   readonly envelope: Envelope;
   /** Members of the envelope, without what all objects inherit. */
-  readonly facts: Envelope;
+  readonly facts: Facts;
   readonly format: LogFormat;
   readonly call: LogCall;
 }
