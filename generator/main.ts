@@ -15,7 +15,8 @@ import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
-import { faultIn, finish, helpersOf, namings } from "./targets/index.ts";
+import { faultIn, finish, helpersOf } from "./targets/index.ts";
+import { namings } from "./targets/namings.ts";
 import { named, plan, planning } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 

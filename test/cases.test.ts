@@ -18,7 +18,7 @@ import { nodes } from "../generator/model/spec.ts";
 import { visit } from "../generator/model/visit.ts";
 import { readFrom } from "../generator/read/disk.ts";
 import { load } from "../generator/read/load.ts";
-import { namings } from "../generator/targets/index.ts";
+import { namings } from "../generator/targets/namings.ts";
 import { openProject, type Read } from "../generator/read/project.ts";
 import type { Source } from "../generator/read/tree.ts";
 import { judge } from "./judge.ts";

@@ -3,7 +3,7 @@
 import { check, type Checked } from "../generator/check/check.ts";
 import { report } from "../generator/diagnose/report.ts";
 import { openProject, type Read } from "../generator/read/project.ts";
-import { namings } from "../generator/targets/index.ts";
+import { namings } from "../generator/targets/namings.ts";
 
 /** Reads imports from texts by the path they are imported under. */
 export const readTexts =

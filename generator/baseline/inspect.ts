@@ -7,7 +7,7 @@ import type { Inspect } from "../edit/repair.ts";
 import type { Loaded } from "../read/load.ts";
 import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import type { Job } from "../run/site.ts";
 
 /** The addition of a comparison to a check. */

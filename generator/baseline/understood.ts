@@ -11,7 +11,7 @@ import type { Spec } from "../model/spec.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 
 export interface Understood {
   readonly spec: Spec;

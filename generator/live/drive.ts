@@ -161,12 +161,14 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     ping: async (probe) => void (await askAll([isStateless(revision) ? opening(revision, version) : { method: "ping" }], { probe })),
     isOpen,
     async open() {
-      connection = await connect(listener);
-      connection.failed?.catch(() => drop());
+      // It may have ended by the time that a request is sent.
+      const opened = await connect(listener);
+      connection = opened;
+      opened.failed?.catch(() => drop());
       const first = opening(revision, version);
       const ms = Math.max(timeoutMs, 30_000);
       const { answer } = ask(first, undefined, ms);
-      const response = await (connection.failed ? Promise.race([answer, connection.failed]) : answer);
+      const response = await (opened.failed ? Promise.race([answer, opened.failed]) : answer);
       if (isClosing) return;
       if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), ms, lastWords());
       if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });

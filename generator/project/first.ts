@@ -7,7 +7,7 @@ import type { Naming } from "../model/naming.ts";
 import { firstTarget, folderOf, type Targets } from "../model/targets.ts";
 import type { Pattern } from "../model/shape.ts";
 import { kebab, packageName } from "../model/words.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import { python } from "./python/project.ts";
 import { isInPython, ownName, scopeOf, serverName, type Project } from "./project.ts";
 import type { First } from "./taxonomy-text.ts";

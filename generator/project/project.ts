@@ -3,7 +3,7 @@
 import { basename, join, relative, sep } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../read/around.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import { manifestOf, type Manifest } from "./manifest.ts";
 import { pythonIn, type PythonProject } from "./python/project.ts";
 import { starters } from "./starters.ts";

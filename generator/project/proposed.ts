@@ -6,7 +6,7 @@ import type { Proposal } from "../infer/proposal.ts";
 import { propose, type Proposing } from "../infer/propose.ts";
 import { snake } from "../model/words.ts";
 import { errorMadeText, resultNotMarked } from "../scan/checks/results.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import type { FoundTool } from "../source/facts.ts";
 import type { Survey } from "../source/facts.ts";
 import { inOwnWords, starters } from "./starters.ts";

@@ -7,7 +7,7 @@ import { toolName } from "../model/words.ts";
 import type { Source } from "../read/tree.ts";
 import type { SourceFiles } from "../read/source-files.ts";
 import { registeredIn } from "../readers.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import { errorMadeText } from "../scan/checks/results.ts";
 import type { FoundTool } from "../source/facts.ts";
 import type { Survey } from "../source/facts.ts";

@@ -7,7 +7,7 @@ import { called } from "../model/codes.ts";
 import type { ErrorDef } from "../model/taxonomy.ts";
 import { load } from "../read/load.ts";
 import { declaredBy, type Declared } from "../scan/declared.ts";
-import { namings } from "../targets/index.ts";
+import { namings } from "../targets/namings.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 import { usageError } from "../run/exits.ts";

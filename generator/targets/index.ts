@@ -1,19 +1,20 @@
-// Every target, and what they are together. A new language is a folder here, a folder below templates/, and its line here.
+// Every target, and what they are together. A new language is a folder here, a folder below templates/, its line here and its line in namings.ts: types notice if one is missing.
 
 import type { ServerHead } from "../model/build.ts";
-import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
+import type { namings } from "./namings.ts";
 import { python } from "./python/index.ts";
 import type { GeneratedFile, Helpers, Language, Need, Package, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
+/** A language for each naming. */
+type Each<Namings extends readonly unknown[]> = { readonly [At in keyof Namings]: Language };
+
 /** What speaks no language: packages of every language include it. */
 export const included: readonly Target[] = [contract, explorer];
-export const languages: readonly Language[] = [typescript, python];
-/** What checks ask of the languages. */
-export const namings: readonly Naming[] = languages.map(({ naming }) => naming);
+export const languages: readonly Language[] = [typescript, python] satisfies Each<typeof namings>;
 
 const targets: readonly Target[] = [...included, ...languages];
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { check } from "../../generator/check/check.ts";
 import { guess } from "../../generator/check/finding.ts";
 import { complete } from "../snippet.ts";
-import { namings } from "../../generator/targets/index.ts";
+import { namings } from "../../generator/targets/namings.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
 

@@ -9,7 +9,7 @@ import { shapeCodes } from "../../generator/check/walk.ts";
 import { taxonomyRegister as pages, type Entry } from "../../generator/register/register.ts";
 import { repair } from "../../generator/edit/repair.ts";
 import { faults } from "../../generator/read/faults.ts";
-import { namings } from "../../generator/targets/index.ts";
+import { namings } from "../../generator/targets/namings.ts";
 import { openProject } from "../../generator/read/project.ts";
 import { judge, readTexts } from "../judge.ts";
 

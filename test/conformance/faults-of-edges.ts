@@ -83,7 +83,7 @@ export const faultsOfEdges: FaultRows = {
     ["$url is never there", `["$url", (_, { url }) => url],`, ""],
     ["$contract is never there", `["$contract", ({ contract }) => contract],`, ""],
     ["$domain is never there", `["$domain", (_, { domain }) => domain],`, ""],
-    ["$envelope is never there", `["$envelope", (_, __, envelope) => envelope as object as JsonObject],`, ""],
+    ["$envelope is never there", `if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;`, ""],
     ["$x is never there", `return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;`, "return undefined;"],
   ],
   "carriers/wire-text.ts": [

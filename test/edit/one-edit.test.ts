@@ -6,7 +6,7 @@ import { check } from "../../generator/check/check.ts";
 import { repair, type Inspected } from "../../generator/edit/repair.ts";
 import { build } from "../../generator/model/build.ts";
 import { readFrom } from "../../generator/read/disk.ts";
-import { namings } from "../../generator/targets/index.ts";
+import { namings } from "../../generator/targets/namings.ts";
 import { openProject } from "../../generator/read/project.ts";
 import type { Tree } from "../../generator/read/tree.ts";
 import { parse } from "../../generator/read/yaml.ts";

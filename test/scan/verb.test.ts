@@ -30,7 +30,7 @@ test("a report for programs has tools, what they reach, and findings", () => {
   expect(JSON.parse(stdout)).toMatchObject({
     version: 1,
     files: 1,
-    tools: [{ name: "read_note", file: "src/a.ts", line: 1, handler: true, reaches: [] }, { name: "edit_note", reaches: [{ way: "throw", error: "note_locked", made: "NoteLockedError", line: 2, through: [] }] }],
+    tools: [{ name: "read_note", file: "src/a.ts", line: 1, handler: true, reaches: [{ way: "result", unmarked: true, message: "Error: no note", line: 1 }] }, { name: "edit_note", reaches: [{ way: "throw", error: "note_locked", made: "NoteLockedError", line: 2, through: [] }] }],
     findings: [{ code: "result-not-marked", severity: "error", file: "src/a.ts", line: 1 }],
   });
 });

@@ -69,8 +69,10 @@ export const toy: Language = {
 
 /** Its line in each list. */
 const lines: readonly (readonly [path: string, before: string, after: string])[] = [
-  ["generator/targets/index.ts", "[typescript, python];", "[typescript, python, toy];"],
+  ["generator/targets/index.ts", "[typescript, python] satisfies", "[typescript, python, toy] satisfies"],
   ["generator/targets/index.ts", 'import { typescript }', 'import { toy } from "./toy/index.ts";\nimport { typescript }'],
+  ["generator/targets/namings.ts", "[typescript, python]", "[typescript, python, toy]"],
+  ["generator/targets/namings.ts", "import { naming as typescript }", 'import { naming as toy } from "./toy/naming.ts";\nimport { naming as typescript }'],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-toy-"));

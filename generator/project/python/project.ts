@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { above, namesIn, textAt } from "../../read/around.ts";
-import { namings } from "../../targets/index.ts";
+import { namings } from "../../targets/namings.ts";
 
 export interface PythonProject {
   /** The file that tells of it. */
