@@ -22,7 +22,7 @@ export function causesOf(error: unknown): { readonly causes: readonly Cause[]; r
   const open: Cause[] = [];
   const lookBelow = (value: unknown): void => {
     for (const next of below(value).reverse()) {
-      const primitive = typeof next.value !== "object" && typeof next.value !== "function";
+      const primitive = next.value === null || (typeof next.value !== "object" && typeof next.value !== "function");
       if (primitive || !seen.has(next.value)) open.push(next);
       seen.add(next.value);
     }
