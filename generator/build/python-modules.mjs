@@ -1,6 +1,7 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
-import { stub, untyped } from "./untyped-python.mjs";
+import { stub } from "./python-stub.mjs";
+import { untyped } from "./untyped-python.mjs";
 
 /** What wire.py takes of what servers do. */
 const ofServers = [

@@ -1,4 +1,4 @@
-// A module of the Python runtime as it runs, without its types, and the stub that tells checkers what others take from it. It reads no Python but ours, as ruff format lays it out.
+// A module of the Python runtime as it runs, without its types. It reads no Python but ours, as ruff format lays it out. The stub beside it is made in python-stub.mjs.
 
 const strings = /[rbfu]{0,2}("""|'''|"|')/iy;
 
@@ -24,7 +24,7 @@ const spansOf = (text) => {
 };
 
 /** The text with its strings and comments blotted out: what is left of brackets, colons and names is code. */
-const maskOf = (text, isBlotted = () => true) => {
+export const maskOf = (text, isBlotted = () => true) => {
   let mask = "";
   let done = 0;
   for (const [start, end, opening] of spansOf(text)) {
@@ -38,7 +38,7 @@ const maskOf = (text, isBlotted = () => true) => {
 const brackets = { "(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1 };
 
 /** The first place from `at` on that `is` says, outside of brackets that open behind it; the length of the mask if there is none. */
-const find = (mask, at, is) => {
+export const find = (mask, at, is) => {
   let depth = 0;
   for (let place = at; place < mask.length; place += 1) {
     if (depth === 0 && is(mask[place], place)) return place;
@@ -51,7 +51,7 @@ const find = (mask, at, is) => {
 const lineEnd = (mask, at) => find(mask, at, (sign) => sign === "\n");
 
 /** The parts between commas. */
-const parts = (text) => {
+export const parts = (text) => {
   const mask = maskOf(text);
   const all = [];
   for (let at = 0; at <= text.length; ) {
@@ -99,7 +99,7 @@ const withHeads = (text, of) => {
 };
 
 /** [start, text] of each logical line outside of brackets. */
-const logicalLines = (text) => {
+export const logicalLines = (text) => {
   const mask = maskOf(text);
   const lines = [];
   for (let at = 0; at < text.length; ) {
@@ -147,7 +147,7 @@ const spoken = (name) => name.split(" as ").at(-1);
 const uses = (code, name) => new RegExp(`(?<![\\w.])${name}\\b`).test(code);
 
 /** The imports with those names that `code` says. */
-const fitted = (text, code) =>
+export const fitted = (text, code) =>
   text.replace(importLine, (whole, indent, from, many, few) => {
     const names = namesOf(many ?? few).filter((name) => from === "__future__" || uses(code, spoken(name)));
     const line = `${indent}from ${from} import ${names.join(", ")}`;
@@ -191,7 +191,7 @@ function laidOut(text) {
 }
 
 /** Linters and formatters see the rooms, not what is made of them. */
-const left = "# ruff: noqa\n# fmt: off\n";
+export const left = "# ruff: noqa\n# fmt: off\n";
 
 /** The module without types. */
 export const untyped = (text) => {
@@ -202,55 +202,4 @@ export const untyped = (text) => {
   const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^(\w+) = TypeVar\(.*\)\n/gm, (line, name) => (uses(maskOf(bare.replace(line, "")), name) && /Generic\[/.test(bare) ? line : ""));
   const used = fitted(code, withoutImports(code));
   return `# type: ignore\n${left}${laidOut(spaced(used)).trimEnd()}\n`;
-};
-
-const typed = (parameter) => {
-  const [, name, type] = /^(\w+): ([^]*?)(?: = [^]*)?$/.exec(parameter) ?? [];
-  return [name, type];
-};
-
-/** A class in a stub: its bases, how it is made, and what it keeps of that under the same name. */
-const classStub = (text) => {
-  const head = text.slice(0, text.indexOf(":\n") + 1);
-  const mask = maskOf(text);
-  const made = mask.search(/^ {4}def __init__\(/m);
-  if (made < 0) return `${head} ...`;
-  const open = mask.indexOf("(", made) + 1;
-  const close = find(mask, open, (sign) => sign === ")");
-  const types = new Map(parts(text.slice(open, close)).map(typed));
-  const kept = [...text.slice(close).matchAll(/^ {8}self\.([a-z]\w*) = (\w+)$/gm)].filter(([, name, value]) => name === value && types.get(value) !== undefined);
-  return `${head}\n${kept.map(([, name]) => `    ${name}: ${types.get(name)}\n`).join("")}${text.slice(made, find(mask, close + 1, (sign) => sign === ":") + 1)} ...`;
-};
-
-/** Names with the text of their declarations, as a stub has them. */
-const declarationsIn = (text) => {
-  const lines = logicalLines(text);
-  const all = new Map();
-  lines.forEach((line, at) => {
-    const [, name] = /^(?:class|(?:async )?def) (\w+)/.exec(line) ?? /^(\w+)(?:: TypeAlias)? = /.exec(line) ?? [];
-    if (name === undefined) return;
-    const next = lines.findIndex((other, place) => place > at && /^\S/.test(other));
-    const whole = lines.slice(at, next < 0 ? undefined : next).join("\n");
-    all.set(name, line.startsWith("class ") ? classStub(whole) : /^(?:async )?def /.test(line) ? `${line} ...` : line);
-  });
-  return all;
-};
-
-/** The stub of the module: `wanted`, and what is said in their types. */
-export const stub = (text, wanted) => {
-  const known = declarationsIn(text);
-  const taken = new Set();
-  const take = (name) => {
-    if (taken.has(name) || !known.has(name)) return;
-    taken.add(name);
-    for (const each of known.get(name).match(/\w+/g)) take(each);
-  };
-  for (const name of wanted) {
-    if (!known.has(name)) throw new Error(`The Python runtime does not declare ${name}, which others take from it`);
-    take(name);
-  }
-  const body = [...known].filter(([name]) => taken.has(name)).map(([, each]) => each).join("\n");
-  const head = text.slice(0, text.search(/^(?:class|def|async def|\w+ = |\w+: )/m)).replace(/^"""[^]*?"""\n/, "").replace(/^if TYPE_CHECKING:\n/m, "").replace(/^ {4}(?=from )/gm, "").replace(/^ {8}(?=\w)/gm, "    ").replace(/^ {4}\)/gm, ")").replace(/^import .*\n/gm, "");
-  const imports = fitted(head, body).split("\n").filter((line) => line !== "" && !line.startsWith("from __future__")).join("\n");
-  return `${left}${imports}\n\n${body}\n`;
 };

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { stub, untyped } from "../../generator/build/untyped-python.mjs";
+import { stub } from "../../generator/build/python-stub.mjs";
+import { untyped } from "../../generator/build/untyped-python.mjs";
 import { hasPython, python } from "./run.ts";
 
 const folder = fileURLToPath(new URL("../../templates/python/src/runtime/", import.meta.url));
