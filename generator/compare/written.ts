@@ -2,8 +2,7 @@
 
 import { declaredCodes } from "../model/build/server.ts";
 import { publicCodeOf } from "../model/codes.ts";
-import { expand, type Expanded } from "../model/expand.ts";
-import { lineage } from "../model/expand.ts";
+import { expand, lineage } from "../model/expand.ts";
 import { bareName } from "../model/names.ts";
 import type { Spec } from "../model/spec.ts";
 import type { Path } from "./change.ts";
@@ -32,21 +31,12 @@ function reach(spec: unknown, path: Path): number {
 
 const valueAt = (spec: unknown, path: Path): unknown => path.reduce<unknown>(inside, spec);
 
-const known = new WeakMap<Spec, Expanded["errors"]>();
-
-/** Found once a file: each change asks. */
-const expandedErrors = (spec: Spec): Expanded["errors"] => {
-  const errors = known.get(spec) ?? expand(spec).errors;
-  known.set(spec, errors);
-  return errors;
-};
-
 /** The name of an error that the file no longer has: no name in the file equals it. */
 const nowhere = "";
 
 /** The name in the file of `code`, as the server calls it. A code may be the name of another error in the file, which is not meant then. */
 const nameInFile = (spec: Spec, server: string, code: string): string => {
-  const errors = expandedErrors(spec);
+  const { errors } = expand(spec);
   const calling = { server: spec.servers[server] ?? {}, errors };
   const written = spec.servers[server];
   const names = [...(written ? declaredCodes(written, spec, errors) : []), ...Object.keys(errors)];
@@ -55,7 +45,7 @@ const nameInFile = (spec: Spec, server: string, code: string): string => {
 
 /** Whether the file has an error that `server` calls `code`, or would if it had it. */
 export const declares = (spec: Spec, server: string, code: string): boolean => {
-  const errors = expandedErrors(spec);
+  const { errors } = expand(spec);
   return Object.keys(errors).some((name) => publicCodeOf(name, { server: spec.servers[server] ?? {}, errors }) === code);
 };
 

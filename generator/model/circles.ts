@@ -1,19 +1,15 @@
 // Which shared types contain themselves, by way of others or not. It asks only who names whom.
 
 import { namesIn, type Types } from "./written.ts";
+import { once } from "./once.ts";
 
 /** By type that contains itself, the number of its circle: all types of one contain each other. */
 export type Circles = ReadonlyMap<string, number>;
 
-const found = new WeakMap<Types, Circles>();
+const foundIn = once((types: Types): Circles => find(types));
 
-/** Strongly connected components (Tarjan, 1972), those of one type that does not name itself left out. Linear in what is written; found once. */
-export const circlesOf = (types: Types | undefined): Circles => {
-  if (types === undefined) return new Map();
-  const circles = found.get(types) ?? find(types);
-  found.set(types, circles);
-  return circles;
-};
+/** Strongly connected components (Tarjan, 1972), those of one type that does not name itself left out. Linear in what is written. */
+export const circlesOf = (types: Types | undefined): Circles => (types === undefined ? new Map() : foundIn(types));
 
 interface Visit {
   readonly name: string;

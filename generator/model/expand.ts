@@ -5,6 +5,7 @@ import { errorFields } from "./fields/error.ts";
 import { fullDetails } from "./full-detail.ts";
 import type { CategorySpec, DetailSpec, ErrorSpec, Spec } from "./spec.ts";
 import type { Types } from "./written.ts";
+import { once } from "./once.ts";
 
 /** An error whose details are in long form, with those of its parents; `message` begins with theirs. */
 export type FullError = Omit<ErrorSpec, "details" | "message"> & { readonly message: string; readonly details: { readonly [key: string]: DetailSpec } };
@@ -142,11 +143,5 @@ const expandAnew = (spec: Spec): Expanded => {
   };
 };
 
-const expansions = new WeakMap<Spec, Expanded>();
-
 /** The file's errors and categories with the built-in ones it does not replace; a category of a built-in name is laid over it. Made once, since rules and build both ask for it. */
-export const expand = (spec: Spec): Expanded => {
-  const expanded = expansions.get(spec) ?? expandAnew(spec);
-  expansions.set(spec, expanded);
-  return expanded;
-};
+export const expand: (spec: Spec) => Expanded = once(expandAnew);

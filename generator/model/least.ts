@@ -4,6 +4,7 @@ import { circlesOf } from "./circles.ts";
 import { fullType } from "./full-detail.ts";
 import type { DetailSpec } from "./spec.ts";
 import { inLongForm, namesIn, type Types } from "./written.ts";
+import { once } from "./once.ts";
 
 /** Parts of the smallest value by type that contains itself: Infinity where no value has an end. */
 export type Sizes = ReadonlyMap<string, number>;
@@ -19,15 +20,10 @@ export const leastOf = (detail: DetailSpec, sizes: Sizes): number => {
   return required.reduce((sum, member) => sum + leastOf(member, sizes), 1);
 };
 
-const found = new WeakMap<Types, Sizes>();
+const foundIn = once((types: Types): Sizes => find(types));
 
-/** Of every type that contains itself; worked out once. */
-export const leastSizes = (types: Types | undefined): Sizes => {
-  if (types === undefined) return new Map();
-  const sizes = found.get(types) ?? find(types);
-  found.set(types, sizes);
-  return sizes;
-};
+/** Of every type that contains itself. */
+export const leastSizes = (types: Types | undefined): Sizes => (types === undefined ? new Map() : foundIn(types));
 
 /** Whether a type is another one that in the end is this one again: nothing says what it is. */
 const isNothing = (name: string, types: Types): boolean => {

@@ -27,6 +27,17 @@ export interface PatternPowers {
   readonly mostRepeats: number;
 }
 
+/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
+const ending = /_(details|error)(_error)?$|^no(_error)?$/;
+
+/** The names that a language makes of `codes`: of each its class, and the type of its details where that may be another code's class. */
+export const classesAndDetails =
+  (className: (code: string) => string, detailsName: (code: string) => string): Naming["namesOf"] =>
+  (codes) => {
+    const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
+    return (code) => [className, ...others].map((name) => name(code));
+  };
+
 export interface Naming {
   /** The language, as people call it. */
   readonly language: string;

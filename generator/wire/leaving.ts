@@ -7,6 +7,7 @@ import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { worded } from "../model/names.ts";
 import { filled } from "./visible.ts";
+import { once } from "../model/once.ts";
 
 type Values = { readonly [name: string]: Json };
 
@@ -78,17 +79,12 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
   });
 };
 
-const envelopes = new WeakMap<Leaving, Values>();
-
 /** Its envelope, row by row. The same one for the same error, however often it is sent. */
-export const envelopeOf = (error: Leaving): Values => {
-  const known = envelopes.get(error);
-  if (known) return known;
+export const envelopeOf: (error: Leaving) => Values = once((error) => {
   const envelope: { [name: string]: Json } = {};
   for (const [name, { of }] of envelopeRows) {
     const value = of(error);
     if (value !== undefined) envelope[name] = value;
   }
-  envelopes.set(error, envelope);
   return envelope;
-};
+});

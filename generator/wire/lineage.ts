@@ -1,6 +1,7 @@
 // Errors of a server by code, and the special cases of each. Found once per server, since every module asks.
 
 import type { ErrorDef, Server } from "../model/taxonomy.ts";
+import { once } from "../model/once.ts";
 
 interface Lineage {
   readonly byCode: ReadonlyMap<string, ErrorDef>;
@@ -21,13 +22,7 @@ const trace = ({ errors }: Server): Lineage => {
   return { byCode, cases };
 };
 
-const traced = new WeakMap<Server, Lineage>();
-
-export const lineageOf = (server: Server): Lineage => {
-  const lineage = traced.get(server) ?? trace(server);
-  traced.set(server, lineage);
-  return lineage;
-};
+export const lineageOf: (server: Server) => Lineage = once(trace);
 
 /** What `error` is a special case of, nearest first, as far as it is in the package. */
 export const parentsOf = ({ extends: parents = [] }: ErrorDef, server: Server): readonly string[] =>

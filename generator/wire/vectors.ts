@@ -9,10 +9,11 @@ import { tiedShapes } from "../model/tied.ts";
 import { hasForms } from "../model/written-form.ts";
 import { envelopeOf, type Given, leaving } from "./leaving.ts";
 import { encoders, type Sent } from "./encoders.ts";
-import { type Answer, driverOf, type Request } from "./plain/driver.ts";
+import { driverOf, type Request } from "./plain/driver.ts";
 import { newRef } from "./plain/guard.ts";
 import { sentErrors } from "./visible.ts";
 import { aboutRows, type WrittenRow, writtenRows } from "./written-rows.ts";
+import { once } from "../model/once.ts";
 
 /** A reference as servers make them; the fallback always has one. */
 const ref = newRef;
@@ -56,14 +57,12 @@ const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object
     });
   });
 
-/** Made ready once: a server has many rows. */
-const known = new WeakMap<Server, (request: Request) => Answer>();
+/** A server has many rows. */
+const answeringFor = once(driverOf);
 
 /** A request to the plain interpreter; nothing without an answer. */
 const asked = (server: Server, name: string, request: Request, of: (result: Json) => Json = (result) => result): readonly WrittenRow[] => {
-  const answers = known.get(server) ?? driverOf(server);
-  known.set(server, answers);
-  const answer = answers(request);
+  const answer = answeringFor(server)(request);
   return "result" in answer ? [{ ...(request as WrittenRow), name, expect: of(answer.result) }] : [];
 };
 

@@ -2,14 +2,23 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isOptionalToPass, isWhole, joined, safetyOf } from "../details.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { DetailShape } from "../../model/taxonomy.ts";
+import type { ChangeKind, Found } from "../kind.ts";
 import { likelyDetail, same, shown } from "../likeness.ts";
+import type { BothDetails } from "../pair.ts";
 import { detail } from "../parts.ts";
 
 const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
 
 /** Who sees a value, by how far inside it stays. */
 const seenBy = { 0: { client: "differs", wire: "differs", log: "differs", model: "differs" }, 1: { log: "differs" }, 2: {} } as const;
+
+/** The branches that `own` has and `other` lacks, if both have any. */
+function* branchesBeside({ at, path, error }: BothDetails, own: DetailShape, other: DetailShape, says: string): Iterable<Found> {
+  const others = branchesOf(other);
+  if (others.size === 0) return;
+  for (const tag of branchesOf(own).keys()) if (!others.has(tag)) yield { at: [...at, "oneOf", tag], sentence: `${quote(path)} of ${quote(error.code)} ${says} a ${quote(tag)}` };
+}
 
 export const details: readonly ChangeKind[] = [
   {
@@ -20,11 +29,7 @@ export const details: readonly ChangeKind[] = [
     help: "handle the new kind",
     fields: ["detail.oneOf"],
     *find(pair) {
-      for (const { at, path, error, before, after } of pair.details) {
-        const former = branchesOf(before);
-        if (former.size === 0) continue;
-        for (const tag of branchesOf(after).keys()) if (!former.has(tag)) yield { at: [...at, "oneOf", tag], sentence: `${quote(path)} of ${quote(error.code)} may also be a ${quote(tag)}` };
-      }
+      for (const both of pair.details) yield* branchesBeside(both, both.after, both.before, "may also be");
     },
   },
   {
@@ -34,11 +39,7 @@ export const details: readonly ChangeKind[] = [
     why: "Code that passes such an object no longer compiles, nor does a case for it.",
     help: "pass a different kind of object",
     *find(pair) {
-      for (const { at, path, error, before, after } of pair.details) {
-        const now = branchesOf(after);
-        if (now.size === 0) continue;
-        for (const tag of branchesOf(before).keys()) if (!now.has(tag)) yield { at: [...at, "oneOf", tag], sentence: `${quote(path)} of ${quote(error.code)} is no longer a ${quote(tag)}` };
-      }
+      for (const both of pair.details) yield* branchesBeside(both, both.before, both.after, "is no longer");
     },
   },
   {

@@ -15,6 +15,7 @@ import { detailShapesOf, docsOf, exceptionsOf } from "./detail.ts";
 import { extendedBy } from "./parts.ts";
 import { examplesOf } from "./sample.ts";
 import { typesOf } from "./types.ts";
+import { once } from "../once.ts";
 
 /** Milliseconds in the units a wait may have. */
 export const unitMs: { readonly [unit: string]: number } = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
@@ -63,16 +64,8 @@ export interface ErrorScope extends Expanded {
 const deprecationOf = ({ since, replacedBy, removeIn, note }: NonNullable<FullError["deprecated"]>, { publicCode }: Pick<ErrorScope, "publicCode">): Deprecation =>
   defined({ since, replacedBy: replacedBy === undefined ? undefined : publicCode(replacedBy), removeIn, note });
 
-const defaultsBy = new WeakMap<CategorySpec, CategorySpec>();
-
 /** Defaults of a category for its errors. */
-const defaultsOf = (category: CategorySpec): CategorySpec => {
-  const known = defaultsBy.get(category);
-  if (known) return known;
-  const { description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults } = category;
-  defaultsBy.set(category, defaults);
-  return defaults;
-};
+const defaultsOf = once(({ description: _, extends: __, suppress: ___, x: ____, match: _____, ...defaults }: CategorySpec): CategorySpec => defaults);
 
 /** The domains of parents that have another one than their error. */
 const foreignOf = (parents: readonly (readonly [code: string, error: unknown])[], domain: string, { ownerOf, publicCode, domain: usual }: ErrorScope): ErrorDef["extendsOf"] => {

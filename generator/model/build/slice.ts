@@ -6,6 +6,7 @@ import { foldersOf, type Folders } from "../into.ts";
 import type { ServerSpec, Spec, ToolSpec } from "../spec.ts";
 import type { Server } from "../taxonomy.ts";
 import { declaredCodes } from "./server.ts";
+import { once } from "../once.ts";
 
 /** What tells which packages and folders a server has, without its errors. */
 export type ServerHead = Pick<Server, "name" | "package" | "targets" | "version"> & Folders;
@@ -50,15 +51,8 @@ export const sliceOf = (name: string, server: ServerSpec, spec: Spec, expanded: 
   };
 };
 
-const headTexts = new WeakMap<Spec, string>();
-
 /** The keys of a file for all its servers. */
-const headText = (whole: Spec): string => {
-  const { errors: _, servers: __, ...head } = whole;
-  const text = headTexts.get(whole) ?? JSON.stringify(head);
-  headTexts.set(whole, text);
-  return text;
-};
+const headText = once(({ errors: _, servers: __, ...head }: Spec): string => JSON.stringify(head));
 
 /** All that a slice of `whole` says: what is expanded follows from what is written and built in. */
 export const sliceText = ({ spec: { errors, servers } }: Slice, whole: Spec): string => `${headText(whole)}\n${JSON.stringify([servers, errors])}`;

@@ -6,6 +6,7 @@ import { called } from "../../model/codes.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { className, detailsName, familyName, importName, moduleTaken, packageTaken, unionName, wordsOf } from "./names.ts";
 import type { ImportView } from "./view.ts";
+import { once } from "../../model/once.ts";
 
 /** The name that a server's package is imported by. */
 export const moduleOf = (server: Server): string => {
@@ -29,26 +30,18 @@ const renamed = (shape: DetailShape, names: ReadonlyMap<string, string>): Detail
 
 const allRenamed = (shapes: DetailShapes, names: ReadonlyMap<string, string>): DetailShapes => withEach(shapes, (shape) => renamed(shape, names));
 
-const said = new WeakMap<Server, Server>();
-
 /** The server as Python can say it: a shared type whose name the package has for something else has another. The same for the same server. */
-export const sayable = (server: Server): Server => {
+export const sayable: (server: Server) => Server = once((server) => {
   const { types, errors, name } = server;
-  const before = said.get(server);
-  if (types === undefined || before) return before ?? server;
+  if (types === undefined) return server;
   const words = errors.map(called);
   const taken = new Set([...moduleTaken, ...packageTaken, familyName(name), unionName(name), ...words.flatMap((word) => [className(word), detailsName(word)])]);
   const free = (each: string): string => (taken.has(each) || types.some((type) => type.name === each && pascal(each) !== each) ? free(`${each}Type`) : each);
   const names = new Map(types.map((type) => [type.name, free(type.name)]));
-  if ([...names].every(([one, other]) => one === other)) {
-    said.set(server, server);
-    return server;
-  }
-  const made: Server = {
+  if ([...names].every(([one, other]) => one === other)) return server;
+  return {
     ...server,
     types: types.map((type): TypeDef => ({ ...type, name: names.get(type.name) ?? type.name, ...(type.types && { types: calledBy(type.types, names) }), ...(type.properties && { properties: allRenamed(type.properties, names) }), ...(type.shape && { shape: renamed(type.shape, names) }) })),
     errors: errors.map((error): ErrorDef => ({ ...error, ...(error.types && { types: calledBy(error.types, names) }), details: allRenamed(error.details, names) })),
   };
-  said.set(server, made);
-  return made;
-};
+});

@@ -1,11 +1,8 @@
 // What Python makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
-import type { Naming } from "../../model/naming.ts";
+import { classesAndDetails, type Naming } from "../../model/naming.ts";
 import { matching } from "../../model/shape.ts";
 import { className, detailsName, familyName, importName, moduleName, packageTaken } from "./names.ts";
-
-/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with. */
-const ending = /_(details|error)(_error)?$|^no(_error)?$/;
 
 export const naming: Naming = {
   language: "Python",
@@ -27,10 +24,7 @@ export const naming: Naming = {
   },
   patterns: { lookAround: "fixed", references: true, groupName: /^[\p{ID_Start}_]\p{ID_Continue}*$/u, mostRepeats: 4_294_967_294 },
   importedAs: importName,
-  namesOf: (codes) => {
-    const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
-    return (code) => [className, ...others].map((name) => name(code));
-  },
+  namesOf: classesAndDetails(className, detailsName),
   familyOf: familyName,
   taken: (server) =>
     new Map([

@@ -2,6 +2,7 @@
 
 import { withEach, withParts } from "../../model/shape-parts.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
+import { once } from "../../model/once.ts";
 
 type Named = { readonly [path: string]: string };
 
@@ -46,16 +47,11 @@ const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Serv
 };
 
 /** By the names that a package has already; the same server for the same server, since every artefact asks. */
-export const sayableBeside = (takenBy: (server: Server) => ReadonlySet<string>): ((server: Server) => Server) => {
-  const said = new WeakMap<Server, Server>();
-  return (server) => {
+export const sayableBeside = (takenBy: (server: Server) => ReadonlySet<string>): ((server: Server) => Server) =>
+  once((server) => {
     const { types } = server;
-    const before = said.get(server);
-    if (types === undefined || before) return before ?? server;
+    if (types === undefined) return server;
     const taken = takenBy(server);
     const isFree = (each: string): boolean => !taken.has(each);
-    const made = types.every((type) => isFree(type.name)) ? server : calledHere(server, types, namesOf(types, isFree));
-    said.set(server, made);
-    return made;
-  };
-};
+    return types.every((type) => isFree(type.name)) ? server : calledHere(server, types, namesOf(types, isFree));
+  });

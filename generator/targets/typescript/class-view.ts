@@ -5,8 +5,10 @@ import { called } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { allOptional, isFilled } from "../../wire/visible.ts";
 import type { ClassView, ImportView } from "./view.ts";
+import { once } from "../../model/once.ts";
 
-const viewOf = (error: ErrorDef): ClassView => {
+/** The view of an error's class; made once, since most modules ask for it. */
+export const classView: (error: ErrorDef) => ClassView = once((error) => {
   const { code, details, recoverable, stack } = error;
   const word = called(error);
   const caller = recoverable === "caller";
@@ -26,16 +28,7 @@ const viewOf = (error: ErrorDef): ClassView => {
     optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
     optionsCanBeLeftOut: !caller,
   };
-};
-
-const views = new WeakMap<ErrorDef, ClassView>();
-
-/** The view of an error's class; made once, since most modules ask for it. */
-export const classView = (error: ErrorDef): ClassView => {
-  const view = views.get(error) ?? viewOf(error);
-  views.set(error, view);
-  return view;
-};
+});
 
 /** The classes of `errors` and the types of their details, as taken from a module. */
 export const classesFrom = (from: string, errors: readonly ErrorDef[]): ImportView => {

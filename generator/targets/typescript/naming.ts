@@ -1,7 +1,7 @@
 // What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
 
 import { called } from "../../model/codes.ts";
-import { hidesNeeded, type Naming } from "../../model/naming.ts";
+import { classesAndDetails, hidesNeeded, type Naming } from "../../model/naming.ts";
 import { matching, text } from "../../model/shape.ts";
 import { packageName, projectFolder } from "../../model/words.ts";
 import { sayableBeside } from "../surface/sayable.ts";
@@ -39,9 +39,6 @@ const objectMembers: ReadonlySet<string> = new Set([...Object.getOwnPropertyName
 /** Members of a package's family (runtime/family.ts): a constructor of this name would hide them. */
 const familyMembers: ReadonlySet<string> = new Set(["codes", "decode", "from", "fromEnvelope", "is", "match", "spec"]);
 
-/** Where class names differ, the other names made from codes differ too, unless a code ends in what those are made with; NoDetails is ours. */
-const ending = /_(details|error)(_error)?$|^no(_error)?$/;
-
 export const naming: Naming = {
   language: "JavaScript",
   target: "typescript",
@@ -64,10 +61,7 @@ export const naming: Naming = {
     const name = `${server}-errors`;
     return { package: hidesNeeded(scope + name) ? name : scope + name };
   },
-  namesOf: (codes) => {
-    const others = codes.some((code) => ending.test(code)) ? [detailsName] : [];
-    return (code) => [className, ...others].map((name) => name(code));
-  },
+  namesOf: classesAndDetails(className, detailsName),
   familyOf: familyName,
   taken: (server) =>
     new Map([

@@ -47,7 +47,12 @@ const declare = (statement: ts.Statement, found: Found): void => {
   } else if (ts.isModuleDeclaration(statement) || ts.isImportEqualsDeclaration(statement)) named.set(statement.name.text, "untold");
 };
 
+const known = new WeakMap<ts.SourceFile, Exports>();
+
+/** Each file is read once. */
 export function exportsOf(file: ts.SourceFile): Exports {
+  const before = known.get(file);
+  if (before) return before;
   const found: Found = { named: new Map(), all: [] };
   let isOne = false;
   for (const statement of file.statements) {
@@ -57,5 +62,7 @@ export function exportsOf(file: ts.SourceFile): Exports {
     } else if (ts.isExportDeclaration(statement)) handOn(statement, found);
     else if (has(statement, ts.SyntaxKind.ExportKeyword)) declare(statement, found);
   }
-  return { ...found, isOne };
+  const exports = { ...found, isOne };
+  known.set(file, exports);
+  return exports;
 }

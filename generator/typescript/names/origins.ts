@@ -1,7 +1,7 @@
 // The origin of a value: a package, or a declaration of the project, through imports, require and re-exports. It uses no type checker.
 
 import { ts } from "ts-morph";
-import { exportsOf, type Exports } from "./exported.ts";
+import { exportsOf } from "./exported.ts";
 import { handedOn } from "./handed-on.ts";
 import { untold } from "./names.ts";
 import { scopes } from "./scopes.ts";
@@ -47,20 +47,9 @@ const moduleBehind =
     return /^[./]/.test(specifier.text) ? undefined : { package: specifier.text, name: undefined };
   };
 
-/** What modules export, each read once. */
-const exportsOnce = (): ((file: ts.SourceFile) => Exports) => {
-  const known = new Map<ts.SourceFile, Exports>();
-  return (file) => {
-    const found = known.get(file) ?? exportsOf(file);
-    known.set(file, found);
-    return found;
-  };
-};
-
 /** `fileBehind`: the file of the project that a specifier names. */
 export function origins(fileBehind: FileBehind): Origins {
   const { of, find } = scopes(() => false);
-  const exportsIn = exportsOnce();
   const moduleOf = moduleBehind(fileBehind);
 
   const inFile = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
@@ -70,7 +59,7 @@ export function origins(fileBehind: FileBehind): Origins {
 
   /** A module's export by name. */
   const exported = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
-    const { named, all } = exportsIn(file);
+    const { named, all } = exportsOf(file);
     const found = named.get(name);
     if (found && found !== "untold") {
       if ("declaration" in found) return { declaration: found.declaration };

@@ -1,7 +1,7 @@
 // Names looked up in the text alone: scopes, imports and exports, one name at a time. Other code resolves the rest.
 
 import { ts } from "ts-morph";
-import { exportsOf, type Exports } from "./exported.ts";
+import { exportsOf } from "./exported.ts";
 import { untold, type Names, type Told } from "./names.ts";
 import { scopes } from "./scopes.ts";
 
@@ -31,12 +31,6 @@ const isOpen = (file: ts.SourceFile): boolean => /\bdeclare\s+(?:global|module|n
 
 export function writtenNames({ files, fileBehind, ask }: Opened): Names {
   const { of, find } = scopes();
-  const known = new Map<ts.SourceFile, Exports>();
-  const exportsIn = (file: ts.SourceFile): Exports => {
-    const found = known.get(file) ?? exportsOf(file);
-    known.set(file, found);
-    return found;
-  };
   let shared: readonly ts.SourceFile[] | undefined;
   let isAugmented: boolean | undefined;
   /** Global declarations: scripts declare for all files. */
@@ -62,12 +56,12 @@ export function writtenNames({ files, fileBehind, ask }: Opened): Names {
 
   const whole = (specifier: ts.Expression): Told<ts.Declaration> => {
     const module = behind(specifier);
-    return module && module !== untold && exportsIn(module).isOne ? untold : module;
+    return module && module !== untold && exportsOf(module).isOne ? untold : module;
   };
 
   const exported = (module: Told<ts.SourceFile>, name: string, depth: number): Told<ts.Declaration> => {
     if (module === undefined || module === untold) return module;
-    const { named, all, isOne } = exportsIn(module);
+    const { named, all, isOne } = exportsOf(module);
     if (isOne || depth > deepest) return untold;
     const found = named.get(name);
     if (found === "untold") return untold;

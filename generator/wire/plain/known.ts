@@ -3,6 +3,7 @@
 import { wireCode } from "../../model/codes.ts";
 import { tied } from "../../model/tied.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { once } from "../../model/once.ts";
 
 export interface Known {
   /** As it was written. */
@@ -15,16 +16,11 @@ export interface Known {
   readonly byWireCode: ReadonlyMap<string, ErrorDef>;
 }
 
-const ready = [new WeakMap<Server, Known>(), new WeakMap<Server, Known>()] as const;
-
 /** Made once for a document, and once more where texts with forms are in their languages. */
-export function knownOf(document: Server, spoken = false): Known {
-  const [silent, speaking] = ready;
-  const of = spoken ? speaking : silent;
-  const known = of.get(document) ?? madeReady(document, spoken);
-  of.set(document, known);
-  return known;
-}
+export const knownOf = (document: Server, spoken = false): Known => (spoken ? speaking(document) : silent(document));
+
+const silent = once((document: Server) => madeReady(document, false));
+const speaking = once((document: Server) => madeReady(document, true));
 
 /** Recursive types are linked in, so it is no longer a document. */
 function madeReady(document: Server, spoken: boolean): Known {

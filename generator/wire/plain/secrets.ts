@@ -5,6 +5,7 @@ import { inCharacters } from "../../model/secrets/look-around.ts";
 import { spelledOut } from "../../model/secrets/names.ts";
 import { type Before, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../model/secrets/rules.ts";
+import { once } from "../../model/once.ts";
 
 /** The groups of a match; the first is all of it. */
 type Groups = readonly string[];
@@ -55,18 +56,11 @@ interface Sought {
   readonly any: string;
 }
 
-const sought = new WeakMap<SecretRule, Sought>();
-
-function soughtBy(rule: SecretRule): Sought {
-  const known = sought.get(rule);
-  if (known) return known;
-  const { match, before: edge, conditions } = rule;
+const soughtBy = once(({ match, before: edge, conditions }: SecretRule): Sought => {
   const keys = [...keyForms.map(({ form, conditions: more }) => ({ pattern: form, before: edge, conditions: more })), ...gluedForms.map(({ form, conditions: more }) => ({ pattern: form, conditions: more }))];
   const forms: readonly Form[] = match === "keys" ? keys : [{ pattern: match, before: edge, conditions }];
-  const made = { forms, any: forms.map(({ pattern }) => `(?:${pattern})`).join("|") };
-  sought.set(rule, made);
-  return made;
-}
+  return { forms, any: forms.map(({ pattern }) => `(?:${pattern})`).join("|") };
+});
 
 /** The first match at or after `from` that meets all conditions of its form. */
 function find(text: string, from: number, { forms, any }: Sought, flags: string): RegExpExecArray | undefined {

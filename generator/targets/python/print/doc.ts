@@ -2,6 +2,7 @@
 
 import { hidden } from "../../../diagnose/quote.ts";
 import { pad, width } from "./literal.ts";
+import { wrap } from "../../surface/wrap.ts";
 
 const invisible = new RegExp(hidden.source, "gu");
 
@@ -26,17 +27,7 @@ const escaped = (text: string): string =>
     .replace(/^>>>/, "\\x3e>>")
     .trim();
 
-const wrap = (text: string, room: number): readonly string[] => {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > room) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((each) => each.replace(/^>>>/, "\\x3e>>"));
-};
+const rows = (text: string, room: number): readonly string[] => wrap(text, room).map((line) => line.replace(/^>>>/, "\\x3e>>"));
 
 /** A docstring that begins or ends in a quote would end elsewhere. */
 const begun = (text: string): string => text.replace(/^"/, '\\"');
@@ -50,7 +41,7 @@ export const docstring = (paragraphs: readonly string[], indent: number): string
   const room = width - indent;
   const one = `"""${ended(begun(first))}"""`;
   if (more.length === 0 && one.length <= room) return `${one}\n`;
-  const [head = "", ...rest] = wrap(`"""${begun(first)}`, room);
-  const lines = [head, ...rest, ...more.flatMap((text) => ["", ...wrap(text, room)])];
+  const [head = "", ...rest] = rows(`"""${begun(first)}`, room);
+  const lines = [head, ...rest, ...more.flatMap((text) => ["", ...rows(text, room)])];
   return `${lines.map((line, at) => (at === 0 || line === "" ? line : pad(indent) + line)).join("\n")}\n${pad(indent)}"""\n`;
 };

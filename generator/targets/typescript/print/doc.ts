@@ -3,6 +3,8 @@
 import { hidden } from "../../../diagnose/quote.ts";
 import type { Doc, LinkView, Passage } from "../view.ts";
 import { ident } from "./literal.ts";
+import { once } from "../../../model/once.ts";
+import { wrap } from "../../surface/wrap.ts";
 
 const width = 100;
 
@@ -50,39 +52,16 @@ const passage = ({ tag, pieces }: Passage): string => {
   return `${tag === undefined ? "" : `@${tag} `}${text.replace(/\*\//g, "*\\/").trim()}`.trim();
 };
 
-const wrap = (text: string): readonly string[] => {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line].map((each) => each.replaceAll(space, " "));
-};
+const rows = (text: string): readonly string[] => wrap(text, width).map((line) => line.replaceAll(space, " "));
 
-const printed = new WeakMap<Doc, readonly string[]>();
-
-/** Sources and declarations say the same. */
-export const docLines = (doc: Doc): readonly string[] => {
-  const known = printed.get(doc);
-  if (known) return known;
-  const lines = linesOf(doc);
-  printed.set(doc, lines);
-  return lines;
-};
-
-/** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. */
-const linesOf = (doc: Doc): readonly string[] => {
+/** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. Sources and declarations say the same. */
+export const docLines: (doc: Doc) => readonly string[] = once((doc) => {
   const said = doc
     .map((part) => ({ text: typeof part === "string" ? plain(part) : passage(part), isTag: typeof part !== "string" && part.tag !== undefined }))
     .filter(({ text }) => text !== "");
   const [first, ...more] = said;
   if (first === undefined) return [];
   if (more.length === 0 && first.text.length <= width) return [`/** ${first.text.replaceAll(space, " ")} */`];
-  const body = said.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && said[at - 1]?.isTag) ? wrap(text) : ["", ...wrap(text)]));
+  const body = said.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && said[at - 1]?.isTag) ? rows(text) : ["", ...rows(text)]));
   return ["/**", ...body.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
-};
+});
