@@ -91,6 +91,7 @@ const guards: readonly Asked[] = [
   ...exceptions.slice(-14).map(([name, exception, { args = {} } = {}]) => ({ name: `guard/scrubbed/${name}`, op: "guard", server: "lines", tool: "few", exception, args })),
   { name: "guard/a rule whose error the tool does not declare", op: "guard", server: "lines", tool: "narrow", exception: { name: "E", code: "E_SLOW" } },
   { name: "guard/a rule that quotes", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "half of it is taken", members: { details: { metadata: "m" } } } },
+  { name: "guard/words that say their code", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "[conflict] half is taken", members: { details: { metadata: "m" } } } },
   { name: "guard/declared", op: "guard", server: "lines", tool: "narrow", throws: { code: "bare" } },
   { name: "guard/not declared for the tool", op: "guard", server: "lines", tool: "narrow", throws: givenOf("text") },
   { name: "guard/for clients to raise", op: "guard", tool: "any", throws: { code: "unreachable", details: { server: "s" } } },

@@ -43,15 +43,31 @@ def alone():
 def without():
     raise ToolError("Only SELECT is allowed.")
 
-print(json.dumps([answer(each) for each in (wrapped, alone, without)]))
+def coded():
+    try:
+        raise InputError("7 is no query")
+    except InputError as error:
+        raise ToolError("[query_refused] The query is refused. Hint: send a plain SELECT.") from error
+
+def foreign():
+    try:
+        raise InputError("7 is no query")
+    except InputError as error:
+        raise RuntimeError("Only the log reads this.") from error
+
+print(json.dumps([answer(each) for each in (wrapped, alone, without, coded, foreign)]))
 `;
 
 const answers = (mode: string): unknown => JSON.parse(inPackages(compile({ path: "taxonomy.yaml", text: taxonomy(mode) }).files, program));
 
-test.runIf(hasPython)("a rule that looks at causes gives the code, and the words around the cause stay where words leave", () => {
-  expect(answers("undeclared: scrubbed\n")).toEqual([
+test.runIf(hasPython)("a rule that looks at causes gives the code, and words that an author wrote around it for the model stay", () => {
+  const forTheModel = [
     ["query_refused", "[query_refused] The query is refused: Only SELECT is allowed. Hint: send a plain SELECT."],
     ["query_refused", "[query_refused] The query is refused."],
     [null, "Only SELECT is allowed."],
-  ]);
+    ["query_refused", "[query_refused] The query is refused. Hint: send a plain SELECT."],
+  ];
+  expect(answers("undeclared: scrubbed\n")).toEqual([...forTheModel, ["query_refused", "[query_refused] The query is refused: Only the log reads this."]]);
+  // Words that an author wrote for the model leave in either mode, and no others do.
+  expect(answers("")).toEqual([...forTheModel, ["query_refused", "[query_refused] The query is refused."]]);
 });

@@ -124,6 +124,8 @@ describe("scrubbed", () => {
     const around = new Error("Nothing is sent. Call list_messages first.", { cause: gone });
     expect(read(around, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found: Nothing is sent. Call list_messages first.");
     expect(read(around, family, { id: "m1" })).toContain("[not_found] Message m1 not found.");
+    const coded = new Error("[not_found] Message m1 not found. Hint: list first.", { cause: gone });
+    expect(read(coded, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toMatch(/^\[not_found\] Message m1 not found\. Hint: list first\.$/m);
     expect(read(gone, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
   });
 });

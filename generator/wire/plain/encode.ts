@@ -55,8 +55,12 @@ export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occu
   return isFallback ? { ...alone, undeclared: true } : alone;
 }
 
-/** Words of a failure follow the message; of one that nothing declares the message knows nothing. */
-const withWords = (message: string, { words, goesOn, undeclared }: Occurrence): string => (words === undefined ? message : undeclared ? `Unknown failure: ${words}` : followed(message, words, goesOn));
+/** Words of a failure follow the message; of one that nothing declares the message knows nothing. Its code stands before the message anyway. */
+function withWords(message: string, { words, goesOn, undeclared, said: { code } }: Occurrence): string {
+  if (words === undefined) return message;
+  const own = words.startsWith(`[${code}] `) ? words.slice(code.length + 3) : words;
+  return undeclared ? `Unknown failure: ${own}` : followed(message, own, goesOn);
+}
 
 export type Languages = string | readonly string[];
 

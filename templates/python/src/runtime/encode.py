@@ -91,6 +91,8 @@ def with_said(error: AnyError, message: str) -> str:
     said = state.said
     if said is None:
         return message
+    # Before the message its code stands anyway.
+    said = said.removeprefix(f"[{error.code}] ")
     if state.undeclared:
         return f"Unknown failure: {said}"
     one, other = _bare(message).lower(), _bare(said).lower()

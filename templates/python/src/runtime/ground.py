@@ -168,8 +168,9 @@ class Ground:
         if isinstance(failure, SdkFailure) and "name" not in failure.facts:
             failure.facts = {**failure.facts, "name": tool}
         call = Call(tool=tool, method="tools/call", args=args)
-        verdict = judge(failure, self.family, call, log=self.log)
-        if verdict.error.undeclared and is_for_the_model(meant):
+        spoken = is_for_the_model(meant)
+        verdict = judge(failure, self.family, call, log=self.log, spoken=spoken)
+        if verdict.error.undeclared and spoken:
             text = scrubbed_text(failure_text(meant) or "", given_in(args))
             if _has_words(text):
                 return {"isError": True, "content": [{"type": "text", "text": text}]}
@@ -212,8 +213,9 @@ class Ground:
         meant = _meant(raised)
         failure = _sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
-        verdict = judge(failure, self.family, call, log=self.log)
-        if verdict.error.undeclared and is_for_the_model(meant):
+        spoken = is_for_the_model(meant)
+        verdict = judge(failure, self.family, call, log=self.log, spoken=spoken)
+        if verdict.error.undeclared and spoken:
             return _in_own_words(meant)
         if verdict.leaving is None:
             return {"code": -32603, "message": "An internal error occurred."}

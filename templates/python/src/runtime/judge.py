@@ -294,15 +294,18 @@ def judge(
     *,
     log: LogSink = stderr_sink,
     contexts: Sequence[str] = (),
+    spoken: bool = False,
 ) -> Verdict:
     """The declared error that ``raised`` becomes, logged. Never raises.
 
     What the tool or method does not declare, or what breaks its own contract, becomes
     the fallback, whose ``ref`` stands on the wire and in the record. ``contexts`` are
-    those that were around what was raised, outermost first.
+    those that were around what was raised, outermost first. Words that are ``spoken``
+    follow the message of a rule that does not know them, whatever the taxonomy says.
     """
     meant = map_exception(raised, family, _scope(call, family))
-    _say_words(meant, meant, family, call, meant.__cause__)
+    if family.undeclared == "scrubbed" or (spoken and peek_state(meant).quoting):
+        _say_words(meant, meant, call, meant.__cause__)
     found = _referred(meant, family)
     for context in reversed(contexts):
         found.context(context)
@@ -417,18 +420,16 @@ def _fallen(
 ) -> Verdict:
     """``words``: the sendable text of the error that is not sent."""
     error = fallback_for(family, found, ref)
-    if words is not None:
-        _say_words(error, found, family, call, words)
+    if words is not None and family.undeclared == "scrubbed":
+        _say_words(error, found, call, words)
     state_of(error).unlogged = False
     return Verdict(error, _sound(error, family))
 
 
-def _say_words(
-    error: AnyError, found: AnyError, family: Family, call: Call, words: object
-) -> None:
-    """Keep what the failure said to a reader, where the taxonomy lets that leave."""
+def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> None:
+    """Keep what the failure said to a reader, where its error does not say it."""
     state = peek_state(error)
-    if family.undeclared != "scrubbed" or not (state.undeclared or state.quoting):
+    if not (state.undeclared or state.quoting):
         return
     text = failure_text(words)
     if text is None or state.said is not None:

@@ -1,6 +1,6 @@
 // Facts of an undeclared failure kept beside its error: that it is undeclared, and its redacted text. It redacts nothing itself.
 
-import { peekOwn } from "../values/peek.js";
+import { peek, peekOwn } from "../values/peek.js";
 
 const rewordings: WeakMap<object, (message: string) => string> = /* @__PURE__ */ new WeakMap();
 
@@ -24,8 +24,11 @@ export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, ""
 export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. `whole`: of both, where the message is a part of what was said. */
-export function noteSaid(error: object, said: string, whole?: (message: string, said: string) => string | undefined): void {
-  if (said === "" || rewordings.has(error)) return;
+export function noteSaid(error: object, words: string, whole?: (message: string, said: string) => string | undefined): void {
+  if (words === "" || rewordings.has(error)) return;
+  // Before the message its code stands anyway.
+  const code = `[${String(peek(error, "code"))}] `;
+  const said = words.startsWith(code) ? words.slice(code.length) : words;
   // Made here: whoever only reads errors carries none of it.
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
