@@ -3,24 +3,32 @@
 import { stub } from "./python-stub.mjs";
 import { untyped } from "./untyped-python.mjs";
 
+/** What a package takes of its errors, and of what clients do. Behind a class that is no part of what people use, the members that it takes. */
+const ofClients = [
+  ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
+  ...["compatible_with", "construct", "decode", "enclosed", "exit_code", "from_envelope", "guidance_in", "is_complete", "message_in", "raise_for", "read_envelope"],
+  ...["retry_delay", "with_retry", "with_retry_async"],
+];
+
 /** What wire.py takes of what servers do. */
 const ofServers = [
-  ...["Ground", "LogCall", "LogSink", "Scope", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
+  ...["Ground()", "LogCall", "LogSink", "Scope()", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
   ...["telemetry", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result"],
 ];
 
 /**
  * The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Types stand apart, since nothing needs them
- * at run time; a module that others take little of has its types in a stub (PEP 484), and is a tenth smaller without them.
+ * at run time: a module that has most of the code has them in a stub (PEP 484), and is a tenth smaller without them.
  */
 const modules = [
   {
     name: "error",
     about: "The classes of errors, what they tell, and what clients do with them",
+    taken: ofClients,
     rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error", "envelope", "family", "received", "decode", "client"],
   },
   { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec"] },
-  { name: "localized", about: "How languages write numbers, moments and lists", rooms: ["localized"] },
+  { name: "localized", about: "How languages write numbers, moments and lists", taken: ["List", "Moment", "Number"], rooms: ["localized"] },
   {
     name: "server",
     about: "What servers do with failures",
@@ -195,11 +203,20 @@ const moduleText = ({ name, about, rooms }, textOf) => {
   return `${headOf(about)}\n${head}\n${definition.test(code) ? "\n\n" : "\n"}${code}\n`;
 };
 
-/** What other modules take of this one. */
-const takenBy = (name, texts) => texts.flatMap((text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : [])));
+/** What a text takes of a module. */
+const takenBy = (name, text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : []));
 
-const filesOf = ({ name, taken }, text, texts, folder) =>
-  taken === undefined ? [[`${folder}${name}.py`, text]] : [[`${folder}${name}.py`, untyped(text)], [`${folder}${name}.pyi`, stub(text, [...taken, ...takenBy(name, texts)])]];
+/** The stubs of modules without types, by name: what a package takes of them, and what modules with types and other stubs do. Those of the last module come first. */
+const stubsOf = (texts) => {
+  const read = modules.flatMap(({ name, taken }) => (taken === undefined ? [texts.get(name)] : []));
+  return new Map(
+    modules.filter(({ taken }) => taken !== undefined).reverse().map(({ name, taken }) => {
+      const made = stub(texts.get(name), [...taken, ...read.flatMap((text) => takenBy(name, text))]);
+      read.push(made);
+      return [name, made];
+    }),
+  );
+};
 
 /** [path, text] of the modules that a package has, of [path, text] of the rooms below `folder`. */
 export const pythonModules = (files, folder) => {
@@ -208,6 +225,8 @@ export const pythonModules = (files, folder) => {
   const rooms = files.map(([path]) => path.slice(folder.length, -3)).filter((room) => room !== "__init__");
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in build/python-modules.mjs`);
-  const made = modules.map((module) => moduleText(module, textOf));
-  return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...modules.flatMap((module, at) => filesOf(module, made[at], made, folder))];
+  const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
+  const stubs = stubsOf(made);
+  const filesOf = ([name, text]) => (stubs.has(name) ? [[`${folder}${name}.py`, untyped(text)], [`${folder}${name}.pyi`, stubs.get(name)]] : [[`${folder}${name}.py`, text]]);
+  return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...[...made].flatMap(filesOf)];
 };

@@ -7,43 +7,67 @@ const typed = (parameter) => {
   return [name, type];
 };
 
-/** A class in a stub: its bases, how it is made, and what it keeps of that under the same name. */
-const classStub = (text) => {
-  const head = text.slice(0, text.indexOf(":\n") + 1);
-  const mask = maskOf(text);
-  const made = mask.search(/^ {4}def __init__\(/m);
-  if (made < 0) return `${head} ...`;
-  const open = mask.indexOf("(", made) + 1;
-  const close = find(mask, open, (sign) => sign === ")");
-  const types = new Map(parts(text.slice(open, close)).map(typed));
-  const kept = [...text.slice(close).matchAll(/^ {8}self\.([a-z]\w*) = (\w+)$/gm)].filter(([, name, value]) => name === value && types.get(value) !== undefined);
-  return `${head}\n${kept.map(([, name]) => `    ${name}: ${types.get(name)}\n`).join("")}${text.slice(made, find(mask, close + 1, (sign) => sign === ":") + 1)} ...`;
+const typeOf = /^ {8}self\.([a-z]\w*)(?:: ([^]+?))? = ([^]+)$/;
+
+/** What an instance keeps under a name of its own: of a parameter of that name, or with a type beside it. */
+const keptBy = (body, parameters) =>
+  logicalLines(body).flatMap((line) => {
+    const [, name, type, value] = typeOf.exec(line) ?? [];
+    const known = type ?? (name === value ? parameters.get(name) : undefined);
+    return known === undefined ? [] : [[name, known]];
+  });
+
+/** What `__init__`, the line at `at`, keeps. */
+const attributesIn = (lines, at) => {
+  const end = lines.findIndex((line, place) => place > at && /^ {4}\S/.test(line));
+  const mask = maskOf(lines[at]);
+  const open = mask.indexOf("(") + 1;
+  const parameters = new Map(parts(lines[at].slice(open, find(mask, open, (sign) => sign === ")"))).map(typed));
+  return keptBy(lines.slice(at + 1, end < 0 ? undefined : end).join("\n"), parameters);
 };
 
+/** A class in a stub: its bases, the members of its own and of its instances that `has` says, and how it is made. */
+const classStub = (text, has) => {
+  const [head = "", ...lines] = logicalLines(text);
+  const members = lines.flatMap((line, at) => {
+    const [, attribute] = /^ {4}([a-z]\w*): /.exec(line) ?? [];
+    if (attribute !== undefined) return has(attribute) ? [line.replace(/ = [^]*$/, "")] : [];
+    const [, name = "_"] = /^ {4}(?:async )?def (\w+)/.exec(line) ?? [];
+    if (name === "__init__") return [...attributesIn(lines, at).filter(([kept]) => has(kept)).map(([kept, type]) => `    ${kept}: ${type}`), `${line} ...`];
+    if ((name.startsWith("_") && name !== "__call__") || !has(name)) return [];
+    return lines[at - 1]?.startsWith("    @") ? [lines[at - 1], `${line} ...`] : [`${line} ...`];
+  });
+  return members.length === 0 ? `${head} ...` : [head, ...members].join("\n");
+};
+
+/** What checkers alone read, and what stands there at run time in its place. */
+const forTypes = /^if TYPE_CHECKING:\n((?: {4}.*\n|\n(?= {4}))+)(?:else:\n(?: {4}.*\n)+)?/gm;
+
 /** Names with the text of their declarations, as a stub has them. */
-const declarationsIn = (text) => {
-  const lines = logicalLines(text);
+const declarationsIn = (text, membersOf) => {
+  const lines = logicalLines(text.replace(forTypes, (_, block) => block.replace(/^ {4}/gm, "")));
   const all = new Map();
   lines.forEach((line, at) => {
-    const [, name] = /^(?:class|(?:async )?def) (\w+)/.exec(line) ?? /^(\w+)(?:: TypeAlias)? = /.exec(line) ?? [];
+    const [, name] = /^(?:class|(?:async )?def) (\w+)/.exec(line) ?? /^(\w+)(?:: [^=]+)? = /.exec(line) ?? [];
     if (name === undefined) return;
     const next = lines.findIndex((other, place) => place > at && /^\S/.test(other));
     const whole = lines.slice(at, next < 0 ? undefined : next).join("\n");
-    all.set(name, line.startsWith("class ") ? classStub(whole) : /^(?:async )?def /.test(line) ? `${line} ...` : line);
+    all.set(name, line.startsWith("class ") ? classStub(whole, (member) => membersOf.get(name)?.includes(member) ?? true) : /^(?:async )?def /.test(line) ? `${line} ...` : line.replace(/^(\w+: (?!TypeAlias)[^=]+) = [^]*/, "$1"));
   });
   return all;
 };
 
-/** The stub of the module: `wanted`, and what is said in their types. */
+/** The stub of the module: `wanted`, and what is said in their types. `Name(a, b)` is a class of which others take those members alone. */
 export const stub = (text, wanted) => {
-  const known = declarationsIn(text);
+  const asked = wanted.map((each) => /^(\w+)(?:\((.*)\))?$/.exec(each));
+  const known = declarationsIn(text, new Map(asked.flatMap(([, name, members]) => (members === undefined ? [] : [[name, members.split(", ")]]))));
   const taken = new Set();
   const take = (name) => {
     if (taken.has(name) || !known.has(name)) return;
     taken.add(name);
     for (const each of known.get(name).match(/\w+/g)) take(each);
   };
-  for (const name of wanted) {
+  for (const [, name] of asked) {
     if (!known.has(name)) throw new Error(`The Python runtime does not declare ${name}, which others take from it`);
     take(name);
   }

@@ -190,16 +190,23 @@ function laidOut(text) {
   return flat.replace(/^(?: {4})+/gm, (indent, at) => (mask[at] === " " ? "\t".repeat(indent.length / 4) : indent));
 }
 
+/** What stands at run time in the place of what checkers alone read. */
+const elseOfTypes = /^if TYPE_CHECKING:\n(?:(?: {4}.*)?\n)*?else:\n((?:(?: {4}.*)?\n)+)/gm;
+
+/** A generic class without its parameters can still be written with them. */
+const withoutGeneric = (text) => text.replace(/^(class \w+\(\w+), Generic\[.*\]\):$/gm, "$1):\n    __class_getitem__ = classmethod(lambda cls, _: cls)\n");
+
 /** Linters and formatters see the rooms, not what is made of them. */
 export const left = "# ruff: noqa\n# fmt: off\n";
 
 /** The module without types. */
 export const untyped = (text) => {
-  const bare = text
+  const bare = withoutGeneric(text)
+    .replace(elseOfTypes, (_, code) => code.replace(/^ {4}/gm, ""))
     .replace(block("if TYPE_CHECKING:"), "")
     .replace(block("class \\w+\\((?:Protocol|TypedDict)\\):"), "")
     .replace(/ +# (?:type: ignore|noqa|pragma)\b.*$/gm, "");
-  const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^(\w+) = TypeVar\(.*\)\n/gm, (line, name) => (uses(maskOf(bare.replace(line, "")), name) && /Generic\[/.test(bare) ? line : ""));
+  const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^\w+ = TypeVar\(.*\)\n/gm, "");
   const used = fitted(code, withoutImports(code));
   return `# type: ignore\n${left}${laidOut(spaced(used)).trimEnd()}\n`;
 };

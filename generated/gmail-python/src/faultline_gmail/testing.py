@@ -7,9 +7,13 @@ faultline generate.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from ._runtime.error import AnyError, construct
+from ._runtime.error import construct
 from .family import FAMILY
+
+if TYPE_CHECKING:
+    from ._runtime.error import AnyError
 
 #: Details that satisfy their shapes, by code.
 EXAMPLES: Mapping[str, Mapping[str, object]] = {

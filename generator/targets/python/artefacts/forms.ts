@@ -23,7 +23,7 @@ export const forms: Artefact = {
     };
     return [
       { path: modulePath(server, "forms.py"), template: "src/forms.py", view },
-      { path: modulePath(server, "_runtime/localized.py"), template: "verbatim", view: { from: "src/runtime/localized.py" } },
+      ...["localized.py", "localized.pyi"].map((name) => ({ path: modulePath(server, `_runtime/${name}`), template: "verbatim", view: { from: `src/runtime/${name}` } })),
     ];
   },
 };

@@ -10,7 +10,7 @@ export const runtime: Artefact = {
   name: "runtime",
   files: (server): readonly Planned[] => {
     const base = baseOf(server);
-    if (base === undefined) return [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime", without: ["localized.py"] } }];
+    if (base === undefined) return [{ path: modulePath(server, "_runtime"), template: "verbatim", view: { from: "src/runtime", without: ["localized.py", "localized.pyi"] } }];
     const text = (sentence: string, code = ""): { readonly text: string } => ({ text: `"""${sentence}"""\n${code}` });
     return [
       { path: modulePath(server, "_runtime/__init__.py"), template: "text", view: text(`The runtime of ${base.module}: classes that packages share work with one runtime.`) },

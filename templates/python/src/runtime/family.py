@@ -84,11 +84,13 @@ class Family:
         #: Whether any rule may make an error of a result that only reads as a failure.
         self.unmarked = unmarked
         #: Whether guards let everything through: the tests of a server may say so.
-        self.paused = False
+        self.paused: bool = False
         #: Details of the errors that stand for others, by code.
         self.stand_ins = stand_ins or {}
         #: Classes by code.
-        self.by_code = {each.spec["code"]: each for each in classes}
+        self.by_code: dict[str, ErrorClass] = {
+            each.spec["code"]: each for each in classes
+        }
         #: Classes that may arrive.
         self.arriving = [each for each in classes if each.spec["code"] not in local]
         #: Classes by each code that may arrive, former ones too.
