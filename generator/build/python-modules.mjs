@@ -3,7 +3,7 @@
 import { stub } from "./python-stub.mjs";
 import { untyped } from "./untyped-python.mjs";
 
-/** What a package takes of its errors, and of what clients do. Behind a class that is no part of what people use, the members that it takes. */
+/** Names that packages take of errors, and of the code of clients. Behind a class that is not for people, its members that they take. */
 const ofClients = [
   ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
   ...["compatible_with", "construct", "decode", "enclosed", "exit_code", "from_envelope", "guidance_in", "is_complete", "message_in", "raise_for", "read_envelope"],
@@ -12,7 +12,7 @@ const ofClients = [
 
 /** What wire.py takes of what servers do. */
 const ofServers = [
-  ...["Ground()", "LogCall", "LogSink", "Scope()", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
+  ...["Call()", "Ground()", "LogSink", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
   ...["telemetry", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result"],
 ];
 
@@ -33,7 +33,7 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     taken: ofServers,
-    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry", "rendered"],
+    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "call", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry", "rendered"],
   },
 ];
 
@@ -203,10 +203,10 @@ const moduleText = ({ name, about, rooms }, textOf) => {
   return `${headOf(about)}\n${head}\n${definition.test(code) ? "\n\n" : "\n"}${code}\n`;
 };
 
-/** What a text takes of a module. */
+/** Names that a text takes of a module. */
 const takenBy = (name, text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : []));
 
-/** The stubs of modules without types, by name: what a package takes of them, and what modules with types and other stubs do. Those of the last module come first. */
+/** The stubs of modules without types, by name: they have the names that packages, modules with types and other stubs take. Those of the last module come first. */
 const stubsOf = (texts) => {
   const read = modules.flatMap(({ name, taken }) => (taken === undefined ? [texts.get(name)] : []));
   return new Map(

@@ -9,7 +9,7 @@ const typed = (parameter) => {
 
 const typeOf = /^ {8}self\.([a-z]\w*)(?:: ([^]+?))? = ([^]+)$/;
 
-/** What an instance keeps under a name of its own: of a parameter of that name, or with a type beside it. */
+/** [name, type] of the attributes of an instance: those with a type beside them, or from a parameter of their name. */
 const keptBy = (body, parameters) =>
   logicalLines(body).flatMap((line) => {
     const [, name, type, value] = typeOf.exec(line) ?? [];
@@ -17,7 +17,7 @@ const keptBy = (body, parameters) =>
     return known === undefined ? [] : [[name, known]];
   });
 
-/** What `__init__`, the line at `at`, keeps. */
+/** The attributes that `__init__`, the line at `at`, makes. */
 const attributesIn = (lines, at) => {
   const end = lines.findIndex((line, place) => place > at && /^ {4}\S/.test(line));
   const mask = maskOf(lines[at]);
@@ -40,7 +40,7 @@ const classStub = (text, has) => {
   return members.length === 0 ? `${head} ...` : [head, ...members].join("\n");
 };
 
-/** What checkers alone read, and what stands there at run time in its place. */
+/** Code that checkers alone read, and its substitute at run time. */
 const forTypes = /^if TYPE_CHECKING:\n((?: {4}.*\n|\n(?= {4}))+)(?:else:\n(?: {4}.*\n)+)?/gm;
 
 /** Names with the text of their declarations, as a stub has them. */
@@ -57,7 +57,7 @@ const declarationsIn = (text, membersOf) => {
   return all;
 };
 
-/** The stub of the module: `wanted`, and what is said in their types. `Name(a, b)` is a class of which others take those members alone. */
+/** The stub of the module: `wanted`, and what is said in their types. `Name(a, b)` is a class with those members alone. */
 export const stub = (text, wanted) => {
   const asked = wanted.map((each) => /^(\w+)(?:\((.*)\))?$/.exec(each));
   const known = declarationsIn(text, new Map(asked.flatMap(([, name, members]) => (members === undefined ? [] : [[name, members.split(", ")]]))));

@@ -190,7 +190,7 @@ function laidOut(text) {
   return flat.replace(/^(?: {4})+/gm, (indent, at) => (mask[at] === " " ? "\t".repeat(indent.length / 4) : indent));
 }
 
-/** What stands at run time in the place of what checkers alone read. */
+/** The substitute at run time for code that checkers alone read. */
 const elseOfTypes = /^if TYPE_CHECKING:\n(?:(?: {4}.*)?\n)*?else:\n((?:(?: {4}.*)?\n)+)/gm;
 
 /** A generic class without its parameters can still be written with them. */

@@ -213,8 +213,8 @@ class Package:
 
     def mapped(self, raised: Any, request: Any) -> Any:
         """The error that rules make of an exception."""
-        scope = self._runtime.Scope(tool=request.get("tool"), args=request.get("args"))
-        error = self._runtime.map_exception(raised, self.family, scope)
+        call = self._runtime.Call(tool=request.get("tool"), args=request.get("args"))
+        error = self._runtime.map_exception(raised, self.family, call)
         said: dict[str, Any] = {"code": error.code}
         if error.details:
             said["details"] = error.details
@@ -356,7 +356,7 @@ class Package:
         record = self._runtime.to_log_record(
             error,
             self.family,
-            self._runtime.LogCall(
+            self._runtime.Call(
                 server=call.get("server"),
                 tool=call.get("tool"),
                 method=call.get("method"),

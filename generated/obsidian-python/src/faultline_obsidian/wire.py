@@ -14,7 +14,7 @@ from ._runtime import error as _error
 from .family import FAMILY
 
 if TYPE_CHECKING:
-    from ._runtime.server import LogCall, LogSink
+    from ._runtime.server import Call, LogSink
     from ._runtime.spec import Envelope, JsonRpcError, Problem, ToolResult
 
 T = TypeVar("T")
@@ -85,11 +85,11 @@ def map_exception(
 
     Itself, what the first matching mapping rule makes of it, or the fallback.
     """
-    from ._runtime.server import Scope
+    from ._runtime.server import Call
     from ._runtime.server import map_exception as mapped
 
-    scope = Scope(tool=tool, args=args, method=method, uri=uri)
-    return cast("AnyServerError", mapped(exception, FAMILY, scope))
+    call = Call(tool=tool, args=args, method=method, uri=uri)
+    return cast("AnyServerError", mapped(exception, FAMILY, call))
 
 
 def to_tool_result(
@@ -163,7 +163,7 @@ def from_status(status: object) -> AnyServerError | None:
     return cast("AnyServerError | None", read(status, FAMILY))
 
 
-def to_log_record(error: ServerError, call: LogCall | None = None) -> dict[str, object]:
+def to_log_record(error: ServerError, call: Call | None = None) -> dict[str, object]:
     """The log record of ``error``: scrubbed, with the stacks of all that led to it."""
     from ._runtime.server import to_log_record as record
 

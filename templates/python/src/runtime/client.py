@@ -79,16 +79,17 @@ def raised_for(
     """
     if failure.kind == "cancelled" or not family.unanswered:
         return failure
-    from .match import Scope, apply_rules
+    from .call import Call
+    from .match import apply_rules
 
     rules = [rule for rule in family.rules if rule["error"] in family.unanswered]
     tool = request.get("name")
-    scope = Scope(
+    call = Call(
         args=request.get("arguments"),
         tool=tool if isinstance(tool, str) else None,
         server=family.domain,
     )
-    matched = apply_rules(family, rules, failure, scope, [], lambda _: True)
+    matched = apply_rules(family, rules, failure, call, [], lambda _: True)
     if matched is not None:
         cls = family.by_code[matched.code]
         return construct(cls, matched.details, cause=failure)

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Mapping
 from typing import cast
 
+from .call import Call
 from .encode import json_rpc_error_of, tool_result_of
 from .error import state_of
 from .family import Family
 from .judge import (
-    Call,
     SdkFailure,
     Verdict,
     failure_text,

@@ -10,14 +10,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .call import Call
 from .causes import causes_of, headline_of, said_by
 from .encode import Outgoing
 from .envelope import read_envelope
 from .error import AnyError, UnknownError, peek_state, spec_of, state_of, unknown_error
 from .family import Family, construct
 from .hidden import blot_text, hidden_texts
-from .log import LogCall, LogSink, stderr_sink, to_log_record
-from .match import Scope, apply_rules, details_of, takes_all
+from .log import LogSink, stderr_sink, to_log_record
+from .match import apply_rules, details_of, takes_all
 from .native import issue_of, native_text, peek
 from .refs import new_ref
 from .safe import safe_details
@@ -66,48 +67,6 @@ class ProtocolFailure(Exception):
         self.data = data
 
 
-class Call:
-    """One call of a tool or a method, as far as it is known."""
-
-    __slots__ = (
-        "args",
-        "connection_id",
-        "method",
-        "now",
-        "protocol",
-        "request_id",
-        "server",
-        "tool",
-        "uri",
-    )
-
-    def __init__(
-        self,
-        *,
-        tool: str | None = None,
-        method: str | None = None,
-        args: object = None,
-        uri: str | None = None,
-        server: str | None = None,
-        request_id: str | int | None = None,
-        connection_id: str | None = None,
-        protocol: str | None = None,
-        now: float | None = None,
-    ) -> None:
-        self.tool = tool
-        self.method = method
-        self.args = args
-        #: That of the resource to read.
-        self.uri = uri
-        self.server = server
-        self.request_id = request_id
-        self.connection_id = connection_id
-        #: The negotiated MCP revision.
-        self.protocol = protocol
-        #: Milliseconds since 1970, for the record.
-        self.now = now
-
-
 class Verdict:
     """What becomes of a failure."""
 
@@ -145,16 +104,16 @@ def fallback_for(family: Family, cause: object, ref: str | None = None) -> AnyEr
 
 
 def map_exception(
-    raised: BaseException, family: Family, scope: Scope | None = None
+    raised: BaseException, family: Family, call: Call | None = None
 ) -> AnyError:
     """``raised`` as an error of the family. Never raises.
 
     Itself, what the first matching mapping rule makes of it, or the fallback.
     """
     notes: list[str] = []
-    of = scope or Scope()
+    of = call or Call()
     if of.server is None:
-        of.server = family.domain
+        of = of.but(server=family.domain)
     error = None
     try:
         error = _mapped(raised, family, family.rules, of, notes)
@@ -172,7 +131,7 @@ def _mapped(
     raised: BaseException,
     family: Family,
     rules: Sequence[Rule],
-    scope: Scope,
+    call: Call,
     notes: list[str],
 ) -> AnyError | None:
     if family.owns(raised):
@@ -182,14 +141,14 @@ def _mapped(
         declared: AnyError = raised.__cause__  # type: ignore[assignment]
         return declared
     if isinstance(raised, SdkFailure):
-        return _of_sdk(raised, family, scope, notes)
+        return _of_sdk(raised, family, call, notes)
 
     def may(code: str) -> bool:
         if code in family.local:
             return False
-        return family.may_end_in(code, scope.tool, scope.method)
+        return family.may_end_in(code, call.tool, call.method)
 
-    matched = apply_rules(family, rules, raised, scope, notes, may)
+    matched = apply_rules(family, rules, raised, call, notes, may)
     if matched is None:
         return None
     cls = family.by_code[matched.code]
@@ -214,9 +173,8 @@ def from_made(
         rules = [rule for rule in family.rules if not takes_all(rule)]
     else:
         rules = [rule for rule in family.rules if _is_worded(rule)]
-    scope = _scope(call, family)
     try:
-        error = _mapped(made, family, rules, scope, [])
+        error = _mapped(made, family, rules, _as_rules_see(call, family), [])
     except Exception:  # it is sent as it was made
         return None
     if error is None or not family.may_end_in(error.code, call.tool, call.method):
@@ -237,16 +195,16 @@ def _is_worded(rule: Rule) -> bool:
 
 
 def _of_sdk(
-    failure: SdkFailure, family: Family, scope: Scope, notes: list[str]
+    failure: SdkFailure, family: Family, call: Call, notes: list[str]
 ) -> AnyError:
     """A failure of the SDK; what a schema raised may be an error of its own."""
     cause = failure.__cause__
     if failure.broke and cause is not None:
         choosy = [rule for rule in family.rules if not takes_all(rule)]
-        itself = _mapped(cause, family, choosy, scope, notes)
+        itself = _mapped(cause, family, choosy, call, notes)
         if itself is not None and itself.code != family.fallback:
             return itself
-    return from_sdk_failure(failure, family, scope) or fallback_for(family, failure)
+    return from_sdk_failure(failure, family, call) or fallback_for(family, failure)
 
 
 #: Numbers of the protocol: JSON-RPC 2.0, section 5.1.
@@ -264,7 +222,7 @@ def sdk_number(failure: SdkFailure) -> int:
 
 
 def from_sdk_failure(
-    failure: SdkFailure, family: Family, scope: Scope
+    failure: SdkFailure, family: Family, call: Call
 ) -> AnyError | None:
     """The error that the family has for ``failure``, which is its cause."""
     rule = family.sdk_failures.get(failure.kind)
@@ -275,7 +233,7 @@ def from_sdk_failure(
     written = rule.get("with", {})
     sources: Sources = {key: written.get(key, _fact(key)) for key in shapes}
     facts = failure.facts
-    details, _ = details_of(sources, shapes, scope, facts, facts, {})
+    details, _ = details_of(sources, shapes, call, facts, facts, {})
     if details is None:
         return None
     error = construct(cls, details, cause=failure)
@@ -303,7 +261,7 @@ def judge(
     those that were around what was raised, outermost first. Words that are ``spoken``
     follow the message of a rule that does not know them, whatever the taxonomy says.
     """
-    meant = map_exception(raised, family, _scope(call, family))
+    meant = map_exception(raised, family, _as_rules_see(call, family))
     if family.undeclared == "scrubbed" or (spoken and peek_state(meant).quoting):
         _say_words(meant, meant, call, meant.__cause__)
     found = _referred(meant, family)
@@ -333,15 +291,9 @@ def judge(
     return verdict
 
 
-def _scope(call: Call, family: Family) -> Scope:
-    return Scope(
-        args=call.args,
-        tool=call.tool,
-        method=call.method,
-        server=call.server or family.domain,
-        uri=call.uri,
-        scrub=_scrubbing(family, call.args),
-    )
+def _as_rules_see(call: Call, family: Family) -> Call:
+    scrub = _scrubbing(family, call.args)
+    return call.but(server=call.server or family.domain, scrub=scrub)
 
 
 def _objection(error: AnyError, family: Family, call: Call) -> str | None:
@@ -510,20 +462,6 @@ class _Scrub:
         return scrubbed_text(words, given_in(self._args))
 
 
-def _log_call(call: Call, family: Family, ref: str | None) -> LogCall:
-    return LogCall(
-        server=call.server,
-        tool=call.tool,
-        method=call.method,
-        args=call.args,
-        request_id=call.request_id,
-        connection_id=call.connection_id,
-        contract=family.contract,
-        ref=ref,
-        now=call.now,
-    )
-
-
 def _report(
     error: AnyError, family: Family, call: Call, log: LogSink, verdict: Verdict
 ) -> None:
@@ -549,8 +487,7 @@ def report_alone(error: AnyError, family: Family, call: Call, log: LogSink) -> N
 
     Whether that is a fault of the server is not known.
     """
-    told = _log_call(call, family, None)
-    told.level = "warning"
+    told = call.but(contract=family.contract, level="warning")
     _write(lambda: to_log_record(error, family, told), error, log)
 
 
@@ -568,8 +505,10 @@ def _record_of(
             made = leaving or Outgoing(verdict.error, family)
             ref = correlate(verdict.error, made.envelope.get("ref"))
         envelope = leaving.inner_envelope() if is_itself and leaving else None
-        return to_log_record(error, family, _log_call(call, family, ref), envelope)
+        return to_log_record(
+            error, family, call.but(contract=family.contract, ref=ref), envelope
+        )
     except Exception:
         cause = Exception(f"Not readable: {headline_of(error)}")
         other = fallback_for(family, cause, verdict.error.ref)
-        return to_log_record(other, family, _log_call(call, family, None))
+        return to_log_record(other, family, call.but(contract=family.contract))

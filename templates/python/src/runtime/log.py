@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from types import CodeType, TracebackType
 from typing import TYPE_CHECKING, TypeAlias
 
+from .call import Call
 from .causes import (
     cause_of,
     causes_of,
@@ -54,57 +55,10 @@ _LEVELS = {
 }
 
 
-class LogCall:
-    """The known facts of the failed call."""
-
-    __slots__ = (
-        "args",
-        "connection_id",
-        "contract",
-        "level",
-        "method",
-        "now",
-        "ref",
-        "request_id",
-        "server",
-        "tool",
-    )
-
-    def __init__(
-        self,
-        *,
-        server: str | None = None,
-        tool: str | None = None,
-        method: str | None = None,
-        args: object = None,
-        request_id: str | int | None = None,
-        connection_id: str | None = None,
-        contract: str | None = None,
-        ref: str | None = None,
-        level: str | None = None,
-        now: float | None = None,
-    ) -> None:
-        self.server = server
-        self.tool = tool
-        self.method = method
-        #: The arguments of the tool.
-        self.args = args
-        self.request_id = request_id
-        self.connection_id = connection_id
-        #: ``name@version`` of the contract.
-        self.contract = contract
-        #: What ties the answer to this record, where it is not the error's own ref.
-        self.ref = ref
-        #: How much it counts, where that is not what the error says.
-        self.level = level
-        #: Milliseconds since 1970.
-        self.now = now
-
-
 def to_log_record(
     error: AnyError,
     family: Family,
-    call: LogCall | None = None,
+    call: Call | None = None,
     envelope: Envelope | None = None,
 ) -> dict[str, object]:
     """The record of ``error`` in the taxonomy's fields.
@@ -112,7 +66,7 @@ def to_log_record(
     Safe and unsafe details, contexts, the chain of causes with all stacks, scrubbed.
     What do-not-log details say is blotted out wherever it stands.
     """
-    of = call or LogCall()
+    of = call or Call()
     state = peek_state(error)
     if state.unlogged:
         state_of(error).unlogged = False
@@ -131,7 +85,7 @@ class _Record:
     """The values of a record's ``$variables``."""
 
     def __init__(
-        self, error: AnyError, envelope: Envelope, family: Family, call: LogCall
+        self, error: AnyError, envelope: Envelope, family: Family, call: Call
     ) -> None:
         self.error = error
         self.spec: ErrorSpec = spec_of(error)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .call import Call
 from .causes import causes_of
 from .convert import convert
 from .family import Family
@@ -34,31 +35,6 @@ _MOST_NOTES = 16
 _TEXT: Shape = {"type": "string"}
 
 
-class Scope:
-    """The call that failed, for rules: where args, tool and server come from."""
-
-    __slots__ = ("args", "method", "scrub", "server", "tool", "uri")
-
-    def __init__(
-        self,
-        *,
-        args: object = None,
-        tool: str | None = None,
-        method: str | None = None,
-        server: str | None = None,
-        uri: str | None = None,
-        scrub: Callable[[str], str] | None = None,
-    ) -> None:
-        self.args = args
-        self.tool = tool
-        #: The JSON-RPC method, where no tool was called.
-        self.method = method
-        self.server = server
-        self.uri = uri
-        #: Makes the failure's own words fit to leave.
-        self.scrub = scrub
-
-
 class Matched:
     """A rule's result for an exception."""
 
@@ -78,16 +54,16 @@ class Matched:
 class _Filling:
     """The link of the chain that matched, what was raised, what named groups took."""
 
-    __slots__ = ("error", "groups", "raised", "scope", "unfit")
+    __slots__ = ("call", "error", "groups", "raised", "unfit")
 
     def __init__(
         self,
-        scope: Scope,
+        call: Call,
         error: object,
         raised: object,
         groups: Mapping[str, str | None],
     ) -> None:
-        self.scope = scope
+        self.call = call
         self.error = error
         self.raised = raised
         self.groups = groups
@@ -97,23 +73,23 @@ class _Filling:
     def words(self, said: str | None) -> object:
         if said is None:
             return MISSING
-        scrub = self.scope.scrub
+        scrub = self.call.scrub
         return said if scrub is None else scrub(said)
 
     def read(self, path: Sequence[str]) -> object:
         """What stands where a source looks."""
         root, *rest = path
-        scope = self.scope
+        call = self.call
         if root in ("tool", "server"):
-            name = scope.tool if root == "tool" else scope.server
+            name = call.tool if root == "tool" else call.server
             return MISSING if name is None else name
         if root == "subject":
-            return subject_of(scope.args, scope.uri)
+            return subject_of(call.args, call.uri)
         if root == "wait":
             texts = [native_message(self.error), native_message(self.raised)]
             return wait_in("\n".join(texts)) or MISSING
         if root == "args":
-            return value_at(scope.args, rest)
+            return value_at(call.args, rest)
         if root == "match":
             return self.words(self.groups.get(".".join(rest)))
         if root == "issue":
@@ -186,7 +162,7 @@ def _converted(value: object, shape: Shape | None, name: str) -> object:
 def details_of(
     sources: Sources,
     shapes: Shapes,
-    scope: Scope,
+    call: Call,
     error: object,
     raised: object,
     groups: Mapping[str, str | None],
@@ -200,7 +176,7 @@ def details_of(
     complete = True
     for key, shape in shapes.items():
         source = sources.get(key)
-        filling = _Filling(scope, error, raised, groups)
+        filling = _Filling(call, error, raised, groups)
         value = MISSING if source is None else filling.given(source, shape)
         if value is not MISSING:
             details[key] = value
@@ -329,7 +305,7 @@ def apply_rules(
     family: Family,
     rules: Sequence[Rule],
     raised: object,
-    scope: Scope,
+    call: Call,
     notes: list[str],
     may: Callable[[str], bool],
 ) -> Matched | None:
@@ -352,14 +328,14 @@ def apply_rules(
             causes = causes_of(raised)[0]
             deep = [*alone, *(_Link(cause.value) for cause in causes)]
         for link in _reached(match, deep) if is_deep else alone:
-            groups = _groups_of(link, match, scope.tool)
+            groups = _groups_of(link, match, call.tool)
             if groups is None:
                 continue
             error = link.value
             name = rule.get("name", str(index + 1))
             code = rule["error"]
             details, problems = details_of(
-                rule.get("with", {}), cls.spec["details"], scope, error, raised, groups
+                rule.get("with", {}), cls.spec["details"], call, error, raised, groups
             )
             is_meant = may(code)
             if not is_meant:
