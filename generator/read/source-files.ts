@@ -1,7 +1,7 @@
 // The source files of a project, for those who look into them. It follows no link, opens no dependency and understands no text.
 
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join, posix } from "node:path";
 import { manifestName } from "../model/own-files.ts";
 import { textAt } from "./around.ts";
 import { ownSourcesIn } from "./own-sources.ts";
@@ -33,21 +33,31 @@ const skipped: ReadonlySet<string> = new Set([
   ...["__pycache__", "site-packages"],
 ]);
 
+/** Folders of tests, and of subjects that are called so: a server for a service that runs tests has its tools in one. */
+const ambiguous: ReadonlySet<string> = new Set(["e2e", "fixtures", "spec", "test", "tests"]);
+
 /** What says that a folder is a package of its own, or that somebody installed what is in it. */
 const manifests: ReadonlySet<string> = new Set(["package.json", "pyproject.toml"]);
 const environment = "pyvenv.cfg";
 
 const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
 
-/** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. */
+/** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
   const packages: string[] = [];
   const folders = [""];
+  const passedBy: string[] = [];
   let size = 0;
   let isCut = false;
   const own = ownSourcesIn(folder);
+  const take = (path: string): void => {
+    const read = textOf(join(folder, path));
+    if ("reason" in read) leftOut.push([path, read.reason]);
+    else files.set(path, read.text);
+    size += "text" in read ? read.text.length : 0;
+  };
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
@@ -60,20 +70,22 @@ export function sourceFilesBelow(folder: string): SourceFiles {
       const path = at === "" ? entry.name : `${at}/${entry.name}`;
       // Settings, and what package managers put beside them: .eslintrc.cjs, .pnp.cjs, .yarn.
       if (entry.name.startsWith(".")) continue;
-      if (entry.isDirectory() && !skipped.has(entry.name) && own.isFolder(path)) {
-        if (folders.length < mostFolders) folders.push(path);
+      if (entry.isDirectory() && own.isFolder(path)) {
+        if (skipped.has(entry.name)) passedBy.push(path);
+        else if (folders.length < mostFolders) folders.push(path);
         else isCut = true;
       }
       if (!entry.isFile() || !isSource(entry.name) || !own.isFile(path)) continue;
       if (files.size === most || size > largestInAll) return { files, leftOut, packages, isCut: true };
-      const read = textOf(join(folder, path));
-      if ("reason" in read) leftOut.push([path, read.reason]);
-      else files.set(path, read.text);
-      size += "text" in read ? read.text.length : 0;
+      take(path);
     }
   }
+  const mayTake = (path: string): boolean => files.size < most && size <= largestInAll && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
+  for (const path of importsInto(passedBy.filter((path) => ambiguous.has(basename(path))), files)) if (mayTake(path)) take(path);
   return { files, leftOut, packages, isCut };
 }
+
+const isThere = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
 function entriesOf(folder: string): ReturnType<typeof readFolder> {
   try {
@@ -91,5 +103,24 @@ function textOf(path: string): { readonly text: string } | { readonly reason: st
   } catch (error) {
     // Written again, it would say something else.
     return { reason: (error as NodeJS.ErrnoException).code === "EILSEQ" ? "it is not UTF-8, the encoding that Faultline reads and writes" : "it cannot be read" };
+  }
+}
+
+const importing = /\b(?:from|import|require)\s*\(?\s*["'](\.{1,2}\/[^"'\n]+)["']/g;
+
+const endings = ["", ".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".jsx", "/index.ts", "/index.js"];
+
+/** The files that a specifier may name: `./a.js` is also what `./a.ts` is compiled to. */
+const candidates = (path: string): readonly string[] => [...endings.map((ending) => `${path}${ending}`), path.replace(/\.([mc]?)jsx?$/, ".$1ts")];
+
+/** Paths below `folders` that may be there, in the order found. A file that is put into `files` meanwhile is asked too. */
+function* importsInto(folders: readonly string[], files: ReadonlyMap<string, string>): Generator<string> {
+  if (folders.length === 0) return;
+  // A map tells of what is put into it while it is gone through.
+  for (const [path, text] of files) {
+    for (const [, specifier = ""] of text.matchAll(importing)) {
+      const named = posix.join(posix.dirname(path), specifier);
+      if (folders.some((folder) => named.startsWith(`${folder}/`))) yield* candidates(named).filter((each) => !files.has(each));
+    }
   }
 }

@@ -56,3 +56,9 @@ test("a project that the repository around it ignores is looked into", () => {
   git(at, "init", "--quiet");
   expect(sources(join(at, "work"))).toEqual(["index.js"]);
 });
+
+test("a folder called like one of tests is read as far as a source imports it", () => {
+  const tools = { "src/index.ts": 'import { results } from "./tools/tests/results.js";\nimport "../node_modules/a/tests/b.js";', "src/tools/tests/results.ts": 'export * from "./shared.js";', "src/tools/tests/shared.js": "", "src/tools/tests/results.test.ts": "", "src/tools/tests/other.ts": "" };
+  const tests = { "tests/index.ts": 'import "../src/index.js";', "tests/fixtures/one.ts": "", "node_modules/a/tests/b.js": "" };
+  expect(sources(folder({ ...tools, ...tests }))).toEqual(["src/index.ts", "src/tools/tests/results.ts", "src/tools/tests/shared.js"]);
+});
