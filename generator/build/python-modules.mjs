@@ -5,7 +5,7 @@ import { untyped } from "./untyped-python.mjs";
 
 /** Names that packages take of errors, and of the code of clients. Behind a class that is not for people, its members that they take. */
 const ofClients = [
-  ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
+  ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "MISSING", "Missing", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
   ...["compatible_with", "construct", "decode", "enclosed", "exit_code", "from_envelope", "guidance_in", "is_complete", "message_in", "raise_for", "read_envelope"],
   ...["retry_delay", "with_retry", "with_retry_async"],
 ];

@@ -23,7 +23,7 @@ version: 1.0.0-rc.1
 errors:
 ${codes.map((code) => `  ${code}: { message: "It is ${code}.", details: { ${names.slice(0, 3).map((name) => `${name}: string`).join(", ")} } }`).join("\n")}
   named: { message: "Named.", details: { ${names.map((name, at) => `${name}${at % 3 === 0 ? "?" : ""}: ${at % 2 === 0 ? "string" : "integer"}`).join(", ")} } }
-  nested: { message: "Nested.", details: { inside: { type: object, properties: { "class": string, "@type": string, plain: string, none?: { type: string, nullable: true } } }, any: { enum: ["'", '"', "\\\\"], default: "'" }, fixed: { const: '"""' } } }
+  nested: { message: "Nested.", details: { inside: { type: object, properties: { "class": string, "@type": string, plain: string, none?: { type: string, nullable: true } } }, any: { enum: ["'", '"', "\\\\"], default: "'" }, fixed: { const: '"""' }, unset?: { type: string, nullable: true } } }
 ${texts.filter(printable).map((text, at) => `  text_${at}: { message: ${written(`Says ${text}`)}, description: ${yaml(`Describes ${text}`)}, title: ${yaml(`Title ${text}`)}, guidance: ${written(`Do ${text}`)}, details: { what: { type: string, description: ${yaml(text)}, example: ${yaml(text)} } } }`).join("\n")}
 servers:
   h: { package: "@h/h", errors: [${[...codes, "named", "nested", ...texts.filter(printable).map((_, at) => `text_${at}`)].join(", ")}], title: ${yaml('H """ \\')}, targets: { python: { package: h-errors } } }

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { stub } from "../../generator/build/python-stub.mjs";
 import { untyped } from "../../generator/build/untyped-python.mjs";
+import { compile } from "../../generator/main.ts";
+import { hostile } from "./hostile-taxonomy.ts";
 import { hasPython, python } from "./run.ts";
 
 const folder = fileURLToPath(new URL("../../templates/python/src/runtime/", import.meta.url));
@@ -125,6 +127,21 @@ KEPT: Call[T] = Call("x")
 def inner(other: Other) -> None:
     pass
 `;
+
+/** What a package takes of modules of the runtime, by module: names of its imports, and of members of a whole one. */
+const takenBy = (text: string): readonly (readonly [module: string, name: string])[] => [
+  ...[...text.matchAll(/^ *from \._runtime\.(\w+) import (?:\(([^)]*)\)|(.*))$/gm)].flatMap(([, module = "", many, few = ""]) => (many ?? few).split(",").flatMap((name) => (name.trim() === "" ? [] : [[module, name.trim().replace(/ as .*/, "")] as const]))),
+  ...[...text.matchAll(/(?<!\.)_error\.(\w+)/g)].map(([, name = ""]) => ["error", name] as const),
+];
+
+test("stubs declare all that packages take, in every form that details have", () => {
+  const { files } = compile({ path: "taxonomy.yaml", text: hostile });
+  const sources = files.filter(({ path }) => path.startsWith("h-python/src/"));
+  const stubOf = new Map(sources.flatMap(({ path, text }) => (path.endsWith(".pyi") ? [[path.replace(/.*\/|\.pyi$/g, ""), text] as const] : [])));
+  const taken = sources.flatMap(({ path, text }) => (path.includes("/_runtime/") ? [] : takenBy(text))).filter(([module]) => stubOf.has(module));
+  expect(new Set(taken.map(([, name]) => name)).size).toBeGreaterThan(30);
+  expect(taken.filter(([module, name]) => !new RegExp(`^(?:class |(?:async )?def )?${name}\\b`, "m").test(stubOf.get(module) ?? ""))).toEqual([]);
+});
 
 test("a stub has what is asked for, and the types in it", () => {
   const said = (members: readonly string[]): string =>
