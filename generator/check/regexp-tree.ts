@@ -41,19 +41,10 @@ const samplesOf = (source: string): readonly string[] => [
 /** So deep may groups stand inside each other. */
 export const deepest = 100;
 
-/** Undefined where groups stand too deep inside each other. */
-export function takeApart(source: string): Expression | undefined {
-  const samples = samplesOf(source);
+/** The samples that an atom matches; each atom is tried once. */
+function charactersAmong(samples: readonly string[]): (atom: string) => Characters {
   const known = new Map<string, Characters>();
-  let at = 0;
-
-  const next = (sticky: RegExp): RegExpExecArray | null => {
-    sticky.lastIndex = at;
-    const found = sticky.exec(source);
-    if (found) at += found[0].length;
-    return found;
-  };
-  const charactersOf = (text: string): Characters => {
+  return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const test = new RegExp(`^${text === "/" ? "\\/" : text}$`, "u");
@@ -61,7 +52,25 @@ export function takeApart(source: string): Expression | undefined {
     known.set(text, of);
     return of;
   };
-  const all = (1n << BigInt(samples.length)) - 1n;
+}
+
+/** `found`: what a quantifier says, if one follows. */
+function repeated(of: Piece, found: RegExpExecArray | null): Piece {
+  if (!found) return of;
+  const [sign = "", least, comma, most] = found;
+  if (least !== undefined) return { kind: "repetition", of, least: Number(least), most: comma === "" ? Number(least) : most === "" ? Infinity : Number(most) };
+  return { kind: "repetition", of, least: sign.startsWith("+") ? 1 : 0, most: sign.startsWith("?") ? 1 : Infinity };
+}
+
+/** From the first sign to the last. Raises a RangeError where groups stand too deep inside each other. */
+function pieceOf(source: string, all: Characters, charactersOf: (atom: string) => Characters): Piece {
+  let at = 0;
+  const next = (sticky: RegExp): RegExpExecArray | null => {
+    sticky.lastIndex = at;
+    const found = sticky.exec(source);
+    if (found) at += found[0].length;
+    return found;
+  };
 
   function choice(depth: number): Piece {
     const branches = [sequence(depth)];
@@ -73,7 +82,7 @@ export function takeApart(source: string): Expression | undefined {
   }
   function sequence(depth: number): Piece {
     const parts: Piece[] = [];
-    while (at < source.length && source[at] !== "|" && source[at] !== ")") parts.push(repeated(single(depth)));
+    while (at < source.length && source[at] !== "|" && source[at] !== ")") parts.push(repeated(single(depth), next(quantifier)));
     return { kind: "sequence", parts };
   }
   function single(depth: number): Piece {
@@ -94,16 +103,15 @@ export function takeApart(source: string): Expression | undefined {
     const [text = ""] = next(atom) ?? [];
     return text === "\\b" || text === "\\B" ? { kind: "sequence", parts: [] } : { kind: "characters", of: charactersOf(text) };
   }
-  function repeated(of: Piece): Piece {
-    const found = next(quantifier);
-    if (!found) return of;
-    const [sign = "", least, comma, most] = found;
-    if (least !== undefined) return { kind: "repetition", of, least: Number(least), most: comma === "" ? Number(least) : most === "" ? Infinity : Number(most) };
-    return { kind: "repetition", of, least: sign.startsWith("+") ? 1 : 0, most: sign.startsWith("?") ? 1 : Infinity };
-  }
+  return choice(0);
+}
 
+/** Undefined where groups stand too deep inside each other. */
+export function takeApart(source: string): Expression | undefined {
+  const samples = samplesOf(source);
+  const all = (1n << BigInt(samples.length)) - 1n;
   try {
-    return { piece: choice(0), all };
+    return { piece: pieceOf(source, all, charactersAmong(samples)), all };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -34,21 +34,15 @@ const holderOf = (node: ts.Node): ts.Node | undefined => {
   return ts.isBinaryExpression(parent) && parent.right === node ? parent.left : undefined;
 };
 
-export function guarding({ files, origins, tellingIn }: Pick<OpenProgram, "files" | "origins" | "tellingIn">): Guards {
-  /** The parameters that a function of the project hands to a guard. */
-  const handing = (callee: ts.Expression, index: number): boolean => {
-    const found = declarationIn(origins.originOf(callee));
-    const code = found && ts.isVariableDeclaration(found) ? found.initializer : found;
-    if (!code || !ts.isFunctionLike(code) || !("body" in code) || !code.body) return false;
-    const name = code.parameters[index]?.name;
-    return name !== undefined && [...nodesBelow(code.body)].some(([node]) => isCallOf(node, "guardServer", origins) && lastName(node.arguments[0]) === lastName(name));
-  };
-  const takes = (call: ts.Node, argument: ts.Node): boolean => {
-    if (!ts.isCallExpression(call)) return false;
-    const index = call.arguments.indexOf(argument as ts.Expression);
-    return index >= 0 && ((index === 0 && isCallOf(call, "guardServer", origins)) || handing(call.expression, index));
-  };
-  /** Values passed to guards by name: declarations, and members as written. */
+type Guarded = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
+
+interface Passed {
+  readonly declarations: ReadonlySet<ts.Declaration>;
+  readonly members: ReadonlyMap<ts.SourceFile, ReadonlySet<string>>;
+}
+
+/** Values passed to guards by name: declarations, and members as written. `takes`: whether a call hands an argument to a guard. */
+function passedToGuards({ files, origins, tellingIn }: Guarded, takes: (call: ts.Node, argument: ts.Node) => boolean): Passed {
   const declarations = new Set<ts.Declaration>();
   const members = new Map<ts.SourceFile, Set<string>>();
   for (const file of files) {
@@ -65,6 +59,26 @@ export function guarding({ files, origins, tellingIn }: Pick<OpenProgram, "files
       }
     }
   }
+  return { declarations, members };
+}
+
+export function guarding(program: Guarded): Guards {
+  const { origins } = program;
+  /** The parameters that a function of the project hands to a guard. */
+  const handing = (callee: ts.Expression, index: number): boolean => {
+    const found = declarationIn(origins.originOf(callee));
+    const code = found && ts.isVariableDeclaration(found) ? found.initializer : found;
+    if (!code || !ts.isFunctionLike(code) || !("body" in code) || !code.body) return false;
+    const name = code.parameters[index]?.name;
+    return name !== undefined && [...nodesBelow(code.body)].some(([node]) => isCallOf(node, "guardServer", origins) && lastName(node.arguments[0]) === lastName(name));
+  };
+  const takes = (call: ts.Node, argument: ts.Node): boolean => {
+    if (!ts.isCallExpression(call)) return false;
+    const index = call.arguments.indexOf(argument as ts.Expression);
+    return index >= 0 && ((index === 0 && isCallOf(call, "guardServer", origins)) || handing(call.expression, index));
+  };
+
+  const { declarations, members } = passedToGuards(program, takes);
   return {
     isGuarded(made) {
       const whole = outer(made);

@@ -73,13 +73,28 @@ function turnsOf(through: ts.Node, looking: Looking): readonly Turn[] | undefine
     : undefined;
 }
 
-type Held = ts.Node | { readonly key: string; readonly at: ts.Node } | undefined;
+type ValueInTurn = ts.Node | { readonly key: string; readonly at: ts.Node } | undefined;
 
 /** An item of a turn by its place: of a table the key and the value, of a list an element. */
-const itemIn = ({ whole, pair }: Turn, index: number, looking: Looking): Held => {
+const itemIn = ({ whole, pair }: Turn, index: number, looking: Looking): ValueInTurn => {
   if (pair) return index === 0 ? { key: pair[0], at: pair[1] } : index === 1 ? pair[2] : undefined;
   const list = whole && looking.meantBy(whole);
   return list && ts.isArrayLiteralExpression(list) ? list.elements[index] : undefined;
+};
+
+/** The value of a name in the loop's pattern in a turn, and the key of a table as its text. */
+const valueIn = (name: ts.Identifier, turn: Turn, root: ReturnType<typeof rootOf>, looking: Looking): ValueInTurn => {
+  const { whole, pair } = turn;
+  const own = looking.declarationOf(name);
+  if (!own || rootOf(own) !== root) return name;
+  if (own === root) return pair && !ts.isArrayBindingPattern(name) && whole === pair[1] ? { key: pair[0], at: pair[1] } : whole;
+  if (!ts.isBindingElement(own) || own.dotDotDotToken) return undefined;
+  if (ts.isArrayBindingPattern(own.parent)) return itemIn(turn, own.parent.elements.indexOf(own), looking);
+  const part = own.propertyName ?? own.name;
+  const nested = own.parent.parent;
+  const isInPair = ts.isBindingElement(nested) && ts.isArrayBindingPattern(nested.parent) && nested.parent.elements.indexOf(nested) === 1;
+  const holder = nested === root ? whole : isInPair ? pair?.[2] : undefined;
+  return ts.isIdentifier(part) ? memberIn(holder, part.text, looking) : undefined;
 };
 
 /** The turns of the loop whose variable `at` is, or is a part of; undefined for anything else, or if its names are built at run time. */
@@ -90,22 +105,8 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
   const through = root && runsThrough(root);
   const turns = through && turnsOf(through, looking);
   if (!turns) return undefined;
-  /** The value of a name in the loop's pattern in a turn, and the key of a table as its text. */
-  const held = (name: ts.Identifier, turn: Turn): Held => {
-    const { whole, pair } = turn;
-    const own = looking.declarationOf(name);
-    if (!own || rootOf(own) !== root) return name;
-    if (own === root) return pair && !ts.isArrayBindingPattern(name) && whole === pair[1] ? { key: pair[0], at: pair[1] } : whole;
-    if (!ts.isBindingElement(own) || own.dotDotDotToken) return undefined;
-    if (ts.isArrayBindingPattern(own.parent)) return itemIn(turn, own.parent.elements.indexOf(own), looking);
-    const part = own.propertyName ?? own.name;
-    const nested = own.parent.parent;
-    const isInPair = ts.isBindingElement(nested) && ts.isArrayBindingPattern(nested.parent) && nested.parent.elements.indexOf(nested) === 1;
-    const holder = nested === root ? whole : isInPair ? pair?.[2] : undefined;
-    return ts.isIdentifier(part) ? memberIn(holder, part.text, looking) : undefined;
-  };
-  const inTurn = (node: ts.Node, turn: Turn): ReturnType<typeof held> => {
-    if (ts.isIdentifier(node)) return held(node, turn);
+  const inTurn = (node: ts.Node, turn: Turn): ValueInTurn => {
+    if (ts.isIdentifier(node)) return valueIn(node, turn, root, looking);
     // `tool.execute ?? tool.handler`, `tool.run.bind(tool)`
     if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return inTurn(node.left, turn) ?? inTurn(node.right, turn);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind") return inTurn(node.expression.expression, turn);

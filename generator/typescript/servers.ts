@@ -65,9 +65,13 @@ const superIn = (made: ts.ClassLikeDeclaration): ts.CallExpression | undefined =
 /** The search for servers uses these parts of a program. */
 export type Searched = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
 
-/** The servers of each file of a program, in the order written. */
-export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonly ServerPlace[]> {
-  const { files, origins, tellingIn } = program;
+/** A server as written, and the project's own classes down to what the SDK has. */
+type Found = readonly [node: ts.NewExpression | ts.ClassLikeDeclaration, classes: readonly ts.ClassLikeDeclaration[]];
+
+type ClassesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth?: number) => readonly ts.ClassLikeDeclaration[] | undefined;
+
+/** Finds the project's own classes from an expression down to what the SDK has; undefined for anything but a server. */
+function classesBehindIn(origins: Searched["origins"]): ClassesBehind {
   // Asked of each class that is made: a bundle is long, and makes thousands.
   const namings = new Map<ts.SourceFile, boolean>();
   const namesLibrary = (file: ts.SourceFile): boolean => {
@@ -77,8 +81,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
   };
   const isMaker = (made: { readonly package: string; readonly name: string | undefined }, file: ts.SourceFile): boolean =>
     (made.name !== undefined && frameworks.get(made.package) === made.name) || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && namesLibrary(file))));
-  /** The project's own classes from `expression` down to what the SDK has; undefined for what is no server. */
-  const classesBehind = (expression: ts.Expression, config: ts.Node | undefined, depth = 0): readonly ts.ClassLikeDeclaration[] | undefined => {
+  const classesBehind: ClassesBehind = (expression, config, depth = 0) => {
     const origin = origins.originOf(expression);
     const file = expression.getSourceFile();
     if (origin && "package" in origin) return isMaker(origin, file) ? [] : undefined;
@@ -92,34 +95,38 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
     const name = namesLibrary(file) ? lastName(expression) : undefined;
     return name === "McpServer" || (name === "Server" && textIn(config, "name") && textIn(config, "version")) ? [] : undefined;
   };
-  const guards = guarding(program);
-  const homes = new Map<ts.ClassLikeDeclaration, { isGuarded: boolean }>();
-  /** The class whose constructor is where the guard belongs: the first of the project that is run through. */
-  const homeOf = (classes: readonly ts.ClassLikeDeclaration[]): ts.ClassLikeDeclaration | undefined => classes.findLast((each) => superIn(each) !== undefined);
-  const made = new Map<ts.SourceFile, (readonly [ts.NewExpression | ts.ClassLikeDeclaration, readonly ts.ClassLikeDeclaration[]])[]>();
-  for (const file of files) {
-    const found: (readonly [ts.NewExpression | ts.ClassLikeDeclaration, readonly ts.ClassLikeDeclaration[]])[] = [];
-    if (mayMake.test(file.text)) {
-      const isBundle = bundled.test(file.text);
-      for (const node of tellingIn(file)) {
-        if (isBundle && isInSdk(node)) continue;
-        const base = ts.isClassLike(node) ? baseOf(node) : undefined;
-        const below = ts.isNewExpression(node) ? classesBehind(node.expression, node.arguments?.[0]) : base && classesBehind(base, undefined);
-        if (below && ts.isNewExpression(node)) found.push([node, below]);
-        else if (below && ts.isClassLike(node)) found.push([node, [node, ...below]]);
-      }
-    }
-    made.set(file, found);
-    for (const [node, classes] of found) {
-      const home = homeOf(classes);
-      const call = home && superIn(home);
-      if (!home || !call) continue;
-      const known = homes.get(home) ?? { isGuarded: guards.isGuardedIn(home) };
-      known.isGuarded ||= ts.isNewExpression(node) && guards.isGuarded(node);
-      homes.set(home, known);
-    }
+  return classesBehind;
+}
+
+function foundIn(file: ts.SourceFile, tellingIn: Searched["tellingIn"], classesBehind: ClassesBehind): readonly Found[] {
+  if (!mayMake.test(file.text)) return [];
+  const found: Found[] = [];
+  const isBundle = bundled.test(file.text);
+  for (const node of tellingIn(file)) {
+    if (isBundle && isInSdk(node)) continue;
+    const base = ts.isClassLike(node) ? baseOf(node) : undefined;
+    const below = ts.isNewExpression(node) ? classesBehind(node.expression, node.arguments?.[0]) : base && classesBehind(base, undefined);
+    if (below && ts.isNewExpression(node)) found.push([node, below]);
+    else if (below && ts.isClassLike(node)) found.push([node, [node, ...below]]);
   }
-  const placeOf = (node: ts.NewExpression | ts.ClassLikeDeclaration, classes: readonly ts.ClassLikeDeclaration[]): readonly ServerPlace[] => {
+  return found;
+}
+
+/** The class whose constructor is where the guard belongs: the first of the project that is run through. */
+const homeOf = (classes: readonly ts.ClassLikeDeclaration[]): ts.ClassLikeDeclaration | undefined => classes.findLast((each) => superIn(each) !== undefined);
+
+/** The servers of each file of a program, in the order written. */
+export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonly ServerPlace[]> {
+  const { files, origins, tellingIn } = program;
+  const classesBehind = classesBehindIn(origins);
+  const made = new Map(Array.from(files, (file) => [file, foundIn(file, tellingIn, classesBehind)] as const));
+  const guards = guarding(program);
+  const guarded = new Set<ts.ClassLikeDeclaration>();
+  for (const [node, classes] of [...made.values()].flat()) {
+    const home = homeOf(classes);
+    if (home && (guards.isGuardedIn(home) || (ts.isNewExpression(node) && guards.isGuarded(node)))) guarded.add(home);
+  }
+  const placeOf = ([node, classes]: Found): readonly ServerPlace[] => {
     const home = homeOf(classes);
     const supers = classes.flatMap((each) => superIn(each)?.arguments[0] ?? []);
     if (ts.isNewExpression(node)) {
@@ -127,7 +134,7 @@ export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonl
       return home ? [] : [{ at: node, made: lastName(node.expression) ?? "server", isGuarded: guards.isGuarded(node), configs: [...(config ? [config] : []), ...supers] }];
     }
     const call = home === node ? superIn(node) : undefined;
-    return call ? [{ at: call, made: node.name?.text ?? "class", isGuarded: homes.get(node)?.isGuarded === true, configs: supers }] : [];
+    return call ? [{ at: call, made: node.name?.text ?? "class", isGuarded: guarded.has(node), configs: supers }] : [];
   };
-  return new Map([...made].map(([file, found]) => [file, found.flatMap(([node, classes]) => placeOf(node, classes))]));
+  return new Map([...made].map(([file, found]) => [file, found.flatMap(placeOf)]));
 }

@@ -43,19 +43,19 @@ function isSetOnce({ name }: ts.VariableDeclaration): boolean {
 
 type Expressions = Pick<StaticValues, "meantBy" | "memberOf"> & { partOf(holder: ts.Node, name: string): ts.Node | undefined };
 
+/** The initialiser of a declared name, if it is the only one. */
+const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
+  if (declaration === undefined) return undefined;
+  if (ts.isFunctionDeclaration(declaration) || ts.isEnumMember(declaration) || ts.isEnumDeclaration(declaration) || ts.isSourceFile(declaration)) return declaration;
+  if (ts.isExportAssignment(declaration)) return declaration.expression;
+  if (!ts.isVariableDeclaration(declaration)) return undefined;
+  const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+  return (isConstant || isSetOnce(declaration)) && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
+};
+
 /** What names stand for, along constants and members. Only names are looked up, never types: those may take for ever. */
 function expressionsOf(names: Names): Expressions {
   const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
-
-  /** The initialiser of a declared name, if it is the only one. */
-  const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
-    if (declaration === undefined) return undefined;
-    if (ts.isFunctionDeclaration(declaration) || ts.isEnumMember(declaration) || ts.isEnumDeclaration(declaration) || ts.isSourceFile(declaration)) return declaration;
-    if (ts.isExportAssignment(declaration)) return declaration.expression;
-    if (!ts.isVariableDeclaration(declaration)) return undefined;
-    const isConstant = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
-    return (isConstant || isSetOnce(declaration)) && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
-  };
 
   const memberOf: StaticValues["memberOf"] = (object, name) => {
     if (object === undefined) return undefined;
@@ -92,9 +92,8 @@ function expressionsOf(names: Names): Expressions {
   return { meantBy: (node) => behind(node, 0), memberOf, partOf };
 }
 
-/** Each text and object is read once. */
-export function staticValues(names: Names): StaticValues {
-  const { meantBy, memberOf, partOf } = expressionsOf(names);
+/** The text of an expression; each is read once. */
+function textsOf({ meantBy }: Expressions): (node: ts.Node | undefined) => string | undefined {
   const texts = new Map<ts.Node, string | undefined>();
 
   const readText = (node: ts.Node, depth: number): string | undefined => {
@@ -114,9 +113,18 @@ export function staticValues(names: Names): StaticValues {
     return text;
   };
 
+  return (node) => textAt(node, 0);
+}
+
+/** Each text and object is read once. */
+export function staticValues(names: Names): StaticValues {
+  const expressions = expressionsOf(names);
+  const { meantBy, memberOf, partOf } = expressions;
+  const textOf = textsOf(expressions);
+
   const namesAt = (node: ts.Node, depth: number): readonly string[] => {
     if (depth > deepest) return [];
-    const told = textAt(node, 0);
+    const told = textOf(node);
     if (told !== undefined) return [told];
     const meant = meantBy(node);
     const declared = ts.isIdentifier(meant) ? names.declarationOf(meant) : undefined;
@@ -141,7 +149,7 @@ export function staticValues(names: Names): StaticValues {
     return all.length > 0 || isOne ? undefined : [...named.keys()].map((name) => [name, partOf(module, name)] as const);
   };
 
-  return { exportedBy, meantBy, memberOf, objectOf, textOf: (node) => textAt(node, 0), namesOf: (node) => [...new Set(namesAt(node, 0))].filter((name) => name !== "") };
+  return { exportedBy, meantBy, memberOf, objectOf, textOf, namesOf: (node) => [...new Set(namesAt(node, 0))].filter((name) => name !== "") };
 }
 
 const nameOf = (name: ts.PropertyName | undefined): string | undefined =>

@@ -83,6 +83,51 @@ const linkAll = (folder: string, servers: NonNullable<Written["servers"]>): void
   }
 };
 
+/** Builds the copy where its server runs a build; why that is not possible. */
+async function built(building: Building, server: readonly string[], { folder }: Scratch, progress: (what: string) => void): Promise<string | undefined> {
+  if (building.how === "unknown") return `${server.join(" ")} runs a build, but package.json has no script "build": name the build command with --build`;
+  if (building.how !== "build") return undefined;
+  const command = building.command.join(" ");
+  progress(`building the copy: ${command}`);
+  const { code, said } = await runCommand(building.command, folder, buildLimit);
+  return code === 0 ? undefined : `${command} fails in the adopted copy:${lastLines(said)}`;
+}
+
+interface Outcome {
+  /** Why nothing can be shown of after. */
+  readonly stopped?: string;
+  /** Absent where the server answers as before. */
+  readonly answers?: Parameters<typeof compared>[2];
+  readonly ailing: readonly string[];
+}
+
+interface Adopted {
+  readonly written: Written;
+  readonly building: Building;
+  readonly hasSource: boolean;
+  readonly scratch: Scratch;
+  readonly project: Project;
+}
+
+/** Builds the adopted copy, and asks its server again. `words`: the command of the server, as it is meant in the copy. */
+async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { command }: Asked, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+  if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", ailing: [] };
+  if (!hasSource) return { ailing: [] };
+  linkAll(scratch.folder, written.servers);
+  const unbuilt = await built(building, command, scratch, progress);
+  if (unbuilt !== undefined) return { stopped: unbuilt, ailing: [] };
+  progress("asking the server after adoption");
+  const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
+  const after = await ask({ ...asking, connect }, () => calls).catch((error: unknown) => {
+    if (!(error instanceof ConnectionError)) throw error;
+    return error.message;
+  });
+  if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, ailing: [] };
+  const ailing = await examined(scratch.folder);
+  // Python finds the package of the copy by its path, and nothing is installed for that.
+  return { answers: after.answers, ailing: project.python ? ailing.filter((line) => !line.includes("[package-not-linked]")) : ailing };
+}
+
 /** `progress`: what is being done. Raises a ConnectionError where the server does not start, a refusal where the project is too large, and a usage error. */
 export async function tried(asked: Asked, project: Project, signal: AbortSignal, progress: (what: string) => void): Promise<Trial> {
   const { folder, command, leave, startMs, timeoutMs, totalMs } = asked;
@@ -108,31 +153,14 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
-    const base = { written, changed, edited, plan, tools: tools.length, building, hasSource, ...(listed === undefined ? {} : { listed }), ...(before.refused === undefined ? {} : { refused: before.refused }) };
-    const ended = (stopped: string | undefined, after: readonly Parameters<typeof compared>[2][number][], ailing: readonly string[]): Trial => {
-      const fallbacks = (written.servers ?? []).map(({ fallback }) => fallback);
-      const pairs = compared(plan.calls, before.answers, after, fallbacks);
-      return { ...base, pairs, ailing, ...(stopped === undefined ? {} : { stopped }) };
+    const { stopped, answers = before.answers, ailing } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
+    const pairs = compared(plan.calls, before.answers, answers, (written.servers ?? []).map(({ fallback }) => fallback));
+    return {
+      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, ailing, hasSource },
+      ...(listed !== undefined && { listed }),
+      ...(before.refused !== undefined && { refused: before.refused }),
+      ...(stopped !== undefined && { stopped }),
     };
-    if (written.exit !== 0 || !written.servers) return ended("the adopted project has errors", before.answers, []);
-    if (!hasSource) return ended(undefined, before.answers, []);
-    linkAll(scratch.folder, written.servers);
-    if (building.how === "unknown") return ended(`${command.join(" ")} runs a build, but package.json has no script "build": name the build command with --build`, before.answers, []);
-    if (building.how === "build") {
-      progress(`building the copy: ${building.command.join(" ")}`);
-      const { code, said } = await runCommand(building.command, scratch.folder, buildLimit);
-      if (code !== 0) return ended(`${building.command.join(" ")} fails in the adopted copy:${lastLines(said)}`, before.answers, []);
-    }
-    progress("asking the server after adoption");
-    const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
-    const after = await ask({ ...asking, connect }, () => plan.calls).catch((error: unknown) => {
-      if (!(error instanceof ConnectionError)) throw error;
-      return error.message;
-    });
-    if (typeof after === "string") return ended(`the adopted server does not start: ${after}`, before.answers, []);
-    const ailing = await examined(scratch.folder);
-    // Python finds the package of the copy by its path, and nothing is installed for that.
-    return ended(undefined, after.answers, project.python ? ailing.filter((line) => !line.includes("[package-not-linked]")) : ailing);
   } finally {
     scratch.end();
   }

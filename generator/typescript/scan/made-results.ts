@@ -31,6 +31,44 @@ export function isGiven(object: ts.ObjectLiteralExpression, message: Template | 
   return around !== undefined && ts.isFunctionLike(around) && around.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === hole.source);
 }
 
+const returnedBy = (code: Code): readonly ts.Expression[] => {
+  if (!code.body) return [];
+  if (!ts.isBlock(code.body)) return [code.body];
+  const found: ts.Expression[] = [];
+  within(code.body, (node) => {
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    return undefined;
+  });
+  return found;
+};
+
+/** The result of a call to a function that makes one: its arguments in place of the parameters. Undefined where none of them is in the message. */
+const filled = ({ code, result }: Form, call: ts.CallExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined => {
+  const names = parametersOf(code);
+  const { message } = result;
+  if (!message) return result;
+  const holes: Hole[] = [];
+  let isOfCall = false;
+  const text = message.text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const hole = message.holes.find((each) => each.name === name);
+    const at = hole ? names.findIndex((each) => each !== "" && new RegExp(`(?<![\\w$.])${each.replaceAll("$", "\\$")}(?![\\w$])`).test(hole.source)) : -1;
+    if (!hole || at < 0) {
+      if (hole) holes.push(hole);
+      return whole;
+    }
+    isOfCall = true;
+    const given = templateOf(call.arguments[at], caught, reader);
+    if (!given) return "";
+    const renamed = given.holes.map((each) => ({ ...each, name: holes.some((other) => other.name === each.name) ? `${each.name}_${holes.length + 1}` : each.name, isNative: each.isNative || hole.isNative }));
+    holes.push(...renamed);
+    return given.text.replace(/\{(\w+)\}/g, (part, own: string) => {
+      const index = given.holes.findIndex((each) => each.name === own);
+      return index < 0 ? part : `{${renamed[index]?.name ?? own}}`;
+    });
+  });
+  return isOfCall ? { ...result, message: { text, holes } } : undefined;
+};
+
 export interface MadeResults {
   /** The result that a call comes to. */
   madeBy(call: ts.CallExpression, caught: ReadonlySet<string>): Result | undefined;
@@ -38,17 +76,6 @@ export interface MadeResults {
 
 export function madeResults(reader: Reader, callees: Callees): MadeResults {
   const known = new Map<Code, Form | undefined>();
-
-  const returnedBy = (code: Code): readonly ts.Expression[] => {
-    if (!code.body) return [];
-    if (!ts.isBlock(code.body)) return [code.body];
-    const found: ts.Expression[] = [];
-    within(code.body, (node) => {
-      if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
-      return undefined;
-    });
-    return found;
-  };
 
   const formOf = (code: Code, depth: number): Form | undefined => {
     if (known.has(code) || depth > deepest) return known.get(code);
@@ -66,37 +93,11 @@ export function madeResults(reader: Reader, callees: Callees): MadeResults {
     return form;
   };
 
-  const filled = ({ code, result }: Form, call: ts.CallExpression, caught: ReadonlySet<string>): Result | undefined => {
-    const names = parametersOf(code);
-    const { message } = result;
-    if (!message) return result;
-    const holes: Hole[] = [];
-    let isOfCall = false;
-    const text = message.text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const hole = message.holes.find((each) => each.name === name);
-      const at = hole ? names.findIndex((each) => each !== "" && new RegExp(`(?<![\\w$.])${each.replaceAll("$", "\\$")}(?![\\w$])`).test(hole.source)) : -1;
-      if (!hole || at < 0) {
-        if (hole) holes.push(hole);
-        return whole;
-      }
-      isOfCall = true;
-      const given = templateOf(call.arguments[at], caught, reader);
-      if (!given) return "";
-      const renamed = given.holes.map((each) => ({ ...each, name: holes.some((other) => other.name === each.name) ? `${each.name}_${holes.length + 1}` : each.name, isNative: each.isNative || hole.isNative }));
-      holes.push(...renamed);
-      return given.text.replace(/\{(\w+)\}/g, (part, own: string) => {
-        const index = given.holes.findIndex((each) => each.name === own);
-        return index < 0 ? part : `{${renamed[index]?.name ?? own}}`;
-      });
-    });
-    return isOfCall ? { ...result, message: { text, holes } } : undefined;
-  };
-
   const made = (call: ts.CallExpression, caught: ReadonlySet<string>, depth: number): Result | undefined => {
     if (!mayMake.test(call.expression.getText().slice(-40))) return undefined;
     for (const code of callees.of(call.expression)) {
       const form = formOf(code, depth);
-      const result = form && filled(form, call, caught);
+      const result = form && filled(form, call, caught, reader);
       if (result) return result;
     }
     return undefined;

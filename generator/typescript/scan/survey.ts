@@ -4,9 +4,8 @@ import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
 import type { Names } from "../names/names.ts";
-import { isFrameworkServer } from "../servers.ts";
 import { openProgram } from "../program.ts";
-import { mayMakeServers } from "../servers.ts";
+import { isFrameworkServer, mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
 import type { Survey, Unmarked } from "../../source/facts.ts";
@@ -48,6 +47,13 @@ export interface Watching {
   readonly onFile?: (done: number, found: number) => void;
 }
 
+const serverFacts = (program: Parameters<typeof serverPlaces>[0]): Survey["servers"] =>
+  (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
+
+const isAmong = ({ file, start }: Place, codes: ReadonlySet<ts.Node>): boolean => [...codes].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
+
+const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"][number]["what"]): Unmarked => ({ where, ...(message && { message }), inCatch, ...(caughtIn && { caughtIn }) });
+
 /** The source `files`, texts by path relative to the root. */
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
   const making = new Set(mayMakeServers(files));
@@ -57,7 +63,6 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
-  const broken: string[] = [];
   const facts = new Map<ts.SourceFile, FileFacts>();
   const factsIn = (file: ts.SourceFile): FileFacts | undefined => {
     const known = facts.get(file);
@@ -66,15 +71,14 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     if (read) facts.set(file, read);
     return read;
   };
-  for (const file of program.files) if (!factsIn(file)) broken.push(file.fileName.slice(1));
+  const broken = program.files.filter((file) => !factsIn(file)).map(({ fileName }) => fileName.slice(1));
   const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees })) ?? { registrations: [], shared: [], unread: [] }] as const));
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.names);
   const { tools, shared, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], shared: [], unread: [] };
-  const inTool = ({ file, start }: Place): boolean => [...passed].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
-  const servers = (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
+  const servers = serverFacts(program);
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
@@ -82,8 +86,8 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
     classes: every(({ classes }) => classes),
-    unmarked: every(({ unmarked }) => unmarked.map(({ what: { where, message, inCatch, caughtIn } }): Unmarked => ({ where, ...(message && { message }), inCatch, ...(caughtIn && { caughtIn }) }))),
-    catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: inTool(each.where) }))),
+    unmarked: every(({ unmarked }) => unmarked.map(({ what }) => unmarkedOf(what))),
+    catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: isAmong(each.where, passed) }))),
     answered: every(({ answered }) => answered),
     numbers: every(({ numbers }) => numbers),
     servers,

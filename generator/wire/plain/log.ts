@@ -2,7 +2,8 @@
 
 import { contractId } from "../../model/contract-id.ts";
 import { put } from "../../model/defined.ts";
-import type { Json } from "../../model/taxonomy.ts";
+import type { Leaving } from "../../model/fields/envelope.ts";
+import type { Json, LogFormat } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
 import { blottedJson, hiddenTexts } from "./hidden.ts";
 import { causesOf, memberOf as foreignMember, Ours, type Read } from "./foreign.ts";
@@ -53,15 +54,15 @@ function internalMessage(error: Occurrence, message: string, cause: Read): strin
   }, own);
 }
 
-export function logRecord(known: Known, error: Occurrence, cause: Read, call: LogCall): Values {
-  const { server } = known;
+type Facts = { readonly [variable: string]: Json | undefined };
+
+/** The variables of a record, beside the members of the envelope. */
+function factsOf(error: Occurrence, cause: Read, call: LogCall, { leaving, log: { fields, service } }: { readonly leaving: Leaving; readonly log: LogFormat }): Facts {
   const { said } = error;
-  const { fields, service } = server.log;
-  const leaving = leavingOf(error, contractId(server), telling);
   const contexts = contextsOf(error);
   const isHomeless = (variable: string): boolean => !Object.values(fields).some((value) => value === variable || value === `${variable}?`);
   const details = { ...(contexts.length > 0 && isHomeless("$contexts") && { contexts }), ...loggedDetails(error.details, said.details) };
-  const facts: { readonly [variable: string]: Json | undefined } = {
+  return {
     $args: call.tool === undefined || call.args === undefined ? undefined : sentJson(call.args, { depth: 4, breadth: 32, text: 500, total: 4_096 }),
     $connectionId: named(call.connectionId),
     $contexts: contexts.length > 0 ? contexts : undefined,
@@ -81,10 +82,16 @@ export function logRecord(known: Known, error: Occurrence, cause: Read, call: Lo
     $tool: named(call.tool),
     $url: said.url,
   };
+}
+
+export function logRecord({ server }: Known, error: Occurrence, cause: Read, call: LogCall): Values {
+  const { said } = error;
+  const leaving = leavingOf(error, contractId(server), telling);
+  const facts = factsOf(error, cause, call, { leaving, log: server.log });
   const causes = causesOf(new Ours(error, cause)).flatMap(({ value }) => (value instanceof Ours ? hiddenTexts(value.occurrence) : []));
   const hidden = [...hiddenTexts(error), ...causes];
   const record: { [field: string]: Json } = {};
-  for (const [field, written] of Object.entries(fields)) {
+  for (const [field, written] of Object.entries(server.log.fields)) {
     if (!written.startsWith("$") || written.startsWith("$$")) {
       put(record, field, written.replace(/^\$\$/, "$"));
       continue;

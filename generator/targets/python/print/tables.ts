@@ -114,9 +114,8 @@ GONE = ${quote(gone)}
 `;
 };
 
-/** The looks of secrets, as they stand in the runtime. */
-export const secretsModule = (): string =>
-  `"""Forms of secrets, equal in every implementation.
+/** What the tables of secrets are made of. */
+const secretsHead = `"""Forms of secrets, equal in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
 compiled with re.ASCII when they are needed, and white space covers all scripts.
@@ -152,7 +151,11 @@ class SecretRule(NamedTuple):
     outcomes: Sequence[
         tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
     ] = ()
+`;
 
+/** The looks of secrets, as they stand in the runtime. */
+export const secretsModule = (): string =>
+  `${secretsHead}
 
 TESTS: Mapping[str, Test] = {
 ${Object.entries(tests).map(testLine).join("")}}
