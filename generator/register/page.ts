@@ -33,7 +33,7 @@ export function pageText({ code, of, severity, verdict, readers, security, why, 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 /** The first sentence of a page is its point. */
-const pointOf = (why: string): string => /^.*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
+const pointOf = (why: string): string => /^(?:\([^)]*\)|.)*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
 
 /** A row for each rule that can be set, with its point, by set; laws, which nobody can set, by name. */
 export const ruleTable = (): string => {

@@ -64,10 +64,16 @@ const grouped = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{
 
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
+/** The shape's words, the default among them in bold. */
+const valueWords = ({ shape, default: otherwise }: Field): string => (isShown(shape) ? shapeWords(shape).replace(`\`${String(otherwise)}\``, "**$&**") : shapeWords(shape));
+
+/** Whether its words have every value. */
+const isShown = (shape: Shape): boolean => shape.kind === "flag" || shape.kind === "choice";
+
 const note = ({ shape, required, default: otherwise, example }: Field): string =>
   [
     required === undefined ? "" : required === "main" ? "Required in the file that is compiled." : "Required.",
-    otherwise === undefined ? "" : `Default: \`${typeof otherwise === "string" ? otherwise : JSON.stringify(otherwise)}\`.`,
+    otherwise === undefined || isShown(shape) ? "" : `Default: \`${typeof otherwise === "string" ? otherwise : JSON.stringify(otherwise)}\`.`,
     example === undefined || isPlain(shape) ? "" : `Example: \`${example}\`.`,
   ]
     .filter((part) => part !== "")
@@ -77,7 +83,7 @@ const note = ({ shape, required, default: otherwise, example }: Field): string =
 const isPlain = ({ kind }: Shape): boolean => kind !== "list" && kind !== "map" && kind !== "either" && kind !== "data" && kind !== "node";
 
 const row = ([key, field]: readonly [string, Field]): string =>
-  `| \`${key}\` | ${cell(shapeWords(field.shape))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} |`;
+  `| \`${key}\` | ${cell(valueWords(field))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} |`;
 
 /** `suppress` goes everywhere and is said once. */
 const fieldsOf = (name: NodeName): readonly (readonly [string, Field])[] => Object.entries<Field>(nodes[name]).filter(([key]) => key !== "suppress");

@@ -114,7 +114,7 @@ GONE = ${quote(gone)}
 `;
 };
 
-/** What the tables of secrets are made of. */
+/** Before the tables: the types of their rows. */
 const secretsHead = `"""Forms of secrets, equal in every implementation.
 
 Printed from the tables of Faultline, which other languages have too. Patterns are
