@@ -92,7 +92,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   if (!packages) return generated({ exitCode: sources.length === 0 ? exits.usage : exits.findings, diagnostics, inputs, sources });
   try {
     const put = putAll(placesOf(packages, site, job), { force, dry: dryRun });
-    // Of packages by their paths below the out folder, as ever; of sources elsewhere from there.
+    // Files of packages by their paths below the out folder; sources elsewhere by paths relative to it.
     const files = put.flatMap(({ place, files: some }) => some.map(({ path, outcome }) => ({ path: from(site.out, `${place.goal.out}/${path}`), outcome })));
     if (put.every(({ refused }) => refused.length === 0)) return generated({ exitCode: exits.ok, diagnostics, inputs, sources }, files);
     const drift = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "faultline generate"));

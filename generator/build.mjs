@@ -26,7 +26,7 @@ const shared = {
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  // Of what the sources import, npm installs these beside the bundle: one is machine code, one brings a compiler. All else is in it.
+  // Libraries that npm installs beside the bundle: one is machine code, one brings a compiler. All others are in it.
   external: Object.keys(JSON.parse(readFileSync(at("../package.json"), "utf8")).dependencies),
 };
 /** Bundled CommonJS packages call require for modules of Node. */
@@ -242,7 +242,7 @@ type Table<T> = Readonly<Record<string, T>>;
 export type Template = (view: object, helpers: object) => string;
 /** By \`<target>/<path>\`, without .hbs. */
 export const templates: Table<Template>;
-/** Of the runtime, as a package of its own. */
+/** The files of the runtime as a package of its own. */
 export const runtimeVersion: string;
 /** Texts of the files that are copied as they are, by \`<target>/<path>\`. */
 export const verbatim: Table<string>;
@@ -259,7 +259,7 @@ export const partialSources: Readonly<Record<string, Readonly<Record<string, str
 export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
-/** Of every code, as explain shows them. They are data of the tests, which try each. */
+/** The examples of every code, as explain shows them: data of the tests, which try each. */
 const examplesIn = (path, codes) => {
   const examples = path.endsWith(".yaml") ? Object.entries(parse(readFileSync(at(path), "utf8"))) : filesIn(at(path), ".yaml").map(([name, text]) => [basename(name, ".yaml"), parse(text)]);
   const missing = codes.filter((code) => !examples.some(([name]) => name === code));

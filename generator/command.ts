@@ -5,7 +5,7 @@ import { exits, isUsageError, usageError } from "./run/exits.ts";
 import { isAsStarted, optimiseLater } from "./run/optimise-later.ts";
 import { readerOf, type Reader } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
-import { plainly, type Asked } from "./commands/plainly.ts";
+import { plainly, type CommandLine } from "./commands/plainly.ts";
 import { verbs } from "./commands/verbs.ts";
 import { nearest } from "./diagnose/nearest.ts";
 import { printable, quote } from "./diagnose/quote.ts";
@@ -31,7 +31,7 @@ export function homeOf(positional: readonly unknown[], { cwd, out = "generated",
 
 /** Exit code of a fault of ours (sysexits, EX_SOFTWARE). */
 const bug = 70;
-/** Of wrong usage, or an input that cannot be read. */
+/** The exit code of wrong usage, and of an input that cannot be read. */
 const { usage } = exits;
 
 /** What goes out of the process. Whether stderr is coloured may be said later. */
@@ -69,7 +69,7 @@ const keepCompiled = (): void => void (nodeModule as { readonly enableCompileCac
 /** These two know first whether there is anything to compile, and keep what is compiled themselves. */
 const isOften = (name = ""): boolean => name === "generate" || name === "check";
 
-const run = async ({ verb, positional, flags: given }: Asked, theirs: readonly string[], out: Out): Promise<number> => {
+const run = async ({ verb, positional, flags: given }: CommandLine, theirs: readonly string[], out: Out): Promise<number> => {
   const home = homeOf(positional, given);
   const flags = home === undefined ? given : { ...given, cwd: home };
   if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}; paths are relative to it\n`);

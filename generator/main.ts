@@ -25,7 +25,7 @@ export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Sourc
 export interface Compiled {
   /** Absent, as files are, when a diagnostic is an error. */
   readonly model?: Taxonomy;
-  /** Of all servers, those left out of the model too; there when the model is. */
+  /** The heads of all servers, also of those left out of the model; absent without a model. */
   readonly heads?: readonly ServerHead[];
   /** By path relative to the out folder. */
   readonly files: readonly GeneratedFile[];

@@ -11,7 +11,7 @@ import { contained, isRefusal } from "./write/inside.ts";
 import { manifestName } from "./model/own-files.ts";
 import { isDeviceName } from "./model/naming.ts";
 
-export interface Asked {
+export interface PluginOutput {
   readonly files: readonly GeneratedFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -116,7 +116,7 @@ export function runPlugins(
   servers: readonly Server[],
   ours: readonly GeneratedFile[],
   render: ReturnType<typeof renderer>,
-): Asked {
+): PluginOutput {
   const files: GeneratedFile[] = [];
   const diagnostics: Diagnostic[] = [];
   if (plugins.length === 0) return { files, diagnostics };

@@ -27,6 +27,8 @@ const phrases: readonly Phrase[] = [
   { said: /\bthere is no (?:\w+ ){1,3}that\b(?! case)/gi, write: "\"no … does …\", \"the … has no …\"" },
   { said: /\bso that (?:nobody|no one|nothing|none)\b/g, write: "the verb with its subject: \"so that readers cannot …\"" },
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
+  { said: /(?:\/\*\* |^\s*\/\/ )Of \b/gm, write: "the noun first: \"The path of a key\", not \"Of a key\"" },
+  { said: /\bwho thereby\b/g, write: "a second sentence" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
 ];
 
@@ -37,6 +39,7 @@ const exceptions: readonly { readonly file: RegExp; readonly text: string; reado
   { file: /\/builtins\/errors\.ts$/, text: "", why: "messages and descriptions of published packages: a change would reach their readers" },
   { file: /\/project\/starters\.ts$/, text: "description:", why: "the same descriptions, in a first taxonomy" },
   { file: /^generated\//, text: " is no ", why: "situations in the published designs, from taxonomy.yaml" },
+  { file: /^templates\//, text: "Of ", why: "comments of the runtime, some of which published packages have" },
   { file: /Apache-2\.0\.hbs$/, text: "of whom", why: "a licence is quoted" },
 ];
 

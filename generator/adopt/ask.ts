@@ -18,7 +18,7 @@ export interface Asking {
   readonly inOrder: readonly ToolCall[];
 }
 
-export interface Asked {
+export interface ServerAnswers {
   readonly tools: readonly ListedTool[];
   /** The server's own name. */
   readonly server?: string;
@@ -39,7 +39,7 @@ const mostAtOnce = 8;
 
 const isTool = (value: unknown): value is ListedTool & Message => isMessage(value) && typeof value["name"] === "string";
 
-async function listed(drive: Driver): Promise<Pick<Asked, "tools" | "refused">> {
+async function listed(drive: Driver): Promise<Pick<ServerAnswers, "tools" | "refused">> {
   const tools = new Map<string, ListedTool>();
   let cursor: string | undefined;
   for (let page = 0; page < mostPages && (page === 0 || cursor !== undefined); page += 1) {
@@ -80,7 +80,7 @@ function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (ca
 }
 
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
-export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<Asked> {
+export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<ServerAnswers> {
   let server: string | undefined;
   const drive = driver({ connect, timeoutMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
   const abort = (): void => void drive.close();

@@ -68,7 +68,7 @@ export interface Plan {
   readonly isCut: boolean;
 }
 
-/** `wanted`: calls that somebody has written out, who thereby allows them. */
+/** `wanted`: calls that the user has written out, and so allows. */
 export function planned(tools: readonly ListedTool[], leave: Leave, wanted: readonly ToolCall[], recorded: readonly ToolCall[]): Plan {
   const allowed = new Set(tools.filter((tool) => mayCall(leave, tool)).map(({ name }) => name));
   const written = new Set(wanted.map(({ tool }) => tool));

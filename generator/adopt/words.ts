@@ -45,7 +45,7 @@ const stem = (word: string): string => {
   return cut.length >= 3 ? cut : word;
 };
 
-/** Of a path that leads nowhere else the file is what is meant. */
+/** A path that leads nowhere else means its file. */
 const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
 
 const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text)).replace(ways, " ");

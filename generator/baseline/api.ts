@@ -12,7 +12,7 @@ import { isDerivedIn } from "../model/own-files.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Of the language that has one. */
+/** The entry points and declarations of the language that has an API. */
 const { entries, declarations: declaredBy } = languages.find(({ api }) => api)?.api ?? { entries: {}, declarations: (_path: string, text: string) => text };
 
 /** The modules that people import, and what they were called when each entry had one of its own. */

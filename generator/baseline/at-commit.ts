@@ -92,7 +92,7 @@ export function atCommit(ref: string, job: Job, today: Today, shown: string = re
   const found = baseline(name, opened(ours), false);
   if (isNone(found)) return found;
 
-  // Of a text that names no servers, the servers of today that no package can tell of are asked for.
+  // A text that names no servers has those of today that keep their errors in their own sources.
   const named = then.servers.size > 0 ? [...then.servers.keys()] : today.servers.filter(({ into }) => into !== undefined).map((server) => server.name);
   const missing = named.filter((server) => !ours.includes(server));
   if (ours.length > 0 && missing.length === 0) return found;

@@ -90,7 +90,7 @@ function oneDistribution(spec: string, { cwd }: Job): Baseline | NoBaseline {
   return baseline(name, [inDistribution(name, found.taxonomy)], true);
 }
 
-/** Of each server what is published in one language. Servers whose package was never published are new. */
+/** The published package of each server in one language. Servers whose package was never published are new. */
 function allPublished({ cwd }: Job, today: readonly Server[], language?: string): Baseline | NoBaseline {
   const servers: (Opened | NoBaseline)[] = [];
   const notes: string[] = [];
@@ -107,14 +107,14 @@ function allPublished({ cwd }: Job, today: readonly Server[], language?: string)
   return baseline(language === "python" ? "pypi" : "npm", servers, false, notes);
 }
 
-type Asked = { readonly opened: Opened | NoBaseline } | { readonly fault: string; readonly kind: string };
+type Lookup = { readonly opened: Opened | NoBaseline } | { readonly fault: string; readonly kind: string };
 
-const fromNpm = (name: string, cwd: string): Asked => {
+const fromNpm = (name: string, cwd: string): Lookup => {
   const found = published(name, cwd, isWanted);
   return isNone(found) ? found : { opened: opened(`npm:${name}@${found.version}`, found.texts) };
 };
 
-const fromPypi = (name: string, cwd: string): Asked => {
+const fromPypi = (name: string, cwd: string): Lookup => {
   const found = publishedDistribution(name, cwd);
   return isNone(found) ? found : { opened: inDistribution(`pypi:${name}==${found.version}`, found.taxonomy) };
 };

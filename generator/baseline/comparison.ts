@@ -105,7 +105,7 @@ export function judged(today: Understood, baseline: Baseline, more: readonly Cha
   return { comparison, today, findings, sources: [...today.files.map(({ source }) => source), ...baseline.sources] };
 }
 
-/** Of a baseline that is a part, only its own servers: by name, else by package. */
+/** A baseline that is a part is compared with its own servers alone: by name, else by package. */
 function changesSince({ spec, servers }: Understood, { servers: old, isPart }: Baseline): readonly ServerChanges[] {
   const options = { log: spec.compat?.log === true, declares: (server: string, code: string) => declares(spec, server, code) };
   if (!isPart) return compare(old.map(({ server }) => server), servers, options);

@@ -54,7 +54,7 @@ function placeInJson(source: Source, path: Path): Place {
     if (!next) break;
     at = next;
   }
-  // Of a map or list, its beginning.
+  // A map or a list is shown by its beginning.
   const { start = 0, end = 0, kind: what } = at ?? {};
   const from = error?.from ?? 0;
   return { file: source.path, start: from + start, end: from + (what === "scalar" ? end : start + 1) };

@@ -8,7 +8,7 @@ type Texts = ReadonlyMap<string, string>;
 
 const isShared = (path: string): boolean => /^(?:src|dist)\/(?:runtime|server|guard|wire|zod)(?:\/.*|\.d)?\.ts$|^src\/index\.d\.ts$/.test(path);
 
-/** Of the code of a package; of one whose sources Git keeps, as earlier releases had them, those alone. */
+/** The modules that several entry points of a package share; if Git keeps its sources, as in earlier releases, those alone. */
 export function sharedCode(code: Texts): readonly (readonly [path: string, text: string])[] {
   const sources = code.has("src/index.ts");
   return [...code].filter(([path]) => (path.startsWith("src/") || !sources) && isShared(path));

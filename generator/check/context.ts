@@ -26,7 +26,7 @@ export interface ToolView {
   readonly name: string;
   readonly path: Path;
   readonly tool: ToolSpec;
-  /** Of the list of its errors. */
+  /** The path of the list of its errors. */
   readonly errorsPath: Path;
 }
 
@@ -50,11 +50,11 @@ export interface ServerView {
 export interface RuleView {
   readonly rule: RuleSpec;
   readonly path: Path;
-  /** Of sources that the rule has from what its error extends, or from its category. */
+  /** The paths of sources that the rule inherits from the error that its own extends, or from its category. */
   readonly inherited?: { readonly [detail: string]: Path };
 }
 
-/** Of the source of a detail. */
+/** The path of the source of a detail. */
 export const sourceAt = ({ path, inherited = {} }: RuleView, detail: string): Path => (Object.hasOwn(inherited, detail) ? inherited[detail] : undefined) ?? [...path, "with", detail];
 
 export interface Context {

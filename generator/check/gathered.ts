@@ -15,7 +15,7 @@ export interface Template {
   readonly error: FullError;
   readonly text: string;
   readonly placeholders: readonly Placeholder[];
-  /** Of the text; the category's where guidance is inherited. */
+  /** The path of the text; the category's if guidance is inherited. */
   readonly path: Path;
   readonly inherited: boolean;
 }

@@ -42,7 +42,7 @@ const words: ReadonlySet<string> = new Set([
   ...["pattern", "minItems", "maxItems", "uniqueItems", "example", "nullable"],
 ]);
 
-/** Of one type, references followed: as for types that are written in a taxonomy. */
+/** Levels of one type, references followed: as many as for types written in a taxonomy. */
 const deepest = 32;
 const mostParts = 1000;
 

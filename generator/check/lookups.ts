@@ -10,7 +10,7 @@ import type { Path } from "./places.ts";
 
 export interface CodeList {
   readonly of: "server" | "tool" | "method";
-  /** Of the server, tool or method. */
+  /** The name of the server, tool or method. */
   readonly name: string;
   readonly codes: readonly string[];
   readonly path: Path;

@@ -7,11 +7,11 @@ import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 export type Path = readonly (string | number)[];
 
 export interface Places {
-  /** Of the value at `path`; of the nearest key above where there is none. */
+  /** The place of the value at `path`, or of the nearest key above. */
   value(path: Path): Place;
-  /** Of the last key of `path`, or of the item in a list; of the nearest key above where there is none. */
+  /** The place of the last key of `path`, of the item in a list, or of the nearest key above. */
   key(path: Path): Place;
-  /** Of `length` characters at `offset` inside of the text at `path`, where the text is written as it is; else of the whole text. */
+  /** The place of `length` characters at `offset` inside the text at `path`; of the whole text if it has escapes. */
   inside(path: Path, offset: number, length: number): Place;
   /** Those of one file. */
   of(file: string): Places;

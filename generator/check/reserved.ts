@@ -11,7 +11,7 @@ interface Reserved extends Target {
 
 export interface ReservedNumbers extends Reserved {
   readonly numbers: readonly number[];
-  /** Of the numbers themselves. */
+  /** The path of the numbers themselves. */
   readonly at: Path;
 }
 

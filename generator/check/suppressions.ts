@@ -8,7 +8,7 @@ import type { Path } from "./places.ts";
 export interface Suppression {
   readonly rule: string;
   readonly reason: string;
-  /** Of the suppression itself; from the root of `in` where it stands in an imported file's top level. */
+  /** The path of the suppression itself, from the root of `in` if it stands at the top level of an imported file. */
   readonly path: Path;
   readonly in?: string;
 }

@@ -34,7 +34,7 @@ export interface Range {
 export interface Spot {
   /** The key it stands under; for an item, the key of its list. */
   readonly name: string;
-  /** Of that key; for an item, of itself. */
+  /** The range of that key; for an item, its own. */
   readonly at: Range;
   readonly item: boolean;
   /** Whether a broken member may be left out. */

@@ -9,7 +9,7 @@ import { run as ran } from "../read/run.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { isRefusal } from "../write/inside.ts";
 import { applied, type Applied } from "./adopt/applied.ts";
-import { askedFor, type Asked } from "./adopt/asked.ts";
+import { requestFor, type AdoptRequest } from "./adopt/request.ts";
 import { nextSteps, unseenOf, type Facts } from "./adopt/steps.ts";
 import { tried, type Trial } from "./adopt/trial.ts";
 import { answerLines, planLines } from "./adopt/words.ts";
@@ -41,10 +41,10 @@ function shownOf(trial: Trial): readonly string[] {
   ];
 }
 
-const whole = ({ pairs, plan, changed, edited, building, tools, stopped, ailing }: Trial, seconds: number, isDone: boolean): string =>
-  `${inertJson({ version: 1, adopted: isDone, seconds, tools, count: countOf(pairs), calls: pairs, spared: plan.spared, changed: changed.map(({ path }) => path), edited, built: building.how === "build", ...(stopped === undefined ? {} : { stopped }), findings: ailing })}\n`;
+const whole = ({ pairs, plan, changed, edited, building, tools, stopped, doctorLines }: Trial, seconds: number, isDone: boolean): string =>
+  `${inertJson({ version: 1, adopted: isDone, seconds, tools, count: countOf(pairs), calls: pairs, spared: plan.spared, changed: changed.map(({ path }) => path), edited, built: building.how === "build", ...(stopped === undefined ? {} : { stopped }), findings: doctorLines })}\n`;
 
-async function isWanted({ yes, force }: Asked, { changed, stopped, pairs }: Trial, streams: Streams): Promise<boolean> {
+async function isWanted({ yes, force }: AdoptRequest, { changed, stopped, pairs }: Trial, streams: Streams): Promise<boolean> {
   if (changed.length === 0 || (stopped !== undefined && !force)) return false;
   const { worse } = countOf(pairs);
   if (worse > 0 && !force) {
@@ -56,7 +56,7 @@ async function isWanted({ yes, force }: Asked, { changed, stopped, pairs }: Tria
 
 /** Adopts, tells, and resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const asked = askedFor(positional, flags);
+  const asked = requestFor(positional, flags);
   const project = projectIn(asked.folder, ".");
   if ("fault" in project) {
     await tell({ diagnostics: [project.fault], sources: [{ path: project.fault.where.file, text: project.text }], consequence: "Nothing was written." }, streams);
@@ -83,7 +83,7 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
   }
 }
 
-async function adopt(asked: Asked, project: Project, signal: AbortSignal, show: (what: string) => void, clear: () => void, streams: Streams): Promise<number> {
+async function adopt(asked: AdoptRequest, project: Project, signal: AbortSignal, show: (what: string) => void, clear: () => void, streams: Streams): Promise<number> {
   const began = performance.now();
   const trial = await tried(asked, project, signal, show);
   clear();

@@ -13,7 +13,7 @@ import { borneBy, type TakenBack } from "../sources/types.ts";
 import { rewriteAll } from "../sources/write.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { patchOf } from "../terminal/unified-diff.ts";
-import { pathsOf } from "../sources/asked.ts";
+import { pathsOf } from "../sources/request.ts";
 import { look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
 import { placesIn } from "../diagnose/source-lines.ts";

@@ -16,7 +16,7 @@ import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 
-interface Asked {
+interface DocsRequest {
   readonly taxonomy: string;
   readonly cwd: string;
   readonly servers: readonly string[];
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The subject of the pages; an exit code if that was reported as impossible. */
-async function subjectOf({ taxonomy, cwd, servers, baseline }: Asked, streams: Streams): Promise<Subject | { readonly exit: number }> {
+async function subjectOf({ taxonomy, cwd, servers, baseline }: DocsRequest, streams: Streams): Promise<Subject | { readonly exit: number }> {
   const understood = await understand(taxonomy, cwd, streams);
   if ("exit" in understood) return understood;
   const { model } = understood;
@@ -57,7 +57,7 @@ const portOf = (port: unknown): number => {
 };
 
 /** Answers with the pages as the taxonomy says them now; with what is wrong with it, where something is. */
-async function serving(asked: Asked, port: number, streams: Streams): Promise<number> {
+async function serving(asked: DocsRequest, port: number, streams: Streams): Promise<number> {
   const page = async (plan: (subject: Subject) => Planned, type: Answer["type"]): Promise<Answer> => {
     let said = "";
     const heard: Streams = { stdout: () => undefined, stderr: (text) => void (said += text), color: false };
@@ -79,7 +79,7 @@ export async function run([taxonomy]: readonly unknown[], flags: Flags, streams:
   const { html, markdown, llms, baseline, frontMatter, force } = flags;
   const cwd = String(flags["cwd"]);
   const named = Array.isArray(flags["server"]) ? flags["server"].map(String) : [];
-  const asked: Asked = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
+  const asked: DocsRequest = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
   if (frontMatter === true && markdown === undefined) throw usageError("--front-matter needs --markdown");
   if (flags["serve"] === true) return serving(asked, portOf(flags["port"]), streams);
   if (html === undefined && markdown === undefined && llms === undefined) throw usageError("nothing to write: give --html <file>, --markdown <dir>, --llms <file> or --serve");

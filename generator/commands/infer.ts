@@ -10,7 +10,7 @@ import { projectIn } from "../project/project.ts";
 import { taxonomyText } from "../project/taxonomy-text.ts";
 import { scan } from "../project/tools.ts";
 import { tell } from "../terminal/report.ts";
-import { pathsOf } from "../sources/asked.ts";
+import { pathsOf } from "../sources/request.ts";
 import { look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";

@@ -2,7 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
-import { askServer, type Asked } from "../project/ask.ts";
+import { askServer, type ListedServer } from "../project/ask.ts";
 import type { Change } from "../project/change.ts";
 import { wantedIn } from "../project/first.ts";
 import { setupOf, type Setup } from "../project/setup.ts";
@@ -36,7 +36,7 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   if (!isFolder(folder)) throw usageError(`the folder ${quote(shown)} does not exist`);
   try {
     // Whoever asked the server already says so.
-    const heard = flags["asked"] as Asked | undefined;
+    const heard = flags["asked"] as ListedServer | undefined;
     const ask = async () => heard ?? (words.length > 0 ? await askServer(words, folder).catch(noAnswer) : undefined);
     const setup = await setupOf({ folder, shown, wanted, isGuarding: flags["guard"] === true, ask, look: (files) => look(files, streams) });
     if ("fault" in setup) {

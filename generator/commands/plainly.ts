@@ -4,7 +4,7 @@ import type { Flags } from "../terminal/flags.ts";
 import type { Verb } from "./verb.ts";
 
 /** The meaning of a command line. */
-export interface Asked {
+export interface CommandLine {
   readonly verb: Verb;
   /** One for each argument that the verb takes. */
   readonly positional: readonly unknown[];
@@ -63,7 +63,7 @@ const positionalOf = ({ arguments: declared = [] }: Verb, words: readonly string
 };
 
 /** The meaning of the words after the command's name. */
-export function plainly([name, ...words]: readonly string[], verbs: readonly Verb[]): Asked | undefined {
+export function plainly([name, ...words]: readonly string[], verbs: readonly Verb[]): CommandLine | undefined {
   const verb = verbs.find((each) => each.name === name);
   if (!verb) return undefined;
   const known = new Map(verb.options.map((each) => flagOf(each, verb.options)));

@@ -13,13 +13,13 @@ import { from } from "../run/paths.ts";
 import type { Job, Site } from "../run/site.ts";
 import type { Streams } from "../terminal/streams.ts";
 
-export interface Asked {
+export interface PrintedPaths {
   readonly inputs: boolean;
   readonly outputs: boolean;
 }
 
 /** Prints the paths that were asked for, a line each, relative to the folder of the job, sorted; inputs first. Resolves to the exit code. */
-export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Asked, streams: Streams): Promise<number> => {
+export const printPaths = async (job: Job, site: Site, { inputs, outputs }: PrintedPaths, streams: Streams): Promise<number> => {
   const { diagnostics, sources, packages } = await prepare(job, site, { everything: true });
   await tell({ diagnostics, sources }, streams);
   const print = (paths: readonly string[]): void => streams.stdout([...paths].sort(byName).map((path) => `${path}\n`).join(""));

@@ -6,7 +6,7 @@ import type { Flags } from "../terminal/flags.ts";
 import { reporting } from "../terminal/reporting.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { version } from "../terminal/version.ts";
-import type { Asked } from "./plainly.ts";
+import type { CommandLine } from "./plainly.ts";
 import { commandHelp, verbHelp, type VerbHelp } from "./verb-help.ts";
 import { verbs, type Verb } from "./verbs.ts";
 
@@ -53,7 +53,7 @@ const option = (flags: string, sentence: string, otherwise: string | readonly st
 };
 
 /** The meaning of the words after the command's name, or the exit code for help and for wrong usage; the reason has then been printed. */
-export async function askedOf(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<Asked | number> {
+export async function askedOf(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<CommandLine | number> {
   const program = new Command("faultline")
     .description("Compiles taxonomy.yaml into one typed error package per MCP server.")
     .version(version)
@@ -61,7 +61,7 @@ export async function askedOf(words: readonly string[], { stdout, stderr }: Pick
     .configureOutput({ writeOut: stdout, writeErr: stderr })
     .configureHelp({ showGlobalOptions: true })
     .addHelpText("after", helpText(commandHelp).trimEnd());
-  let asked: Asked | number = exits.ok;
+  let asked: CommandLine | number = exits.ok;
   for (const verb of verbs) {
     const command = program.command(verb.name).description(verb.sentence);
     const more = helpText(verbHelp[verb.name]);

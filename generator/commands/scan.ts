@@ -4,7 +4,7 @@ import { exits } from "../run/exits.ts";
 import { judge, without } from "../scan/judge.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
-import { askedFor } from "../sources/asked.ts";
+import { askedFor } from "../sources/request.ts";
 import { dataOf, summaryOf } from "../sources/summary.ts";
 import { heldTo, look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";

@@ -12,7 +12,7 @@ const unreadable = ["usage", "wrong usage, or a file that cannot be read or writ
 const faulty = ["findings", "the taxonomy has errors"] as const;
 const notWritten = ["findings", "the taxonomy has errors; nothing was written"] as const;
 
-/** Of the command as a whole: where to begin, and all that a verb may end with. */
+/** The help of the command as a whole: where to begin, and every exit code. */
 export const commandHelp: VerbHelp = {
   examples: [
     ["faultline init", "a first taxonomy for this project"],

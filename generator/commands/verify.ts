@@ -17,7 +17,7 @@ import { exits, usageError } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { askedFor, type Asked } from "../verify/asked.ts";
+import { requestFor, type VerifyRequest } from "../verify/request.ts";
 import { contractFor } from "../verify/contract.ts";
 import { performed } from "../verify/perform.ts";
 import { summaryOf } from "../verify/summary.ts";
@@ -29,7 +29,7 @@ const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `
 
 /** The command that sends a probe once more. */
 const againWith =
-  ({ seed, command, url }: Asked) =>
+  ({ seed, command, url }: VerifyRequest) =>
   (probe: string): string =>
     scrub(["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" "));
 
@@ -41,7 +41,7 @@ function noProbe({ probe, known, spared }: UnknownProbe): string {
   return `--only ${quote(probe)} matches no probe; ${meant === undefined ? "" : `did you mean ${quote(meant)}? `}probes are ${known.slice(0, 40).map(inert).join(", ")}${known.length > 40 ? ` and ${known.length - 40} more` : ""}`;
 }
 
-function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): readonly Diagnostic[] {
+function tooLittle({ coverage }: Report, { minCoverage }: VerifyRequest, file: string): readonly Diagnostic[] {
   if (minCoverage === undefined || !coverage || percent(coverage) >= minCoverage) return [];
   return [
     {
@@ -55,14 +55,14 @@ function tooLittle({ coverage }: Report, { minCoverage }: Asked, file: string): 
 }
 
 /** The report for programs; of the transcript the lines that something is about, by their number. */
-function whole({ transcript, ...report }: Report, { seed }: Asked): string {
+function whole({ transcript, ...report }: Report, { seed }: VerifyRequest): string {
   const lines = transcript.flatMap((text, index) => (text === "" ? [] : [{ line: index + 1, text }]));
   return `${inertJson({ version: 1, seed, ...report, transcript: lines })}\n`;
 }
 
 /** Verifies, tells, and resolves to the exit code. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const asked = askedFor(positional, flags, process.env);
+  const asked = requestFor(positional, flags, process.env);
   const found = await contractFor(asked, streams);
   if ("exit" in found) return found.exit;
   let seen: { readonly report: Report; readonly verified?: Verified; readonly before: number };

@@ -18,7 +18,7 @@ export const counts = ({ approved, suppressed }: JudgedChange): boolean => appro
 
 export interface Judged extends ServerChanges {
   readonly changes: readonly JudgedChange[];
-  /** Of the changes that count. */
+  /** The verdict of the changes that count. */
   readonly verdict: Verdict;
   /** Whether it breaks somebody by more than a warning, and the version does not say so. */
   readonly isUnannounced: boolean;

@@ -138,7 +138,7 @@ interface Parts {
   readonly details: BothDetails[];
   readonly members: BothMembers[];
   readonly types: Types;
-  /** Of this error: each pair of types that contain themselves is entered once, however often it occurs. */
+  /** Pairs of types that contain themselves, met in this error: each is entered once, however often it occurs. */
   readonly met: Set<string>;
 }
 

@@ -105,7 +105,7 @@ const homes: { readonly [kind: string]: (spec: Spec, server: string, rest: Path)
   reserved: () => [["reserved"]],
 };
 
-/** Of several places the first that is there; else the one that is there the farthest. */
+/** The first of several places that exists; else the one whose path exists the farthest. */
 export function writtenAt(spec: Spec, server: string, path: Path): Path {
   const home = homes[String(path[0])];
   const candidates = home ? home(spec, server, path.slice(1)) : [["servers", server, ...path], ...(path.length > 0 ? [path] : [])];

@@ -8,7 +8,7 @@ import { fileShape, fitting, memberShape } from "./order.ts";
 /** One step from a map or list to a member of it. */
 export interface Step {
   readonly parent: MapTree | ListTree;
-  /** Of `parent`, as far as it is known. */
+  /** The shape of `parent`, if it is known. */
   readonly parentShape: Shape | undefined;
   readonly index: number;
   /** In a map. */

@@ -138,7 +138,7 @@ const ofStatus: ReadonlyMap<number, Kind> = new Map<number, Kind>([
 /** The service is out of reach, or broken. */
 const unavailable: Kind = { category: "system", httpStatus: 503, starter: "unavailable" };
 
-/** Of a status; undefined where it is not one of a failure. */
+/** The kind of failure that a status stands for; undefined for any other status. */
 function kindOfStatus(status: number): Kind | undefined {
   const known = ofStatus.get(status);
   if (known || status < 400 || status > 599) return known;

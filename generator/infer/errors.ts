@@ -93,7 +93,7 @@ function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined
   return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
 }
 
-/** Of a class of the project whose text is not to be published, or is another program's: its name alone, and what was said follows. */
+/** The words for a class whose text is another program's, or must not be published: its name alone; the text of the failure follows. */
 const byName = (candidate: Candidate, code: string): Worded => {
   const details = detailsOf({ ...candidate, messages: [] }, undefined);
   return { message: sentenceOf(code), details, rules: detailRules({ ...candidate, messages: [] }, details, undefined).map((rule) => ({ ...rule, quotes: true })), isOwnWords: false };

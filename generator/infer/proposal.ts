@@ -10,7 +10,7 @@ export interface ProposedDetail {
 }
 
 export interface ProposedRule {
-  /** Of a class of the project's own; absent where the words alone tell. */
+  /** The name of a class of the project; absent if only words identify the failure. */
   readonly name?: string;
   readonly code?: string;
   /** The member with the code, unless it is `code`. */

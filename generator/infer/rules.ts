@@ -36,7 +36,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));
   const cutAt = inner[mostInside];
   const pieces = cutAt === undefined ? all : all.slice(0, cutAt);
-  // Of what is cut off nothing is known: a status there would be any.
+  // The rest of a truncated text is unknown: a status in it could be any.
   if (status !== undefined && !pieces.some((piece) => holeOf(piece)?.isStatus)) return undefined;
   const hasTail = isLong === true || cutAt !== undefined;
   const native = pieces.findIndex((piece) => holeOf(piece)?.isNative === true);

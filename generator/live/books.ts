@@ -18,7 +18,7 @@ export const bounded = <K, V>(map: Map<K, V>, key: K, value: V): void => {
   if (!map.has(key) && map.size < most) map.set(key, value);
 };
 
-/** Of pending requests, those that are judged. A ping that waits shows a server that hung: then the call before it says all, and where the process died at last, that does. */
+/** The pending requests that are judged. A ping that waits shows a server that hung: then the call before it says all, as does the death of the process. */
 function judgedOf(all: readonly Waiting[], died: boolean): readonly Waiting[] {
   const hung = all.findIndex(({ sent }) => sent.message["method"] === "ping");
   if (hung < 1) return all;

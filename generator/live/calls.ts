@@ -35,7 +35,7 @@ export interface Called {
 
 export interface Calls {
   count(request: Request, probe: string | undefined): void;
-  /** Of listed tools, and of names that no tool has. */
+  /** The calls of listed tools, and of names that no tool has. */
   all(session: Session): { readonly called: readonly Called[]; readonly strangers: readonly Called[] };
 }
 

@@ -51,7 +51,7 @@ export interface Scene {
 }
 
 /** A scene with a contract. */
-export interface Held extends Scene {
+export interface SceneWithContract extends Scene {
   readonly contract: Contract;
 }
 
@@ -65,7 +65,7 @@ export interface Check extends Row {
   readonly needs: Need;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */
-  held?(exchange: Exchange, scene: Held): Iterable<Said>;
+  held?(exchange: Exchange, scene: SceneWithContract): Iterable<Said>;
   stray?(message: Message, scene: Scene): Iterable<Said>;
   noise?(text: string, scene: Scene): Iterable<Said>;
   logged?(text: string, scene: Scene): Iterable<Said>;

@@ -6,7 +6,7 @@ import type { Finding, Report } from "./report.ts";
 /** Findings somebody has a reason to do without, and suppressions that were of no use. It decides no reason. */
 export interface Suppression {
   readonly check: string;
-  /** Of this tool or method alone. */
+  /** The tool or method that alone is meant. */
   readonly subject?: string;
   readonly reason: string;
 }

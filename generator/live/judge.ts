@@ -20,7 +20,7 @@ export interface Judgement {
   readonly words?: string;
   readonly cause?: string;
   readonly subject?: string;
-  /** Of the transcript; the one at hand where there is none. */
+  /** The line of the transcript; by default the current one. */
   readonly record?: number;
 }
 

@@ -163,7 +163,7 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
       const died = record.asked === undefined;
       if (!died) counts.saw("end");
       happen({ kind: "ended", end: record }, "the process", record, number);
-      // Of what came later, a process that died has said enough.
+      // A process that died has said enough about what came later.
       for (const each of requests.givenUp(died)) if (!died || each.sent.at <= record.at - patience) settle(each, undefined, undefined, each.record);
       requests.forget();
     },

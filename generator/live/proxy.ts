@@ -16,7 +16,7 @@ export interface ProxyOptions {
   readonly record: (record: Record) => void;
   /** Ends the server, and the proxy with it. */
   readonly signal: AbortSignal;
-  /** Of the client. */
+  /** The streams of the client. */
   readonly streams: { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable };
 }
 

@@ -37,10 +37,10 @@ export interface Ended extends Moment {
   readonly from: "exit";
   readonly code: number | null;
   readonly signal: string | null;
-  readonly asked?: Asked;
+  readonly asked?: StopSignal;
 }
 
-export type Asked = "stdin" | "SIGTERM" | "SIGKILL";
+export type StopSignal = "stdin" | "SIGTERM" | "SIGKILL";
 
 export type Record = Sent | Received | Noise | Logged | Ended;
 

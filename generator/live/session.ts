@@ -52,7 +52,7 @@ export type Fault = "sound" | "malformed" | "unknown-tool" | "refused-arguments"
 export interface Exchange {
   readonly request: Request;
   readonly method: string;
-  /** Of a call of a tool; undefined where it names none. */
+  /** The tool that a call names, if any. */
   readonly tool?: string;
   readonly args: unknown;
   readonly fault: Fault;

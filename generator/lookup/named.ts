@@ -10,7 +10,7 @@ export interface Found {
   readonly error: ErrorDef;
   /** `code`, `number`: it was asked for by name. `wire`, `log`, `text`: an occurrence of it was read. */
   readonly by: "code" | "number" | "wire" | "log" | "text";
-  /** Of this occurrence, as far as they could be read. */
+  /** The details of this occurrence, as far as they could be read. */
   readonly details?: { readonly [detail: string]: Json };
   readonly message?: string;
   readonly ref?: string;

@@ -11,7 +11,7 @@ const hexadecimal = /^([-\u2212])?(?:0x|&h)([0-9a-f]{1,8})$/i;
 /** A code, a class, an anchor `server/code`, or the address of a page that ends in one. */
 const wordLike = /^[#A-Za-z][^\s"'{}[\]]*$/;
 
-/** Of hexadecimal digits as debuggers show them: 0xffff8300 is -32000 as well, two's complement in 32 bits. */
+/** The numbers behind hexadecimal digits, as debuggers show them: 0xffff8300 is -32000 as well, two's complement in 32 bits. */
 const readings = (digits: number): readonly number[] => (digits > 0x7fff_ffff ? [digits - 0x1_0000_0000, digits] : [digits]);
 
 export function subjectOf(text: string): Subject {

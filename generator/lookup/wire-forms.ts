@@ -11,7 +11,7 @@ export interface WireForms {
   readonly tool: object;
   readonly jsonRpc: object;
   readonly http: object;
-  /** Of a moment that stands for any. */
+  /** The log record, at a moment that stands for any. */
   readonly log: object;
 }
 

@@ -15,7 +15,7 @@ export type IsWanted = (head: ServerHead, slice: () => string) => boolean;
 export interface Built {
   /** Has the servers that are wanted. */
   readonly model: Taxonomy;
-  /** Of all servers, in the same order. */
+  /** The heads of all servers, in the same order. */
   readonly heads: readonly ServerHead[];
 }
 

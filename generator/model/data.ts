@@ -101,7 +101,7 @@ export interface ErrorSpec<Code extends string = string> {
   /** Owner of the code; (domain, code) identifies an error. */
   readonly domain: string;
   readonly code: Code;
-  /** Of the class: its own name does not outlive minifying. */
+  /** The name of the class: minifying loses its own. */
   readonly name?: string;
   readonly category: string;
   /** `name@version` of the contract it is of in every package; absent where it is the package's own. */

@@ -27,7 +27,7 @@ export interface FormKind {
 const oneOf = (...words: readonly string[]): OptionValue => ({ test: new RegExp(`^(?:${words.join("|")})$`), says: words.length === 1 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` });
 const digits = (from: number): OptionValue => ({ test: from === 0 ? /^(?:\d|1\d|20)$/ : /^(?:[1-9]|1\d|20|21)$/, says: from === 0 ? "a number from 0 to 20" : "a number from 1 to 21" });
 
-/** Of Intl, those that all platforms have (ECMA-402, section 6.6.2: sanctioned single unit identifiers). */
+/** Units of Intl that all platforms have (ECMA-402, section 6.6.2: sanctioned single unit identifiers). */
 const units = [
   ...["acre", "bit", "byte", "celsius", "centimeter", "day", "degree", "fahrenheit", "fluid-ounce", "foot", "gallon", "gigabit", "gigabyte", "gram"],
   ...["hectare", "hour", "inch", "kilobit", "kilobyte", "kilogram", "kilometer", "liter", "megabit", "megabyte", "meter", "mile"],

@@ -2,7 +2,7 @@
 
 import { dirname, relative } from "node:path/posix";
 
-/** Of a server whose errors are sources: which folder gets what, relative to the taxonomy. */
+/** The folders of a server whose errors are sources, relative to the taxonomy. */
 export interface Folders {
   readonly into?: string | undefined;
   readonly contracts?: string | undefined;
@@ -13,7 +13,7 @@ export interface Folders {
 export interface ProjectFolders {
   readonly taxonomy: string;
   readonly packages: string;
-  /** Of a folder relative to the taxonomy, the part at which a link leads out of the taxonomy's own folder; undefined where none does. */
+  /** The part of a folder, relative to the taxonomy, at which a link leads out of the taxonomy's own folder; undefined if none does. */
   readonly leadsOut?: (folder: string) => string | undefined;
 }
 

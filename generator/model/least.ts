@@ -22,7 +22,7 @@ export const leastOf = (detail: DetailSpec, sizes: Sizes): number => {
 
 const foundIn = once((types: Types): Sizes => find(types));
 
-/** Of every type that contains itself. */
+/** The sizes of the smallest values, by type that contains itself. */
 export const leastSizes = (types: Types | undefined): Sizes => (types === undefined ? new Map() : foundIn(types));
 
 /** Whether a type is another one that in the end is this one again: nothing says what it is. */

@@ -18,7 +18,7 @@ export interface Taxonomy {
 
 /** One package. Complete by itself: nothing outside a server is needed to generate it. */
 export interface Server {
-  /** Of this document: taxonomy.json holds one server. */
+  /** The edition of this document: taxonomy.json holds one server. */
   readonly edition: 1;
   readonly name: string;
   /** Name of the npm package; of a server without one, that of its contract. */

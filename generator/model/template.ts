@@ -8,7 +8,7 @@ export interface Placeholder {
   readonly form?: string;
   /** Offset of its opening brace, in UTF-16 code units. */
   readonly at: number;
-  /** Of the whole, with its braces. */
+  /** The length of the whole, with its braces. */
   readonly length: number;
 }
 

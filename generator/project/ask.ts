@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
 import { start } from "../live/connect/process.ts";
 import type { FoundTool } from "../source/facts.ts";
 
-export interface Asked {
+export interface ListedServer {
   readonly tools: readonly FoundTool[];
   /** The server's own name. */
   readonly server?: string;
@@ -74,7 +74,7 @@ function talking(lines: Interface, stdin: Writable): Talk {
 }
 
 /** The handshake, and every page of the tool list. */
-async function toolsOver({ request, notify }: Talk): Promise<Asked> {
+async function toolsOver({ request, notify }: Talk): Promise<ListedServer> {
   const { serverInfo } = await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "faultline", version: "1.0.0" } });
   notify("notifications/initialized");
   const tools: unknown[] = [];
@@ -89,7 +89,7 @@ async function toolsOver({ request, notify }: Talk): Promise<Asked> {
 }
 
 /** Starts `command` in `cwd`, asks, and ends it. Rejects with a sentence where no answer comes. */
-export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<Asked> {
+export async function askServer(command: readonly string[], cwd: string, limit: number = patience): Promise<ListedServer> {
   // npx, npm and the like start the server as a child of their own, which has to end with them.
   const family = start(command, { cwd, stderr: "pipe" });
   const { child } = family;

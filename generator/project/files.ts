@@ -34,7 +34,7 @@ export function gitAttributes({ folder }: Project, folders: readonly string[]): 
 const scripts = { errors: "faultline generate", "errors:check": "faultline check" };
 
 export interface ManifestChange extends Change {
-  /** Of other files, so that the packages are workspaces. */
+  /** Changes of other files, so that the packages are workspaces. */
   readonly others: readonly Change[];
   /** The steps left to the reader, in sentences. */
   readonly advice: readonly string[];

@@ -16,7 +16,7 @@ export interface Project {
   readonly python?: PythonProject;
   /** Folder of the Git repository. */
   readonly git?: string;
-  /** Of a monorepo around the project, whose package manager looks at nobody's workspaces but its own. */
+  /** The top of a monorepo around the project, whose package manager knows only its own workspaces. */
   readonly root?: { readonly folder: string; readonly file: string };
   /** Who installs packages, by their lock file; npm when there is none. */
   readonly manager: "npm" | "pnpm" | "yarn" | "bun";

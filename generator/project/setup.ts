@@ -16,7 +16,7 @@ import { type SourceFiles, sourceFilesBelow } from "../read/source-files.ts";
 import { pytestsBelow } from "../read/test-texts.ts";
 import { scripts } from "../readers.ts";
 import type { GuardEdits, Survey } from "../source/facts.ts";
-import type { Asked } from "./ask.ts";
+import type { ListedServer } from "./ask.ts";
 import type { Change, Changes } from "./change.ts";
 import { npmPackages, type OwnPackage, type OwnServer } from "./dependency.ts";
 import { firstOf, type PackageHere, packagesIn, type Wanted } from "./first.ts";
@@ -45,7 +45,7 @@ export interface Wish {
   readonly wanted: Wanted;
   readonly isGuarding: boolean;
   /** The server's own answer, where it can be asked. */
-  ask(): Promise<Asked | undefined>;
+  ask(): Promise<ListedServer | undefined>;
   look(files: Texts): Promise<Survey>;
 }
 
@@ -73,7 +73,7 @@ const taxonomyChange = (first: First): Change => {
 };
 
 /** The facts of the source, with the tools of the server itself, which knows them all. */
-const told = (scanned: Scanned, { tools, server }: Asked): Scanned => ({
+const told = (scanned: Scanned, { tools, server }: ListedServer): Scanned => ({
   ...scanned,
   ...usable(tools),
   servers: server === undefined ? scanned.servers : [server],
@@ -167,7 +167,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
 };
 
 /** The facts of the source, and the proposal from them. */
-const newTaxonomy = async (source: SourceFiles, project: Project, asked: Asked | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
+const newTaxonomy = async (source: SourceFiles, project: Project, asked: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const read = await scan(source, at);
   const survey = await look(source.files);
   const scanned = withSwallowed(asked ? told(read, asked) : read, survey, source.files, at);
@@ -175,7 +175,7 @@ const newTaxonomy = async (source: SourceFiles, project: Project, asked: Asked |
 };
 
 /** The taxonomy that is there, with tools that the server has beside. */
-const kept = (text: string, model: Taxonomy | undefined, asked: Asked | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
+const kept = (text: string, model: Taxonomy | undefined, asked: ListedServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
   const more = asked && withTools({ path: taxonomy, text }, model, usable(asked.tools).tools, folder);
   return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };

@@ -10,7 +10,7 @@ import type { FoundTool } from "../source/facts.ts";
 import { setsFor, startersFor, type Starter } from "./starters.ts";
 
 export interface First {
-  /** Of the JSON Schema for editors, relative to the taxonomy; undefined where none is installed, and none will be. */
+  /** The path of the JSON Schema for editors, relative to the taxonomy; undefined if none is or will be installed. */
   readonly schema?: string | undefined;
   readonly server: string;
   /** The keys of its packages, by language. */
@@ -42,7 +42,7 @@ export interface Proposed {
   readonly starters: ReadonlyMap<string, OwnWords>;
   /** Whether some error is of the category `unclear`. */
   readonly hasUnclear: boolean;
-  /** Of the mapping set `own`, for what the project throws, and of `last`, for what holds another program's words. */
+  /** The rules of the mapping set `own`, for errors of the project, and of `last`, for those with another program's words. */
   readonly rules: { readonly own: readonly string[]; readonly last: readonly string[] };
   readonly tools: ReadonlyMap<string, readonly string[]>;
   /** Codes that any tool may end in. */

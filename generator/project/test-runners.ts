@@ -21,7 +21,7 @@ const existing = (folder: string, names: readonly string[]): { readonly path: st
 };
 
 export interface Runner {
-  /** Of its configuration. */
+  /** The path of its configuration. */
   readonly path: string;
   readonly isKeptOut: boolean;
   readonly change?: Change;

@@ -44,7 +44,7 @@ const pnpmFolders = (text: string): readonly string[] => {
 };
 
 export interface Declared {
-  /** Of another file than package.json here. */
+  /** The change of a file other than this package.json. */
   readonly change?: Change;
   /** The text of package.json here. */
   readonly text: string;

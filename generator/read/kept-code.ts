@@ -17,7 +17,7 @@ export interface Code {
   readonly script: Script;
 }
 
-/** Of a package that is installed, or of a checkout: the folder in which tools keep what they can make again. */
+/** The folder of an installed package, or of a checkout, in which tools keep what they can make again. */
 function cacheAbove(file: string): string | undefined {
   const root = dirname(dirname(dirname(file)));
   const modules = basename(dirname(root)) === "node_modules" ? dirname(root) : join(root, "node_modules");

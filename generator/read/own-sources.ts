@@ -73,7 +73,7 @@ export function ownSourcesIn(folder: string): OwnSources {
     return { isFolder: (path) => !isIgnored(path), isFile };
   }
   const folders = new Set([...regarded].flatMap((path) => around(posix.dirname(path))));
-  // Of a repository in this one Git names the folder alone.
+  // Git names only the folder of a repository in this one.
   const isRegarded = (path: string): boolean => around(path).some((each) => regarded.has(each));
   return { isFolder: (path) => folders.has(path) || isRegarded(path), isFile: (path) => isRegarded(path) && isFile(path) };
 }

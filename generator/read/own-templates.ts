@@ -8,7 +8,7 @@ import { load, type Loaded } from "./load.ts";
 import { ownEnding } from "../model/own-files.ts";
 
 export interface OwnFile {
-  /** Of the template it stands for: its path in the folder, without its ending. */
+  /** The name of the template that it replaces: its path in the folder, without its ending. */
   readonly name: string;
   readonly loaded: Loaded;
 }

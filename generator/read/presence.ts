@@ -47,7 +47,7 @@ const target = (path: string): string => {
 
 const isBelow = (folder: string, path: string): boolean => !/^\.\.|^$/.test(relative(folder, path));
 
-/** Of `folder`, relative to `project`, the part at which a link leads out of it; undefined where none does. */
+/** The part of `folder`, relative to `project`, at which a link leads out of the project; undefined if none does. */
 export function leadsOut(folder: string, project: string): string | undefined {
   const root = target(project);
   const names = folder.split("/");

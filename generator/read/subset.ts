@@ -4,7 +4,7 @@ import { addTo, colon, type Cursor, dash, decline, declined, enter, hash, inline
 import type { Entry, ListTree, MapTree, ScalarTree, Tree } from "./tree.ts";
 
 interface Blocks extends Cursor {
-  /** Of what stands at the cursor; -1 at the end of the text. */
+  /** The indentation of the line at the cursor; -1 at the end of the text. */
   indent: number;
   /** The deepest of the comments before it. */
   comment: number;

@@ -8,7 +8,7 @@ const isTest = /(?:^|\/)(?:tests?|__tests__|specs?|e2e)\/|[.-](?:test|tests|spec
 const isText = /\.(?:[mc]?[jt]sx?|snap)$/;
 const isPytest = /(?:^|\/)(?:test_[^/]*|[^/]*_test|conftest)\.py$/;
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "coverage", "generated", "site-packages"]);
-/** Of an environment that is not the project's own. */
+/** The file that marks an environment of Python, which is not the project's own. */
 const environment = "pyvenv.cfg";
 
 const most = 2000;

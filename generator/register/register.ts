@@ -19,11 +19,11 @@ export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeE
   readonly of: string;
   /** As long as the file's lint section says nothing else. */
   readonly severity?: Severity;
-  /** Of a kind of change, in place of a severity. */
+  /** The verdict of a kind of change, in place of a severity. */
   readonly verdict?: Verdict;
   readonly readers?: Readers;
   readonly security?: true;
-  /** Of a lint rule. */
+  /** The set of a lint rule. */
   readonly set?: string;
   /** How to accept one as it is. */
   readonly accept?: string;
@@ -31,7 +31,7 @@ export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeE
   readonly suppress?: { readonly here: string; readonly everywhere: string };
 }
 
-/** Of a finding of a taxonomy, which has examples. */
+/** The page of a finding of a taxonomy, with its examples. */
 export type TaxonomyEntry = Entry & Pick<Row & Examples, "severity" | "bad" | "good">;
 
 const law = "it cannot be turned off";
@@ -56,7 +56,7 @@ const entryOf = ({ code, severity, verdict, readers, why, help, bad, good, files
   ...more,
 });
 
-/** Of a row whose example stands with the tests: the build has seen to it that there is one. */
+/** The page of a row whose example stands with the tests: the build checks that there is one. */
 const shown = (row: Listed & Pick<TaxonomyEntry, "severity">, of: string, more?: Partial<Entry>): TaxonomyEntry => {
   const { bad = "", good = "", files } = taxonomyExamples[row.code] ?? {};
   return { ...entryOf({ ...row, bad, good, ...(files && { files }) }, of, more), severity: row.severity, bad, good };
@@ -88,8 +88,8 @@ const others: readonly Entry[] = [
 
 const byCode = <E extends Entry>(entries: readonly E[]): ReadonlyMap<string, E> => new Map([...entries].sort((a, b) => (a.code < b.code ? -1 : 1)).map((entry) => [entry.code, entry]));
 
-/** Of all codes that a taxonomy can be blamed with, in alphabetical order. */
+/** The pages of all findings of a taxonomy, by code, in alphabetical order. */
 export const taxonomyRegister: ReadonlyMap<string, TaxonomyEntry> = byCode(ofTaxonomy);
 
-/** Of all codes; no two entries have one. */
+/** The pages of all codes; no two share one. */
 export const register: ReadonlyMap<string, Entry> = byCode([...ofTaxonomy, ...others]);

@@ -13,7 +13,7 @@ import { placesIn } from "./template-place.ts";
 
 /** A file in the folder of own templates. */
 export interface TemplateFile {
-  /** Of the template it stands for. */
+  /** The name of the template that it replaces. */
   readonly name: string;
   readonly path: string;
   readonly text: string;

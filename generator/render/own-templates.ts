@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import type { Planned } from "../targets/target.ts";
 
 export interface OwnTemplate {
-  /** Of the file as it is read. */
+  /** The path by which the file is read. */
   readonly path: string;
   /** Raises a template fault where the view has not what the template asks for. */
   fill(view: object): string;

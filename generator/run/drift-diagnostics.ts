@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import { keptIn } from "../read/git.ts";
 import type { Source } from "../read/tree.ts";
 import { isDerived } from "../write/goal.ts";
-import type { Standing } from "../write/survey.ts";
+import type { FileState } from "../write/survey.ts";
 import type { Finding } from "../write/write.ts";
 import type { Put } from "./places.ts";
 
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** In the order in which they are listed. */
-const drifts: { readonly [S in Exclude<Standing, "same">]: Words } = {
+const drifts: { readonly [S in Exclude<FileState, "same">]: Words } = {
   missing: { code: "drift-missing", label: "missing", says: "is missing" },
   outdated: { code: "drift-changed", label: "changed", says: "differs from the taxonomy" },
   crlf: { code: "drift-crlf", label: "CRLF", says: "has Windows line endings (CRLF)" },

@@ -15,7 +15,7 @@ export interface Stand {
   readonly record: string;
 }
 
-/** Of the sources in the folder `into`, which is relative to that of the taxonomy at `input`. */
+/** The record of the sources in the folder `into`, which is relative to that of the taxonomy at `input`. */
 export const standOf = (into: string, input: string): Stand => {
   const path = resolve(dirname(input), into);
   return { out: dirname(path), name: basename(path), record: from(dirname(path), input) };

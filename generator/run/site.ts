@@ -63,7 +63,7 @@ interface Stood {
 /** Whether the last run used templates of the project's own. */
 export const hadTemplates = ({ last }: Site): boolean => Object.keys(last.inputs).some((path) => path.startsWith(`${ownFolder}/`) && path.endsWith(ownEnding));
 
-export interface Standing {
+export interface UpToDate {
   /** That of the packages first. */
   readonly places: readonly Stood[];
   /** The findings of the last run, and their texts. */
@@ -97,7 +97,7 @@ const stood = ({ servers = [], cwd, taxonomy }: Job, { out, own, last, compiler 
 };
 
 /** How the job stands when nothing has changed since the last run; undefined when there may be work to do. */
-export const upToDate = (job: Job, site: Site): Standing | undefined => {
+export const upToDate = (job: Job, site: Site): UpToDate | undefined => {
   const { folder, last } = site;
   const { said } = last;
   // Seen from another folder, files have other names.

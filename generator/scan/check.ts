@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 /** A scene with a taxonomy. */
-export interface Held extends Scene {
+export interface SceneWithTaxonomy extends Scene {
   readonly declared: Declared;
 }
 
@@ -31,5 +31,5 @@ export interface Check extends Row {
   readonly helpInPython?: string;
   find?(scene: Scene): Iterable<Said>;
   /** As `find`, where there is a taxonomy. */
-  held?(scene: Held): Iterable<Said>;
+  held?(scene: SceneWithTaxonomy): Iterable<Said>;
 }

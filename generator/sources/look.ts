@@ -4,7 +4,7 @@ import { surveyOf } from "../readers.ts";
 import type { Survey } from "../source/facts.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { progressOn } from "../terminal/progress.ts";
-import type { Held, Wanted } from "./taxonomy.ts";
+import type { OpenTaxonomy, Wanted } from "./taxonomy.ts";
 
 /** Files between two words about how far it is. */
 const often = 20;
@@ -19,7 +19,7 @@ export async function look(files: ReadonlyMap<string, string>, streams: Streams)
 }
 
 /** As taxonomyFor (taxonomy.ts). */
-export async function heldTo(wanted: Wanted, sources: Iterable<string>, streams: Streams): Promise<Held | { readonly exit: number } | undefined> {
+export async function heldTo(wanted: Wanted, sources: Iterable<string>, streams: Streams): Promise<OpenTaxonomy | { readonly exit: number } | undefined> {
   if (wanted.taxonomy === false) return undefined;
   const { taxonomyFor } = await import("./taxonomy.ts");
   return taxonomyFor(wanted, sources, streams);

@@ -12,11 +12,11 @@ import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 import { usageError } from "../run/exits.ts";
 
-export type Held = { readonly declared: Declared; readonly servers: readonly Server[]; readonly taxonomy: { readonly path: string; readonly text: string } };
+export type OpenTaxonomy = { readonly declared: Declared; readonly servers: readonly Server[]; readonly taxonomy: { readonly path: string; readonly text: string } };
 
 const usual = "taxonomy.yaml";
 
-/** Of `--taxonomy FILE`, `--no-taxonomy` and `--server NAME`. */
+/** The values of `--taxonomy FILE`, `--no-taxonomy` and `--server NAME`. */
 export interface Wanted {
   readonly taxonomy?: unknown;
   readonly server?: unknown;
@@ -38,7 +38,7 @@ const serversOf = ({ servers }: Taxonomy, wanted: unknown, name: string): readon
 };
 
 /** Undefined where there is none, and none was asked for. Raises a usage error (usage.ts); errors of the taxonomy are told. */
-export async function taxonomyFor({ taxonomy, server, cwd }: Wanted, sources: Iterable<string>, streams: Streams): Promise<Held | { readonly exit: number } | undefined> {
+export async function taxonomyFor({ taxonomy, server, cwd }: Wanted, sources: Iterable<string>, streams: Streams): Promise<OpenTaxonomy | { readonly exit: number } | undefined> {
   if (taxonomy === false) return undefined;
   const name = typeof taxonomy === "string" ? taxonomy : usual;
   const loaded = load(resolve(cwd, name), name);

@@ -100,7 +100,7 @@ const mentions = (text: string, word: string): boolean => new RegExp(`(?<![\\w$]
 function partsFor({ parts, at, text, before }: Rewritten, { start, message }: TypeFault): readonly Part[] {
   const inside = parts.filter((_, index) => at[index]?.some(([from, to]) => from <= start && start < to));
   if (inside.length > 0) return inside;
-  // Of what is put around something, what is inside is at fault as well.
+  // If a wrapper is at fault, what it wraps is as well.
   const around = parts.filter((_, index) => {
     const [first, last] = [at[index]?.at(0), at[index]?.at(-1)];
     return first && last && first !== last && first[0] <= start && start < last[1];

@@ -29,7 +29,7 @@ export interface Planned {
   /** A template of the target's, by its path below the target's folder (`<target>/<path>` once planned); or `json` (the view is the file), `rows` (it is, a line an entry of its tables), `text` (its `text` is), `verbatim` (what is at `from` is copied). */
   readonly template: string;
   readonly view: object;
-  /** Of a module that is compiled too: the view with few of what is alike. */
+  /** Prints a module that is compiled too: the view has few of its repeated parts. */
   readonly printed?: Printed<object>;
   /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
   readonly once?: true;
@@ -51,7 +51,7 @@ export interface GeneratedFile {
   /** Relative to the out folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Of a module, until it is compiled. */
+  /** Prints a module, until it is compiled. */
   readonly printed?: Printed<string>;
   /** Written where there is no such file, and then its owner's. */
   readonly once?: true;

@@ -28,7 +28,7 @@ export interface Streams {
   readonly stderr: (text: string) => void;
   /** Whether stderr is read with colours. */
   readonly color: boolean;
-  /** Of the terminal that shows stderr; undefined where there is none. */
+  /** The width of the terminal that shows stderr, if there is one. */
   readonly columns?: number | undefined;
   /** Whether a person watches stderr as it is written. */
   readonly watched?: boolean;

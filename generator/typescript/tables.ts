@@ -63,7 +63,7 @@ function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   }
 }
 
-/** Of an object, a Map or `Object.entries(…)`; undefined for anything else, or if it is not literal. */
+/** The entries of an object, a Map or `Object.entries(…)`; undefined for anything else, or if it is not literal. */
 export function entriesOf(given: ts.Node, values: StaticValues): readonly Entry[] | undefined {
   const table = values.meantBy(given);
   if (ts.isSourceFile(table)) return values.exportedBy(table)?.flatMap(([name, value]) => (name === "default" ? [] : [{ name, at: value ?? table, value }]));

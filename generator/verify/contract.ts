@@ -8,7 +8,7 @@ import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
-import type { Asked } from "./asked.ts";
+import type { VerifyRequest } from "./request.ts";
 import { usageError } from "../run/exits.ts";
 
 export type Found = { readonly contract: Contract | undefined; readonly name?: string } | { readonly exit: number };
@@ -17,7 +17,7 @@ const usual = "taxonomy.yaml";
 const isTaxonomy = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** Raises a usage error (usage.ts) where there is none, or more than one. */
-export async function contractFor({ contract: asked, server, cwd }: Asked, streams: Streams): Promise<Found> {
+export async function contractFor({ contract: asked, server, cwd }: VerifyRequest, streams: Streams): Promise<Found> {
   if (asked === false) return { contract: undefined };
   const isThere = "source" in load(resolve(cwd, usual), usual);
   if (asked === undefined && !isThere) {

@@ -14,13 +14,13 @@ import { linesOf } from "../read/disk.ts";
 import { openLines, type Lines } from "../write/lines.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { version } from "../terminal/version.ts";
-import type { Asked } from "./asked.ts";
+import type { VerifyRequest } from "./request.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { isUsageError, usageError } from "../run/exits.ts";
 
 export interface Performed {
   readonly report: Report;
-  /** Of a run with probes. */
+  /** The outcome of a run with probes. */
   readonly verified?: Verified;
   /** Lines of the recording before the first of this run. */
   readonly before: number;
@@ -28,7 +28,7 @@ export interface Performed {
 
 const reason = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-function opened({ record, cwd }: Asked): Lines | undefined {
+function opened({ record, cwd }: VerifyRequest): Lines | undefined {
   if (record === undefined) return undefined;
   try {
     return openLines(resolve(cwd, record));
@@ -38,7 +38,7 @@ function opened({ record, cwd }: Asked): Lines | undefined {
 }
 
 /** Raises a ConnectionError, or a usage error (usage.ts) for a file that cannot be read or written. */
-export async function performed(asked: Asked, contract: Contract | undefined, streams: Streams): Promise<Performed> {
+export async function performed(asked: VerifyRequest, contract: Contract | undefined, streams: Streams): Promise<Performed> {
   if (asked.replay !== undefined) return { report: await replayed(asked, asked.replay, contract), before: 0 };
   const file = opened(asked);
   const before = file?.before ?? 0;
@@ -57,7 +57,7 @@ export async function performed(asked: Asked, contract: Contract | undefined, st
   }
 }
 
-async function probed(asked: Asked, contract: Contract | undefined, record: (each: Record) => void, signal: AbortSignal, streams: Streams): Promise<Verified> {
+async function probed(asked: VerifyRequest, contract: Contract | undefined, record: (each: Record) => void, signal: AbortSignal, streams: Streams): Promise<Verified> {
   const progress = progressOn(streams);
   const { url, command, headers, cwd } = asked;
   const connect = url === undefined ? stdio(command, cwd) : http(url, headers);
@@ -72,7 +72,7 @@ async function probed(asked: Asked, contract: Contract | undefined, record: (eac
 /** An empty line is one, too. */
 const nothing: Record = { at: 0, from: "client", message: {} };
 
-async function replayed({ cwd }: Asked, name: string, contract: Contract | undefined): Promise<Report> {
+async function replayed({ cwd }: VerifyRequest, name: string, contract: Contract | undefined): Promise<Report> {
   const observer = observe(contract, { hears: false });
   let number = 0;
   try {

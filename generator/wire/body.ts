@@ -53,7 +53,7 @@ export const bodyOf = (template: Values, leaving: Leaving, error: ErrorDef, serv
 
 /** What to do about repeating the call, in words. */
 const retryWords = ({ recoverable, retry, nextAction, undeclared }: Leaving): string => {
-  // Of what nobody knows, only what was written for it is said.
+  // An undeclared failure has only the advice that was written for it.
   if (undeclared && retry === undefined) return "";
   if (!recoverable) return "do not retry";
   const afterMs = retry?.["afterMs"];

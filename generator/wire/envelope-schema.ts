@@ -29,7 +29,7 @@ const memberSchema = ({ shape, sentence }: Member): Schema => {
   });
 };
 
-/** Of any error. */
+/** The schema of any error's envelope. */
 export const envelopeSchema = (server: Server): Schema => ({
   $id: "envelope",
   title: "Error envelope",
@@ -39,7 +39,7 @@ export const envelopeSchema = (server: Server): Schema => ({
   required: envelopeRows.flatMap(([name, { optional }]) => (optional ? [] : [name])),
 });
 
-/** Of one code. */
+/** The schema of one error's envelope. */
 export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
   $id: errorPath(error.code),
   ...(error.title !== undefined && { title: error.title }),
@@ -56,7 +56,7 @@ export const errorSchema = (server: Server, error: ErrorDef): Schema => ({
   ...definitions([visibleShapes(error.details)], server),
 });
 
-/** Of what a tool may return. */
+/** The schema of the envelopes that a tool may return. */
 export const toolSchema = (server: Server, tool: Tool): Schema => {
   const codes = visibleCodes(server, tool.errors);
   return {

@@ -32,7 +32,7 @@ const savesSpace = (length: number, times: number): boolean => times > 1 && (tim
 /** A value of the rows, one for all that are equal. */
 interface Known {
   readonly id: number;
-  /** Of its JSON. */
+  /** The length of its JSON. */
   readonly length: number;
   times: number;
   place?: string;

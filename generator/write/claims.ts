@@ -9,7 +9,7 @@ import { inputHash } from "./unchanged.ts";
 /** Servers that other taxonomies had in their last runs; of those that are still there. */
 export interface Claims {
   readonly all: ReadonlySet<string>;
-  /** Of those whose text is as it was: they have the server still. */
+  /** Claims of taxonomies whose text is unchanged: they still have the server. */
   readonly certain: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const isAsItWas = (disk: Disk, out: string, { taxonomy = "", inputs }: LastRun):
   }
 };
 
-/** Of other taxonomies than `taxonomy`; by paths relative to `out`. */
+/** The claims of taxonomies other than `taxonomy`; by paths relative to `out`. */
 export const claimedByOthers = (disk: Disk, out: string, taxonomy: string): Claims => {
   const home = `${out}/${homeName}`;
   if (disk.look(home)?.kind !== "folder") return none;

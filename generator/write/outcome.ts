@@ -3,7 +3,7 @@
 import type { Changes } from "./commit.ts";
 import type { Goal, Wanted } from "./goal.ts";
 import type { LastRun } from "./record.ts";
-import type { Finding, Standing } from "./survey.ts";
+import type { Finding, FileState } from "./survey.ts";
 
 export type Outcome = "created" | "changed" | "unchanged" | "removed";
 
@@ -16,7 +16,7 @@ export interface Result {
   readonly edits: readonly Finding[];
 }
 
-const outcomes: { readonly [S in Standing]: { readonly outcome: Outcome; readonly refused?: true } } = {
+const outcomes: { readonly [S in FileState]: { readonly outcome: Outcome; readonly refused?: true } } = {
   missing: { outcome: "created" },
   same: { outcome: "unchanged" },
   outdated: { outcome: "changed" },

@@ -9,7 +9,7 @@ import { type Intents, readIntents } from "./intent.ts";
 import { digest, type Manifest, noManifest, type Owner, parseManifest } from "./manifest.ts";
 import type { LastRun, PackageRecord } from "./record.ts";
 
-export type Standing =
+export type FileState =
   /** Nothing is there. */
   | "missing"
   | "same"
@@ -29,7 +29,7 @@ export type Standing =
 
 export interface Finding {
   readonly path: string;
-  readonly standing: Standing;
+  readonly standing: FileState;
   /** What should be there; absent for an orphan. */
   readonly wanted?: Wanted;
   /** The actual text, if it differs from the wanted one. */
@@ -47,7 +47,7 @@ export interface Survey {
 const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((value, index) => value === other[index]);
 
 /** A package that stands there, as far as it was looked at. */
-interface Looked {
+interface Surveyed {
   readonly read: (path: string) => Buffer;
   readonly stampOf: (path: string) => Stamp | undefined;
   readonly record: PackageRecord | undefined;
@@ -56,7 +56,7 @@ interface Looked {
 }
 
 /** How a file stands that should be there. */
-function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Looked): Finding {
+function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Surveyed): Finding {
   const { path, hash, text } = file;
   const stamp = stampOf(path);
   if (!stamp) return { path, standing: "missing", wanted: file };
@@ -174,7 +174,7 @@ const orphanedPackages = (disk: Disk, out: string, { taxonomy, file = "" }: Owne
       if (kept.has(name) || claimed.has(name)) return false;
       const owner = manifestOf(disk, out, name);
       const isKnown = Object.hasOwn(last.servers, name);
-      // Of two taxonomies of one name, each has its own file.
+      // Two taxonomies of one name each have their own file.
       const isOurs = isKnown || owner.file === "" || file === "" || owner.file === file;
       return owner.taxonomy === "" ? isKnown : owner.taxonomy === taxonomy && isOurs;
     })

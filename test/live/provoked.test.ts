@@ -9,7 +9,7 @@ import { alikeIn } from "../../generator/live/provoked/alike.ts";
 import { betraying, canary, planted, plantedIn, probe, probed, staying, stayingInTexts } from "../../generator/live/provoked/planted.ts";
 import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { sample } from "../../generator/live/provoked/sample.ts";
-import { readAs, sharedValue, suits, type Asked } from "../../generator/live/provoked/shared-value.ts";
+import { readAs, sharedValue, suits, type Requirement } from "../../generator/live/provoked/shared-value.ts";
 import { asText, said, says, toldBy } from "../../generator/live/provoked/told.ts";
 import { compile } from "../../generator/main.ts";
 import { contractOf } from "./heard/contracts.ts";
@@ -137,7 +137,7 @@ describe("a value that several read", () => {
     [{ k: "c" }, { type: "object", discriminator: "k", oneOf: [{ type: "object", properties: { k: { type: "string", const: "a" } } }] }, false],
   ])("%j suits %j: %s", (value, shape, expected) => expect(suits(value, shape)).toBe(expected));
 
-  test.each<[asked: readonly Asked[], value: Json | undefined]>([
+  test.each<[asked: readonly Requirement[], value: Json | undefined]>([
     [[], undefined],
     [[{ wanted: "a", shape: undefined }], "a"],
     [[{ wanted: "a", shape: { type: "string" } }, { wanted: 5, shape: number() }], 5],

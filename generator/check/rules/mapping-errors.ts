@@ -157,7 +157,7 @@ function users({ servers }: Context): ReadonlyMap<string, readonly ServerView[]>
   return found;
 }
 
-/** Of a set that several servers share, it is enough when one of them declares the error. */
+/** If several servers share a set, one that declares the error is enough. */
 function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors }: Context): Generator<Finding> {
   const declared = withSubstitutes(servers, servers.flatMap((view) => [view.fallback, ...[...listsOf(view)].flatMap(({ codes }) => codes)]));
   const fallbacks = new Set(servers.map(({ fallback }) => quote(fallback)));

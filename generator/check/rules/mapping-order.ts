@@ -153,7 +153,7 @@ function firstOf(groups: ReadonlyMap<string, Group>, view: RuleView, conditions:
   return first;
 }
 
-/** Of a rule that nothing gets as far as another rule speaks. */
+/** Another lint rule reports a mapping rule that nothing reaches. */
 const takesAll = ({ view: { rule }, conditions }: Earlier, after: Conditions, { errors }: Context): boolean => {
   const error = errors.get(rule.error);
   return error !== undefined && covers(conditions, after) && alwaysApplies(rule, error);

@@ -131,7 +131,7 @@ function* aliasClashes({ codes, publicCode }: ServerView, { errors, spec }: Cont
     if (holder === code) yield { at, sentence: `${quote(alias)} is the current code of this error`, fix: [{ at, remove: true }] };
     else if (holder !== undefined)
       yield { at, sentence: `${quote(alias)} is the code of another error`, notes: [{ ...whereCoded(holder, spec), text: "this one" }] };
-    // Of one that is written twice on the same error, duplicate-item speaks.
+    // The rule duplicate-item reports one that is written twice on the same error.
     else if (other !== undefined && other.code !== code)
       yield { at, sentence: `${quote(alias)} is also an alias of ${quote(other.code)}`, notes: [{ at: other.at, text: "here" }] };
     if (other === undefined) claimed.set(alias, { code, at });

@@ -85,7 +85,7 @@ export const secrecyRules: readonly Rule[] = [
     why: 'Safe details go to the caller, to the model and through every log on the way. A litellm server once answered "not allowed" with tokens and AWS keys in its text (litellm #29936), and redash-mcp sent its API key to the client (suthio/redash-mcp #30).',
     help: "declare it safety: do-not-log, or safety: unsafe if the server's own log may have it; or leave it out",
     *find({ details }) {
-      /** Of the last detail that is not sent: what is in it is not sent either. */
+      /** The path of the last detail that is not sent: its members are not sent either. */
       let kept: Path | undefined;
       for (const { detail, path, kind } of details) {
         if (kept !== undefined && isWithin(path, kept)) continue;

@@ -117,14 +117,14 @@ function* repeated(items: readonly unknown[], path: Path): Generator<Finding> {
 
 function* fallbackOf({ name, server, path, fallback }: ServerView, context: Context): Generator<Finding> {
   const error = context.errors.get(fallback);
-  // Of one that nobody has named another rule speaks.
+  // Another rule reports a fallback that nobody has named.
   if (!error || (server.fallback === undefined && Object.hasOwn(context.spec.errors, fallback))) return;
   const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
   const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;
   const details = detailsOf(error);
   for (const [detail, written] of details) {
     const note = { at: ["errors", fallback, "details", detail], part: "key", text: "required here" } as const;
-    // Of stand-ins that lack one, stand-in-details speaks.
+    // The rule stand-in-details reports placeholder details that lack one.
     if (isAsked(written) && server.standIns?.[fallback] === undefined) yield { ...target, sentence: `${subject} requires the detail ${quote(detail)}, which nothing can fill`, notes: [note] };
   }
   const texts = [error.message, error.guidance ?? categoryOf(error, context)?.guidance ?? ""];

@@ -8,7 +8,7 @@ import { siteFor } from "../../project/python/environment.ts";
 import { installingOf, moduleNamed, python, type PythonProject } from "../../project/python/project.ts";
 import { linkModule, linkPackage } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
-import type { Asked } from "./asked.ts";
+import type { AdoptRequest } from "./request.ts";
 import type { Trial } from "./trial.ts";
 import { write, type Written } from "./written.ts";
 
@@ -28,7 +28,7 @@ const buildLimit = 300_000;
 /** A registry that does not answer is not waited for: the link can be made without. */
 const withoutRetries = { npm_config_fetch_retries: "0", npm_config_audit: "false", npm_config_fund: "false" };
 
-export async function applied({ folder, install }: Asked, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
+export async function applied({ folder, install }: AdoptRequest, project: Project, { hasSource, building, listed }: Trial, progress: (what: string) => void): Promise<Applied> {
   progress("writing");
   const written = await write(folder, listed, hasSource);
   if (written.exit !== 0 || !written.servers || !hasSource) return { written, done: [] };

@@ -2,7 +2,7 @@
 
 import { countOf, isFailing } from "../../adopt/compared.ts";
 import { inert } from "../../diagnose/print/inert.ts";
-import type { Asked } from "./asked.ts";
+import type { AdoptRequest } from "./request.ts";
 import type { Trial } from "./trial.ts";
 import { several } from "../../diagnose/quote.ts";
 
@@ -13,10 +13,10 @@ const named = (names: readonly string[]): string => (names.length <= mostNamed ?
 const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** `src/server.ts:12:3`, of the lines of doctor with one of these codes. */
-const placesOf = (ailing: readonly string[], code: string): readonly string[] => ailing.flatMap((line) => (line.includes(`[${code}]`) ? [line.split(/:? (?:error|warning)\[/, 1)[0] ?? ""] : []));
+const placesOf = (doctorLines: readonly string[], code: string): readonly string[] => doctorLines.flatMap((line) => (line.includes(`[${code}]`) ? [line.split(/:? (?:error|warning)\[/, 1)[0] ?? ""] : []));
 
 export interface Facts {
-  readonly asked: Asked;
+  readonly asked: AdoptRequest;
   readonly trial: Trial;
   /** Lines of taxonomy.yaml that wait for a person to choose a name. */
   readonly unnamed: readonly number[];
@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
-    const places = placesOf(trial.ailing, "error-swallowed");
+    const places = placesOf(trial.doctorLines, "error-swallowed");
     return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw instead of building an error result by hand: ${named(places)}`;
   },
   ({ trial }) => {
@@ -68,6 +68,6 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
-    ...trial.ailing.filter((line) => line.includes("error[")).map(inert),
+    ...trial.doctorLines.filter((line) => line.includes("error[")).map(inert),
   ];
 }

@@ -17,7 +17,7 @@ import type { Project } from "../../project/project.ts";
 import { pythonEnv } from "../../project/python/path.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
-import type { Asked } from "./asked.ts";
+import type { AdoptRequest } from "./request.ts";
 import { buildingOf, type Building } from "./built.ts";
 import { repositoryFor } from "./repository.ts";
 import { write, type Listed, type Written } from "./written.ts";
@@ -39,7 +39,7 @@ export interface Trial {
   /** Why nothing could be shown of after: in words, with what was printed. */
   readonly stopped?: string;
   /** What doctor says of the copy, in lines. */
-  readonly ailing: readonly string[];
+  readonly doctorLines: readonly string[];
   readonly hasSource: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Outcome {
   readonly stopped?: string;
   /** Absent where the server answers as before. */
   readonly answers?: Parameters<typeof compared>[2];
-  readonly ailing: readonly string[];
+  readonly doctorLines: readonly string[];
 }
 
 interface Adopted {
@@ -110,26 +110,26 @@ interface Adopted {
 }
 
 /** Builds the adopted copy, and asks its server again. `words`: the command of the server, as it is meant in the copy. */
-async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { command }: Asked, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
-  if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", ailing: [] };
-  if (!hasSource) return { ailing: [] };
+async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { command }: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+  if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", doctorLines: [] };
+  if (!hasSource) return { doctorLines: [] };
   linkAll(scratch.folder, written.servers);
   const unbuilt = await built(building, command, scratch, progress);
-  if (unbuilt !== undefined) return { stopped: unbuilt, ailing: [] };
+  if (unbuilt !== undefined) return { stopped: unbuilt, doctorLines: [] };
   progress("asking the server after adoption");
   const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
   const after = await ask({ ...asking, connect }, () => calls).catch((error: unknown) => {
     if (!(error instanceof ConnectionError)) throw error;
     return error.message;
   });
-  if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, ailing: [] };
-  const ailing = await examined(scratch.folder);
+  if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, doctorLines: [] };
+  const doctorLines = await examined(scratch.folder);
   // Python finds the package of the copy by its path, and nothing is installed for that.
-  return { answers: after.answers, ailing: project.python ? ailing.filter((line) => !line.includes("[package-not-linked]")) : ailing };
+  return { answers: after.answers, doctorLines: project.python ? doctorLines.filter((line) => !line.includes("[package-not-linked]")) : doctorLines };
 }
 
 /** `progress`: what is being done. Raises a ConnectionError where the server does not start, a refusal where the project is too large, and a usage error. */
-export async function tried(asked: Asked, project: Project, signal: AbortSignal, progress: (what: string) => void): Promise<Trial> {
+export async function tried(asked: AdoptRequest, project: Project, signal: AbortSignal, progress: (what: string) => void): Promise<Trial> {
   const { folder, command, leave, startMs, timeoutMs, totalMs } = asked;
   const recorded = asked.recording === undefined ? [] : await recordedIn(asked.recording, folder);
   const top = project.root?.folder ?? folder;
@@ -153,10 +153,10 @@ export async function tried(asked: Asked, project: Project, signal: AbortSignal,
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
-    const { stopped, answers = before.answers, ailing } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
+    const { stopped, answers = before.answers, doctorLines } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
     const pairs = compared(plan.calls, before.answers, answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
-      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, ailing, hasSource },
+      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource },
       ...(listed !== undefined && { listed }),
       ...(before.refused !== undefined && { refused: before.refused }),
       ...(stopped !== undefined && { stopped }),

@@ -1,8 +1,8 @@
 // The writing part of adopt: the verbs init and generate, run in the folder one after the other. Their output is kept, and printed elsewhere.
 
-import type { Asked as Answered } from "../../adopt/ask.ts";
+import type { ServerAnswers as Answered } from "../../adopt/ask.ts";
 import type { Server } from "../../main.ts";
-import { toolsIn, type Asked } from "../../project/ask.ts";
+import { toolsIn, type ListedServer } from "../../project/ask.ts";
 import { heard, type Heard } from "./heard.ts";
 
 const taxonomy = "taxonomy.yaml";
@@ -26,7 +26,7 @@ const result = (streams: Heard, exit: number, servers: Written["servers"]): Writ
 export async function write(folder: string, listed: Listed | undefined, hasSource: boolean): Promise<Written> {
   const init = await import("../init.ts");
   const streams = heard(folder);
-  const asked: Asked | undefined = listed && { ...listed, tools: toolsIn(listed.tools) };
+  const asked: ListedServer | undefined = listed && { ...listed, tools: toolsIn(listed.tools) };
   const first = await init.run([".", []], { cwd: folder, yes: true, guard: hasSource, asked }, streams.streams);
   if (first !== 0) return result(streams, first, undefined);
   const { understand } = await import("../../terminal/understand.ts");

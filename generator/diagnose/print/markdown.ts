@@ -9,7 +9,7 @@ import { address, ranges, type RangeOf, type Texts } from "./range.ts";
 export interface MarkdownOptions {
   /** The number of omitted ones. */
   readonly omitted?: Counts;
-  /** Of the whole run. */
+  /** The counts of the whole run. */
   readonly total: Counts;
   /** Said after the count when there are errors. */
   readonly consequence?: string | undefined;

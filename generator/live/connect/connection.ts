@@ -1,7 +1,7 @@
 // A connection to a server over any transport. Types, and its two ways to fail.
 
 import type { Message } from "../frame.ts";
-import type { Asked } from "../record.ts";
+import type { StopSignal } from "../record.ts";
 
 /** Events of a connection. */
 export interface Listener {
@@ -9,7 +9,7 @@ export interface Listener {
   /** Lines that are not JSON-RPC. */
   noise(text: string): void;
   logged(text: string): void;
-  ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: Asked }): void;
+  ended(end: { readonly code: number | null; readonly signal: string | null; readonly asked?: StopSignal }): void;
 }
 
 export interface Connection {

@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { ConnectionError } from "./connection.ts";
-import type { Asked } from "../record.ts";
+import type { StopSignal } from "../record.ts";
 
 const isWindows = process.platform === "win32";
 /** Milliseconds between asking, asking harder and killing. */
@@ -43,7 +43,7 @@ function watch(pid: number): () => void {
 export interface Family {
   readonly child: ChildProcess;
   /** The last attempt to end it. */
-  asked(): Asked | undefined;
+  asked(): StopSignal | undefined;
   /** Closes its input, then asks, then kills; resolves when it is gone. */
   end(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function start(command: readonly string[], { cwd, stderr, grace = usualGr
   const child = spawned(command, { cwd, ...(env && { env: { ...process.env, ...env } }), stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
   child.stdin?.on("error", () => undefined);
   const release = child.pid === undefined ? () => undefined : watch(child.pid);
-  let asked: Asked | undefined;
+  let asked: StopSignal | undefined;
   // Whoever started it tells of it.
   child.on("error", () => undefined);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));

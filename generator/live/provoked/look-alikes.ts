@@ -4,7 +4,7 @@ import type { DetailShape, DetailShapes, Json, JsonObject, Match, Source } from 
 import type { ErrorDef, RuleDef, Server } from "../../model/taxonomy.ts";
 import { subjectOf } from "../../wire/plain/rules.ts";
 import { sample } from "./sample.ts";
-import { readAs, sharedValue, suits, type Asked } from "./shared-value.ts";
+import { readAs, sharedValue, suits, type Requirement } from "./shared-value.ts";
 
 type Path = readonly string[];
 
@@ -58,7 +58,7 @@ const isHeader = (path: Path): boolean => path.at(-1)?.toLowerCase() === "retry-
 const written = (path: Path, value: Json | undefined, unit: string | undefined): Json | undefined => (typeof value === "number" && isHeader(path) ? value * secondsOf(unit) : value);
 
 /** A place that a rule reads, with what is wanted there. */
-interface Want extends Asked {
+interface Want extends Requirement {
   readonly path: Path;
 }
 

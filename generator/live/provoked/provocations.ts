@@ -45,7 +45,7 @@ export interface Refusal {
   /** What kind of failure it is, in the words of the taxonomy. */
   readonly failure: SdkFailureKind;
   readonly line: string;
-  /** Of the answer. */
+  /** The id of the answer. */
   readonly id: number | null;
   readonly code: string;
 }

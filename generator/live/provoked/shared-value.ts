@@ -59,13 +59,13 @@ const ofNumbers = (shapes: readonly DetailShape[]): readonly number[] => {
 };
 
 /** What one detail would have at a place by itself, and its shape. */
-export interface Asked {
+export interface Requirement {
   readonly wanted: Json | undefined;
   readonly shape: DetailShape | undefined;
 }
 
 /** What stands at a place that several details are read from. Where nothing suits all, what suits most of them. */
-export const sharedValue = (asked: readonly Asked[]): Json | undefined => {
+export const sharedValue = (asked: readonly Requirement[]): Json | undefined => {
   const shapes = asked.flatMap(({ shape }) => (shape === undefined ? [] : [shape]));
   const numbers = shapes.filter(({ type }) => type === "integer" || type === "number");
   const candidates = [...asked.flatMap(({ wanted }) => (wanted === undefined ? [] : [wanted])), ...shapes.flatMap(({ enum: words = [] }) => words), ...(numbers.length > 0 ? ofNumbers(numbers) : [])];

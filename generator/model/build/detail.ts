@@ -67,13 +67,13 @@ const othersOf = (detail: DetailSpec, names: Names): DetailShape | true | undefi
 
 export const shapesOf = (details: Details, names: Names): DetailShapes => mapSorted(details, (detail) => shapeOf(detail, names));
 
-/** Of a shared type: whether null is a value, too, is said where it is named. */
+/** The shape of a shared type. Details that name it say whether null is a value, too. */
 export const typeShapeOf = (type: DetailSpec, names: Names): DetailShape => {
   const { nullable: _, ...shape } = ownShape(type, names);
   return shape;
 };
 
-/** Of an error: only there somebody can fill in what nobody passes. */
+/** The shapes of an error's details: only here a default can be filled in. */
 export const detailShapesOf = (details: Details, names: Names): DetailShapes =>
   mapSorted(details, (detail) => (detail.default === undefined ? shapeOf(detail, names) : { ...shapeOf(detail, names), default: sortedJson(detail.default) }));
 

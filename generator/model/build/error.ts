@@ -57,7 +57,7 @@ export interface ErrorScope extends Expanded {
   readonly wordOf: (code: string) => string;
   /** Names in TypeScript by shared type. */
   readonly typeNames: ReadonlyMap<string, string>;
-  /** Of the smallest values of types that contain themselves. */
+  /** The sizes of the smallest values of types that contain themselves. */
   readonly sizes: Sizes;
 }
 

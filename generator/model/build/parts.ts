@@ -3,7 +3,7 @@
 import { mapSorted, sortedJson, sortedKeys } from "../canonical.ts";
 import type { DetailSpec, Extended, Json } from "../spec.ts";
 
-/** Of `layers` the first that has a name says what it is; undefined where none has any. */
+/** The names of all `layers`, each with the value of the first layer that has it; undefined if no layer has any. */
 export const extendedBy = (...layers: readonly (Extended | undefined)[]): { readonly [name: string]: Json } | undefined => {
   const all = Object.assign({}, ...layers.map((layer) => layer?.x ?? {}).reverse()) as { readonly [name: string]: Json };
   return Object.keys(all).length === 0 ? undefined : mapSorted(all, sortedJson);

@@ -45,7 +45,7 @@ export const buildWith = (written: { readonly [detail: string]: Json }): { reado
 
 export interface RuleScope {
   readonly sets: readonly string[];
-  /** Of the server's packages. */
+  /** The ecosystems of the server's packages. */
   readonly ecosystems: ReadonlySet<Ecosystem>;
   readonly errors: Expanded["errors"];
   readonly categories: Expanded["categories"];

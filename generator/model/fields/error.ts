@@ -15,7 +15,7 @@ const inherited = {
   },
   retry: {
     shape: either(choice("none"), node("retry")),
-    sentence: "How to repeat the same call; only if repeating it can help. none removes the retry of the category or of the extended error.",
+    sentence: "How to repeat the same call, if that can help. none removes an inherited retry.",
     example: "{ after: 1000, backoff: exponential, maxAttempts: 3 }",
     change: "minor",
     apart: true,
@@ -32,7 +32,7 @@ const inherited = {
   httpStatus: { shape: between(400, 599), default: 500, sentence: "HTTP status for REST facades and logs (RFC 9110).", example: "404", change: "major", runtime: true },
   exitCode: {
     shape: between(1, 125),
-    sentence: "Exit code of a command-line client; from sysexits.h by default. Omit it unless scripts need to recognise this error.",
+    sentence: "Exit code of a command-line client, if scripts need to recognise this error; from sysexits.h by default.",
     example: "66",
     change: "minor",
     runtime: true,
@@ -89,7 +89,7 @@ export const errorFields = {
   category: { shape: ref("categories"), default: "user", sentence: "The category whose defaults apply.", example: "system", change: "major", runtime: true },
   extends: {
     shape: ref("errors"),
-    sentence: "The more general error: this one inherits its category, details, sources under with and all missing keys; the general message comes first.",
+    sentence: "The more general error, which supplies category, details, sources under with and all missing keys; its message comes first.",
     example: "not_found",
     change: "minor",
     apart: true,
@@ -99,7 +99,7 @@ export const errorFields = {
     shape: text,
     required: true,
     unless: ["extends"],
-    sentence: "What happened. {name} inserts the detail of that name, {amount.value} a member of one, {count :integer} the detail as the language of the text writes it. An error that extends another may omit it.",
+    sentence: "What happened. {name} inserts a detail, {amount.value} a member of one, {count :integer} a detail as the language of the text writes it. An error that extends another may omit it.",
     example: '"Note {id} is locked by {owner}."',
     change: "patch",
     runtime: true,
@@ -107,7 +107,7 @@ export const errorFields = {
   ownMessage: {
     shape: flag,
     default: false,
-    sentence: "Whether its message, in every language, stands alone instead of after the message of the extended error. For cases that contradict or repeat that message.",
+    sentence: "Whether its message, in every language, stands alone instead of after the message of the extended error.",
     change: "patch",
     apart: true,
   },
@@ -145,7 +145,7 @@ export const errorFields = {
     change: "minor",
     apart: true,
   },
-  deprecated: { shape: node("deprecation"), sentence: "Says that the error should no longer be raised, since when, and what replaces it.", change: "minor", apart: true },
+  deprecated: { shape: node("deprecation"), sentence: "Since when the error should not be raised, and what replaces it.", change: "minor", apart: true },
   since: { shape: matching(semver), sentence: "The first version of the contract with this error.", example: "1.1.0", change: "none" },
   stability: { shape: choice(...stabilities), default: "stable", sentence: "experimental: may change in a minor version.", change: "patch" },
   visibility: {

@@ -24,7 +24,7 @@ export const fileFields = {
   language: {
     shape: matching(languageTag),
     default: "en",
-    sentence: "Language of the messages and guidance in this file, a BCP 47 tag: it decides how forms such as {count :integer} are written, and who gets these texts instead of a translation.",
+    sentence: "Language of the messages and guidance in this file: it decides how forms such as {count :integer} are written, and who gets these texts instead of a translation.",
     example: "de",
     change: "patch",
   },
@@ -46,7 +46,7 @@ export const fileFields = {
   runtime: {
     shape: matching({ test: packageName.test, says: "bundled, or the name of an npm package such as @faultline/runtime" }),
     default: "bundled",
-    sentence: "Source of the shared runtime: bundled, a copy in each package; or the name of a package that they depend on. It saves nothing for a single server.",
+    sentence: "Source of the shared runtime: bundled, a copy in each package; or a package that they depend on. It saves nothing for a single server.",
     example: '"@faultline/runtime"',
     change: "minor",
   },
@@ -65,7 +65,7 @@ export const fileFields = {
   },
   imports: {
     shape: mapOf(either(matching(importPath), node("import")), key),
-    sentence: "Files whose types, categories, errors, formats and mappings are used here as alias:name; by path, or with the package of their errors.",
+    sentence: "Files whose types, categories, errors, formats and mappings are used here as alias:name.",
     example: "{ std: ./standard.yaml }",
     change: "none",
   },
@@ -193,7 +193,7 @@ export const serverFields = {
   },
   contract: {
     shape: matching({ test: packageName.test, says: "the name of a contract, such as notes or @me/notes-errors" }),
-    sentence: "Name of the contract on the wire, by default the package name. If set, it survives a rename of the package.",
+    sentence: "Name of the contract on the wire, by default the package name; it survives a rename of the package.",
     example: '"@me/notes-errors"',
     change: "major",
   },
@@ -206,11 +206,11 @@ export const serverFields = {
   },
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "The purpose of the server.", change: "patch" },
-  docs: { shape: flag, default: false, sentence: "Whether the package contains a page of its errors, docs/index.html, and llms.txt, which has each in a line.", change: "patch" },
-  vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which names and contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
+  docs: { shape: flag, default: false, sentence: "Whether the package has a page of its errors, docs/index.html, and llms.txt, with each in a line.", change: "patch" },
+  vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
   into: {
     shape: either(folder, node("into")),
-    sentence: "Folder in the server's own sources, relative to this file, for the errors as TypeScript instead of a package: the server's build compiles them.",
+    sentence: "Folder in the server's own sources, relative to this file, for the errors as TypeScript instead of a package.",
     example: "src/errors",
     change: "major",
   },
@@ -235,7 +235,7 @@ export const serverFields = {
   },
   standIns: {
     shape: byNameOf("errors", mapOf(data)),
-    sentence: "Details of the errors that stand for others (the fallback, and the public errors of concealed ones): no other code fills them.",
+    sentence: "Details of the fallback, and of the errors that concealed ones leave as: no other code fills them.",
     example: "{ database_error: { reason: Unexpected error } }",
     change: "patch",
   },

@@ -34,11 +34,11 @@ export const scenarioFields = {
 } as const satisfies Fields;
 
 export const ruleFields = {
-  name: { shape: matching(word), sentence: "Name of the rule in log records, after the name of its set; by default its position there, counted from 1.", example: "quota", change: "none" },
+  name: { shape: matching(word), sentence: "Name of the rule in log records, after its set; by default its position there, from 1.", example: "quota", change: "none" },
   match: { shape: node("match"), required: true, sentence: "Conditions on the thrown value; all must hold.", change: "patch" },
   error: { shape: ref("errors"), required: true, sentence: "The resulting error.", change: "patch" },
-  with: { shape: mapOf(data, key), sentence: "Details: literals; $error.…, $args.…, $match.group, $issue.argument and .problem (the finding of a validator), $subject (the argument that names the subject of the call), $wait (the wait, if the text gives it), $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
-  quotes: { shape: flag, default: false, sentence: "Whether the words of the failure follow the message if undeclared is scrubbed, as with built-in sets: for facts that no detail has.", change: "patch" },
+  with: { shape: mapOf(data, key), sentence: "Sources of details: literals; $error.…, $args.…, $subject, $match.group, $issue.argument and .problem (a validator's), $wait, $tool, $server, with ?? between them and a default at the end; texts with {$error.…} in them; lists and maps of these.", example: '{ id: "$args.id ?? $match.id ?? none", path: $error.path }', change: "patch" },
+  quotes: { shape: flag, default: false, sentence: "Whether the words of the failure follow the message if undeclared is scrubbed, as with built-in sets: for facts without a detail.", change: "patch" },
   note: { shape: text, sentence: "The reason for the rule.", change: "none" },
 } as const satisfies Fields;
 
@@ -53,6 +53,6 @@ export const matchFields = {
   pattern: { shape: mapOf(text), sentence: "Regular expressions (ECMA-262, u flag) on texts at paths; named groups fill details.", example: '{ stderr: "^fatal: (?<problem>.+)" }', change: "patch" },
   message: { shape: text, sentence: "Regular expression on its message, with named groups like pattern; the last resort, because texts change.", example: '"^no such note: (?<id>.+)$"', change: "patch" },
   tool: { shape: either(text, listOf(text)), sentence: "The called tool, if the same failure means different errors in different tools.", example: "[create_note, move_note]", change: "patch" },
-  ecosystem: { shape: choice(...ecosystems), sentence: "Where the library comes from that fails so: packages in languages of another ecosystem have no such rule.", example: "python", change: "patch" },
+  ecosystem: { shape: choice(...ecosystems), sentence: "The ecosystem of the library: only packages in its languages have the rule.", example: "python", change: "patch" },
   cause: { shape: matching({ test: /^deep$/, says: "deep" }), sentence: "deep: also search the chain of causes.", change: "patch" },
 } as const satisfies Fields;

@@ -122,12 +122,19 @@ function shared(name: NodeName): { readonly by: NodeName; readonly keys: readonl
   return best !== undefined && best.keys.length >= 4 ? best : undefined;
 }
 
+/** Rows that all have the same value, by kind of node, say it once. */
+const table = (rows: readonly string[]): readonly string[] => {
+  const [first, ...others] = new Set(rows.map((text) => text.split(" | ")[1] ?? ""));
+  if (first === undefined || others.length > 0 || rows.length < 4) return ["| key | value | meaning |", "| --- | --- | --- |", ...rows];
+  return [`The value of each key: ${first}.`, "", "| key | meaning |", "| --- | --- |", ...rows.map((text) => text.replace(` | ${first} | `, " | "))];
+};
+
 const section = (name: NodeName, level: string): string => {
   const { title, sentence } = nodeDocs[name];
   const as = shared(name);
   const rows = [...rowsOf(name)].filter(([key]) => as?.keys.includes(key) !== true).map(([, text]) => text);
   const others = as === undefined ? [] : [`Also, as in ${linkTo(as.by)}: ${as.keys.filter((key) => !key.includes(".")).map((key) => `\`${key}\``).join(" ")}.`, ""];
-  return [`${level} ${title}`, "", sentence, "", "| key | value | meaning |", "| --- | --- | --- |", ...rows, "", ...others].join("\n");
+  return [`${level} ${title}`, "", sentence, "", ...table(rows), "", ...others].join("\n");
 };
 
 /** All of it; headings begin with `level`. */

@@ -9,7 +9,7 @@ import { placesIn } from "../../render/template-place.ts";
 import { typeFaults } from "../../typescript/compiler.ts";
 
 export interface TemplateText {
-  /** Of the template it stands for. */
+  /** The name of the template that it replaces. */
   readonly name: string;
   readonly path: string;
   readonly text: string;

@@ -168,7 +168,7 @@ export interface TestingView extends ModuleView {
 /** pyproject.toml */
 export interface ProjectView {
   readonly name: string;
-  /** Of the module's folder. */
+  /** The path of the module's folder. */
   readonly path: string;
   readonly module: string;
   readonly version: string;

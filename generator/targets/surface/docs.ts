@@ -49,13 +49,13 @@ const pages = ({ help = [], url }: ErrorDef): Doc => {
   return [...help.map((link) => ({ tag: "see", pieces: [{ url: link.url }, ` ${link.description}`] }) as const), ...own];
 };
 
-/** Of the union of all errors, which two entries have by name. */
+/** The comment of the union of all errors, which two entry points export. */
 export const familyDoc = (server: Server): Doc => [`Any error of ${server.title ?? server.name}, or one of a newer contract.`];
 
-/** Of a class: everything there is to say. */
+/** The comment of a class: everything there is to say. */
 export const errorDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => [...errorText(error), ...parentOf(error, server, naming), ...standing(error, server, naming), ...pages(error)];
 
-/** Of what belongs to an error by its name, such as the interface of its details: the name says the rest. */
+/** The comment of a part of an error, such as the interface of its details: its name says the rest. */
 export const standingDoc = (error: ErrorDef, server: Server, naming: Naming): Doc => standing(error, server, naming);
 
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;

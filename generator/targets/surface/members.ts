@@ -25,7 +25,7 @@ export const typeOf = (shape: DetailShape, described: Described, path: string): 
   return isNull ? { kind: "orNull", of } : of;
 };
 
-/** Of a value that is not null. */
+/** The type of a value that is not null. */
 const definiteType = (shape: DetailShape, described: Described, path: string): TypeView => {
   const name = own(described.types ?? {}, path);
   if (name !== undefined) return { kind: "named", name };

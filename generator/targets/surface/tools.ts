@@ -56,7 +56,7 @@ export const methodViews = (server: Server): ReadmeView["methods"] =>
     codes: visibleCodes(server, errors),
   }));
 
-/** Of tools' codes; those of the only tool are its own, but for the server's fallback, which every tool has. */
+/** The codes that all tools share. The codes of an only tool are its own, but for the server's fallback, which every tool has. */
 export const sharedCodes = ([first = [], ...rest]: readonly (readonly string[])[], fallback: string): ReadonlySet<string> => {
   if (rest.length === 0) return new Set(first.filter((code) => code === fallback));
   const others = rest.map((codes) => new Set(codes));

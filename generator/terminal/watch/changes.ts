@@ -46,5 +46,5 @@ const undone: ReadonlyMap<number, string> = new Map([
   [exits.drift, "files were edited, nothing was written"],
 ]);
 
-/** Of a run that could not do its work. The reasons were told in full. */
+/** The outcome of a run that could not do its work; its reasons stand above. */
 export const undoneText = (code: number): string => undone.get(code) ?? "failed";

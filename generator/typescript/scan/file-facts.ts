@@ -21,9 +21,9 @@ export interface Spot<T> {
   readonly what: T;
   readonly start: number;
   readonly caughtAt: number;
-  /** Of a call: the class whose instances alone get out of the `try` that begins there. */
+  /** For a call: the class whose instances alone leave the `try` that begins there. */
   readonly only?: Only;
-  /** Of a call: it comes to a result, whose words it has itself. */
+  /** For a call: it makes a result, with its own words. */
   readonly makesResult?: true;
 }
 

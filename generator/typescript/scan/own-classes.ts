@@ -106,7 +106,7 @@ const detailsOf = ({ properties, parameters, assigned }: Parts, reader: Reader):
     ...parameters.filter(({ modifiers }) => modifiers !== undefined && modifiers.length > 0),
     ...properties.filter(({ initializer, modifiers }) => initializer === undefined && !modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword)),
   ];
-  /** Of what is put on `this` without a word about its type: as the parameter says, where it is one. */
+  /** The type of an untyped value on `this`: that of the parameter, if it is one. */
   const typeOf = (value: ts.Expression): string => {
     const type = parameters[parameterAt(parameters, value)]?.type;
     return type ? simpleType(type) : (reader.typeOf(value) ?? "unknown");

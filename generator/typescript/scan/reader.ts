@@ -86,7 +86,7 @@ function plainType(node: ts.Node, declarationOf: (name: ts.Identifier) => ts.Dec
   return declaration && declaredType(declaration, declarationOf);
 }
 
-/** Of what a name stands for. */
+/** The type of the value that a name stands for. */
 function declaredType(declaration: ts.Declaration, declarationOf: (name: ts.Identifier) => ts.Declaration | undefined): Plain {
   if (ts.isParameter(declaration)) return ofType(declaration.type);
   if (ts.isBindingElement(declaration)) {

@@ -56,7 +56,7 @@ const isNamed = (object: ts.ObjectLiteralExpression): boolean => object.properti
 
 /** What files register with, and whose they are: a `tool` may be anybody's. */
 const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
-/** Of a server itself, by whatever name. */
+/** Methods of a server itself, under any name. */
 const direct = /^(?:registerTool|registerToolTask|tool)$/;
 
 /** Every call of a project is asked. */

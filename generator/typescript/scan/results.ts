@@ -39,7 +39,7 @@ const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
   return isFalse("success") || isFalse("ok") || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text)) || isBad;
 };
 
-/** Of `JSON.stringify({ … })`, and of a constant that is made with one. */
+/** The object in `JSON.stringify({ … })`, also behind a constant. */
 export const stringified = (text: ts.Expression | undefined, reader: Reader): ts.ObjectLiteralExpression | undefined => {
   const [first] = text && ts.isCallExpression(text) && text.expression.getText() === "JSON.stringify" ? text.arguments : [];
   const made = first && ts.isIdentifier(first) ? reader.constantOf(first) : first;

@@ -62,7 +62,7 @@ function comparedTo({ left, right, operatorToken: { kind } }: ts.BinaryExpressio
   return isAbove && number >= 499 && isStatus(mayHold(left) ? left : right) ? [500] : [];
 }
 
-/** Of a `case` with those above it that fall through to it. */
+/** The statuses of a `case`, and of those above that fall through to it. */
 function ofCase(clause: ts.CaseClause): readonly number[] {
   const { clauses } = clause.parent;
   if (!isStatus(clause.parent.parent.expression) && !mayBe.test(lastName(bare(clause.parent.parent.expression)) ?? "")) return [];

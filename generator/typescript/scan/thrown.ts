@@ -16,7 +16,7 @@ export interface Throwing {
   readonly reader: Reader;
   readonly callees: Callees;
   readonly results: MadeResults;
-  /** Of a class of the project that is one of errors. */
+  /** Reads an error class of the project. */
   classOf(made: ts.ClassLikeDeclaration): ReadClass;
 }
 
@@ -82,7 +82,7 @@ function ofCall(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: 
   return [{ made: lastName(call.expression) ?? "a function", isOwn: false, ...(message && { message }) }];
 }
 
-/** Of the arguments that fields are made of, as far as the text tells. */
+/** The types of the arguments that become fields, as far as the text shows them. */
 const typesOf = (fields: readonly string[], argumentOf: (field: string) => ts.Expression | undefined, reader: Reader): NonNullable<Thrown["given"]> =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -10,7 +10,7 @@ import { isName } from "./occurrence.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
 
-/** Of what is concealed, outsiders get the code that they see. */
+/** A concealed error is announced by the code that outsiders see. */
 export function announced({ server, document }: Known, tool: string): Values {
   const declared = server.tools.find(({ name }) => name === tool)?.errors;
   const codes = declared && [...new Set(declared.map((code) => substituteOf(server, code) ?? code))].sort();

@@ -10,7 +10,7 @@ import { sentText } from "./text.ts";
 const lost = Symbol("lost");
 type Made = Json | undefined | typeof lost;
 
-/** Of a foreign value, what is JSON: of an exception its name and message alone. */
+/** The JSON in a foreign value; an exception has its name and message alone. */
 export function jsonOf(value: Read): Json {
   if (value instanceof Foreign) return { name: memberOf(value, "name") as Json, message: memberOf(value, "message") as Json };
   if (value instanceof Ours || value instanceof SdkFailed) return { name: memberOf(value, "name") as Json, message: (memberOf(value, "message") ?? "") as Json };

@@ -109,7 +109,7 @@ const guard = (known: Known, request: Request): Json | undefined => {
   if (handed && "sent" in handed) return { result: handed.sent };
   if (handed === undefined && (exception ?? throws ?? sdk) === undefined) return undefined;
   const thrown = handed && "thrown" in handed ? handed.thrown : sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
-  // Of a tool that is not known to have no output schema nothing structured is sent: it would be held to that.
+  // Structured content is sent only for a tool that is known to have no output schema, which it would have to fit.
   if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, answer) };
   const asked = memberOf(params, "uri");
   const uri = typeof asked === "string" ? asked : undefined;

@@ -108,7 +108,7 @@ export function toolResult(origin: Occurrence, known: Known, { structuredContent
 export interface JsonRpcOptions {
   /** The MCP revision. */
   readonly protocol?: string;
-  /** Of the resource that was to be read. */
+  /** The URI of the resource that was to be read. */
   readonly uri?: string;
   readonly locale?: Languages;
 }

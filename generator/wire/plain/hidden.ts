@@ -16,7 +16,7 @@ const [most] = limits.mostMembers;
 
 const textsIn = (value: Json | undefined): readonly string[] => (typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value as Values).flatMap(textsIn) : []);
 
-/** Of a list or a map, no more than would be sent. */
+/** A list or a map gives no more than would be sent. */
 const hiddenAt = (value: Json | undefined): readonly string[] => textsIn(typeof value === "object" && value !== null ? sentJson(value) : value);
 
 function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[] {

@@ -31,7 +31,7 @@ interface Sending {
   hidden: boolean;
 }
 
-/** Of a text in JSON, or a little more. */
+/** The bytes of a text in JSON, or a few more. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -24,7 +24,7 @@ function fnv(text: string, basis: number): string {
   return hash.toString(16).padStart(8, "0");
 }
 
-/** Of a kind of failure. Where it happened, which is in it too, is a language's own: it stands here for one that recorded no stack. */
+/** The fingerprint of a kind of failure without a recorded stack: the place, which is in it too, is a language's own. */
 const fingerprint = (kind: string, rule = ""): string => {
   const text = [kind, rule, "", ""].join("\n");
   return fnv(text, 0x811c9dc5) + fnv(text, 0x7ee3623a);

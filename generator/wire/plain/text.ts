@@ -12,7 +12,7 @@ const isIn = (ranges: readonly (readonly number[])[], character: string): boolea
   return ranges.some(([from = 0, to = 0]) => point >= from && point <= to);
 };
 
-/** Of ranges that are all in the plane of ASCII and its neighbours. */
+/** The class of ranges in the basic multilingual plane. */
 const classOf = (ranges: readonly Range[]): string => ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join("");
 
 const terminal = new RegExp(visibleText.terminal.join("|"), "g");

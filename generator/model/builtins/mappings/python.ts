@@ -22,7 +22,7 @@ export const sqlalchemy = [
     becomes("not_found", { name: "NoResultFound" }),
     becomes("conflict", { name: ["MultipleResultsFound", "StaleDataError", "sqlalchemy.exc.IntegrityError"] }),
     becomes("invalid_input", { name: "sqlalchemy.exc.DataError" }),
-    // Of the pool, which had no connection free.
+    // The pool had no free connection.
     becomes("timeout", { name: "sqlalchemy.exc.TimeoutError" }),
     becomes("unavailable", { path: { connection_invalidated: true } }),
     becomes("unavailable", { name: "DisconnectionError" }),

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** A year whose every month and weekday is tried: it begins on a Thursday. */
 const start = Date.UTC(2026, 0, 1);
 const days = Array.from({ length: 366 }, (_, at) => start + at * day);
-/** Of Python's ordinals, the day that Unix time starts with. */
+/** The ordinal, in Python's count, of the day that Unix time starts with. */
 const firstDay = 719_163;
 
 const partOf = (format: Intl.DateTimeFormat, type: Part["type"], moment: number): string => format.formatToParts(moment).find((part) => part.type === type)?.value ?? "";

@@ -29,7 +29,7 @@ const typing = (views: readonly ImportView[]): readonly ImportView[] => {
 /** The order of `__all__`, in which capitals come before small letters. */
 export const byName = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other));
 
-/** Of the standard library, as far as packages take anything from it. */
+/** Modules of the standard library that packages import from. */
 const standard: ReadonlySet<string> = new Set(["collections.abc", "typing"]);
 
 /** The imports that take something: those of the standard library, of another package, then the package's own, then what only checkers of types read. */

@@ -9,7 +9,7 @@ import type { TestingView } from "../view.ts";
 interface Place {
   readonly sources: string;
   readonly live: string;
-  /** Of errors that are sources; empty for a package. */
+  /** The folder of contracts for errors that are sources; empty for a package. */
   readonly contracts: string;
 }
 

@@ -7,7 +7,7 @@ import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import { usageError } from "../run/exits.ts";
 
-export interface Asked {
+export interface VerifyRequest {
   readonly command: readonly string[];
   readonly url?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ const urlOf = (text: string): string => {
 };
 
 /** Raises a usage error (usage.ts). */
-export function askedFor([words]: readonly unknown[], flags: Flags, env: NodeJS.ProcessEnv): Asked {
+export function requestFor([words]: readonly unknown[], flags: Flags, env: NodeJS.ProcessEnv): VerifyRequest {
   const command = texts(words);
   const { url, header, proxy, record, replay, contract, server, allow, allowSideEffects, seed, only, timeout, maxTime, protocol, minCoverage, failOn, suppress, cwd } = flags;
   const ways = [command.length > 0, url !== undefined, replay !== undefined].filter(Boolean).length;

@@ -5,7 +5,7 @@ import type { Suppression } from "../scan/judge.ts";
 import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 
-export interface Asked {
+export interface SourceRequest {
   readonly paths: readonly string[];
   readonly failOn: FailOn;
   readonly suppressed: readonly Suppression[];
@@ -24,6 +24,6 @@ const suppressionOf = (text: string): Suppression => {
 };
 
 /** Raises a usage error (usage.ts). */
-export function askedFor([paths]: readonly unknown[], { failOn, suppress, tool, cwd }: Flags): Asked {
+export function askedFor([paths]: readonly unknown[], { failOn, suppress, tool, cwd }: Flags): SourceRequest {
   return { paths: pathsOf(paths), failOn: failOnOf(failOn), suppressed: texts(suppress).map(suppressionOf), tools: texts(tool), cwd: String(cwd) };
 }

@@ -8,7 +8,7 @@ import { isFolder } from "../../read/around.ts";
 import { texts, type Flags } from "../../terminal/flags.ts";
 import { usageError } from "../../run/exits.ts";
 
-export interface Asked {
+export interface AdoptRequest {
   readonly command: readonly string[];
   /** Absolute. */
   readonly folder: string;
@@ -47,7 +47,7 @@ function callOf(text: string): ToolCall {
 }
 
 /** Raises a usage error (usage.ts). */
-export function askedFor([words]: readonly unknown[], flags: Flags): Asked {
+export function requestFor([words]: readonly unknown[], flags: Flags): AdoptRequest {
   const command = texts(words);
   const { cwd, yes, force, allow, allowSideEffects, call, from, build, install, startTime, timeout, maxTime, json } = flags;
   if (command.length === 0) throw usageError("name the command that starts the server: faultline adopt -- node server.js");
