@@ -43,6 +43,12 @@ const unique = (messages: readonly (Template | undefined)[]): readonly Template[
   return [...seen.values()];
 };
 
+/** The messages of the instances that are thrown; of a class whose instances all serve for their text, those texts. */
+const said = (failures: readonly Failure[]): readonly Template[] => {
+  const thrown = failures.filter(({ isSpoken }) => !isSpoken);
+  return unique((thrown.length > 0 ? thrown : failures).map(({ message }) => message));
+};
+
 function* byKey<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Generator<readonly [string, readonly T[]]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -98,20 +104,20 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
     if (ofSystem.test(code)) continue;
     const owner = owners.get(of[0]?.made ?? "");
-    const messages = unique(of.map(({ message }) => message));
+    const messages = said(of);
     found.push({ code: codeOfName(code), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
   for (const [name, of] of byKey(failures, ({ isOwn, code, made }) => (isOwn && code === undefined ? made : undefined))) {
     const owner = owners.get(name);
-    const messages = unique(of.map(({ message }) => message));
+    const messages = said(of);
     const status = owner?.fields.length === 0 ? ofClass.find(([each]) => each.test(name))?.[1] : undefined;
     const starter = status === undefined ? undefined : kindOfStatus(status);
     if (starter?.starter !== undefined) found.push({ code: starter.starter, isNamed: true, kind: starter, failures: of, messages, ...(owner && { owner }) });
     else if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
     else found.push({ code: codeOfName(name), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
-  const said = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));
-  for (const [, of] of byKey(said, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
+  const worded = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));
+  for (const [, of] of byKey(worded, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
     const [first, ...others] = unique(of.map(({ message }) => message));
     if (first) found.push(candidateOf([first, ...others], of));
   }

@@ -6,7 +6,7 @@ import { placeholder, publishedFrom } from "../scan/published.ts";
 import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { LeftAlone, ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
-import { detailRules, patternOf, statusRules, whole, wholeRules } from "./rules.ts";
+import { detailRules, patternOf, spokenRules, statusRules, whole, wholeRules } from "./rules.ts";
 
 export interface Naming {
   /** Why nothing can have this code. */
@@ -57,7 +57,7 @@ interface Worded {
 /** All of the words in one detail. */
 const inWhole = (candidate: Candidate, standIn: string): Worded => {
   const fields = detailsOf({ ...candidate, messages: [] }, undefined);
-  const rules = wholeRules(candidate, fields, standIn);
+  const rules = [...wholeRules(candidate, fields, standIn), ...spokenRules(candidate, [], true)];
   // Words that begin with another program's have none of their own to begin with.
   const isLacking = rules.some((rule) => rule.with.every(([name]) => name !== whole));
   const problem: ProposedDetail = { name: whole, type: "string", isRequired: true, ...(isLacking ? { default: standIn } : {}) };
@@ -76,7 +76,7 @@ function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | u
   if (!owner?.message && (owner ? messages.length > 1 : messages.some((each) => names(each) !== names(spoken ?? each) || (candidate.isMeant !== true && each !== spoken)))) return undefined;
   const details = detailsOf(candidate, said).filter(({ name }) => message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
   const rules = detailRules(candidate, details, said);
-  return rules.length === 0 ? undefined : { message, details, rules, isOwnWords: true };
+  return rules.length === 0 ? undefined : { message, details, rules: [...rules, ...spokenRules(candidate, details, false)], isOwnWords: true };
 }
 
 const sentenceOf = (code: string): string => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll("_", " ")}.`;
@@ -96,7 +96,8 @@ function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined
 /** The words for a class whose text is another program's, or must not be published: its name alone; the text of the failure follows. */
 const byName = (candidate: Candidate, code: string): Worded => {
   const details = detailsOf({ ...candidate, messages: [] }, undefined);
-  return { message: sentenceOf(code), details, rules: detailRules({ ...candidate, messages: [] }, details, undefined).map((rule) => ({ ...rule, quotes: true })), isOwnWords: false };
+  const rules = detailRules({ ...candidate, messages: [] }, details, undefined).map((rule) => ({ ...rule, quotes: true }));
+  return { message: sentenceOf(code), details, rules: [...rules, ...spokenRules(candidate, [], false)], isOwnWords: false };
 };
 
 function wordsFor(candidate: Candidate, code: string, taken: ReadonlySet<string>): Worded {

@@ -10,10 +10,10 @@ const reason = "No field has the fact that the words state. Read in the source o
 /** How long to wait is on the failure, whatever its words are. */
 const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait"]];
 
-const ruleLine = (error: string, { name, code, codeField, has = [], message, quotes, with: said }: ProposedRule): string => {
+const ruleLine = (error: string, { name, code, codeField, isDeep, has = [], message, quotes, with: said }: ProposedRule): string => {
   const given = error === "rate_limited" ? [...said, ...waits] : said;
   const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
-  const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
+  const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(isDeep ? ["cause: deep"] : []), ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
   const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
   const suppress = message === undefined ? "" : `, suppress: [{ rule: mapping-message-regexp, reason: ${textSource(reason, true)} }]`;
   return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${quotes ? ", quotes: true" : ""}${suppress} }`;

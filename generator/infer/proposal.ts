@@ -15,6 +15,8 @@ export interface ProposedRule {
   readonly code?: string;
   /** The member with the code, unless it is `code`. */
   readonly codeField?: string;
+  /** Whether it looks at causes, too. */
+  readonly isDeep?: true;
   /** Fields that have to be there. */
   readonly has?: readonly string[];
   /** A pattern of the message, with named groups. */

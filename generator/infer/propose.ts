@@ -53,7 +53,7 @@ export function propose(proposing: Proposing): Proposal {
   const read = merged(candidatesIn(survey)).map((candidate): Sourced => {
     const { failures, messages } = candidate;
     const said = heard.filter(({ message }) => messages.some((template) => fits(message.text, template)));
-    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], isShared: failures.some((failure) => shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
+    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
   const alone = heardAlone(heard, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),

@@ -119,8 +119,8 @@ export const wholeRules = ({ owner, failures, messages }: Candidate, details: re
   return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last];
 };
 
-const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField"> =>
-  owner ? { name: owner.name, ...(code === undefined ? {} : { code }), ...(code === undefined || owner.codeField === undefined ? {} : { codeField: owner.codeField }) } : code === undefined ? {} : { code };
+const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> =>
+  owner ? { name: owner.name, ...(owner.isWrapped ? { isDeep: true } : {}), ...(code === undefined ? {} : { code }), ...(code === undefined || owner.codeField === undefined ? {} : { codeField: owner.codeField }) } : code === undefined ? {} : { code };
 
 /** Each wording with the details that its holes are, and an instance of a class of the project with its fields; none where a detail cannot be had so. `said`: the message whose holes the details are. */
 export function detailRules({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[], said: Template | undefined): readonly ProposedRule[] {
@@ -138,4 +138,21 @@ export function detailRules({ owner, failures, messages }: Candidate, details: r
   const rules = texts.flatMap((text) => patternOf(text, { details: open }) ?? []);
   if (rules.length < texts.length) return [];
   return rules.map(({ isWhole: _, ...pattern }) => ({ ...match, ...pattern, with: [...known, ...open.map((name) => [name, `$match.${name}`] as const)] }));
+}
+
+/** What leaves as the words of another failure is known by what stands before its message there. `isWhole`: its words are one detail. */
+export function spokenRules({ owner, failures }: Candidate, details: readonly ProposedDetail[], isWhole: boolean): readonly ProposedRule[] {
+  const spoken = failures.filter(({ isSpoken }) => isSpoken);
+  const [{ code } = { code: undefined }] = spoken;
+  if (owner?.saidAs === undefined || code === undefined) return [];
+  const lead = owner.saidAs.replace("{code}", () => code);
+  const weight = lead.length;
+  if (isWhole) return [{ message: `^${escaped(lead)}(?<${whole}>[\\s\\S]+)$`, weight, with: [[whole, `$match.${whole}`]] }];
+  const open = details.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  if (open.length === 0) return [{ message: `^${escaped(lead)}`, weight, quotes: true, with: [] }];
+  return spoken.flatMap(({ message }) => {
+    const said = message && patternOf({ ...message, text: lead + message.text, ...(message.text.endsWith("}") ? {} : { isCut: true }) }, { details: open });
+    // Its author's own full stop is not one more.
+    return said ? [{ message: said.message.replace(/\*\)\$$/, "*?)\\.?$"), weight: weight + said.weight, quotes: true, with: open.map((name) => [name, `$match.${name}`] as const) }] : [];
+  });
 }

@@ -44,6 +44,10 @@ export interface Failure {
   readonly number?: number;
   /** Plain types of what the fields of a class of the project are made with, as far as something says so. */
   readonly given?: { readonly [field: string]: Hole["type"] };
+  /** It is made for its text, which another failure has. */
+  readonly isSpoken?: true;
+  /** That other one stands where no tool was seen to come to: any may. */
+  readonly isCommon?: true;
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;
   /** Where that begins. */
@@ -92,6 +96,10 @@ export interface OwnClass {
   readonly fields: readonly { readonly name: string; readonly type: string }[];
   /** Absent where whoever throws it says it. */
   readonly message?: Template;
+  /** What stands before its message where it gives its text: `[{code}] `. */
+  readonly saidAs?: string;
+  /** The source throws failures of other classes that have one of these as their cause. */
+  readonly isWrapped?: true;
 }
 
 /** A result without `isError` that reads as a failure. */

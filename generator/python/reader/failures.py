@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from .catching import hides
 from .classes import Classes
 from .conditions import statuses_around
+from .makers import Makers
 from .project import FunctionNode, Module
 from .results import Results
-from .template import Templates
+from .template import Templates, deliberate
 from .texts import Texts
 from .values import Values, argument, last_name
 
@@ -50,8 +51,11 @@ class Facts:
 class Reader:
     """Collects the facts of modules."""
 
-    def __init__(self, values: Values, texts: Texts, classes: Classes) -> None:
+    def __init__(
+        self, values: Values, texts: Texts, classes: Classes, makers: Makers
+    ) -> None:
         self._values = values
+        self._makers = makers
         self._texts = texts
         self._templates = Templates(texts, values)
         self._classes = classes
@@ -67,6 +71,8 @@ class Reader:
                 self._raised(module, node, facts)
             elif isinstance(node, ast.Return) and node.value is not None:
                 self._returned(module, node, facts)
+            elif isinstance(node, ast.Call) and node in self._makers.spoken:
+                self._spoken(module, node, facts)
             elif isinstance(node, ast.ExceptHandler) and hides(module, node):
                 facts.catches.append((node, "swallowed"))
         facts.failures.sort(key=lambda each: module.text.start(each.node))
@@ -95,6 +101,8 @@ class Reader:
         raised = node.exc
         if raised is None or self._is_again(module, raised):
             return
+        if self._makers.comes_from_maker(module, raised):
+            return
         behind = self._values.meant(module, raised).node
         made = raised if isinstance(raised, ast.Call) else behind
         call = made if isinstance(made, ast.Call) else None
@@ -109,6 +117,26 @@ class Reader:
         elif own is not None and own.message is not None:
             fact["message"] = own.message
         facts.failures.append(Failure(module, node, fact))
+
+    def _made(
+        self, module: Module, node: ast.AST, call: ast.Call, facts: Facts
+    ) -> None:
+        """An exception of the project that a function makes, or that gives its text."""
+        own = self._makers.own(module, call)
+        if own is None:
+            return
+        fact = self._base(module, node, "throw")
+        fact["made"], fact["isOwn"] = own.name, True
+        if call in self._makers.spoken:
+            fact["isSpoken"] = True
+        self._say(module, call, own, fact, facts)
+        facts.failures.append(Failure(module, node, fact))
+
+    def _spoken(self, module: Module, call: ast.Call, facts: Facts) -> None:
+        around = module.parents.get(call)
+        is_returned = isinstance(around, ast.Return)
+        if not is_returned or not self._makers.makes(module, module.function_of(call)):
+            self._made(module, call, call, facts)
 
     def _is_again(self, module: Module, raised: ast.AST) -> bool:
         """Whether what was caught is raised once more."""
@@ -144,9 +172,7 @@ class Reader:
                 fact["code"] = text
         message = self._message(module, said, own)
         if message is not None:
-            fact["message"] = (
-                _deliberate(message) if name in _FOR_THE_MODEL else message
-            )
+            fact["message"] = deliberate(message) if name in _FOR_THE_MODEL else message
         given = self._classes.given(module, call, own)
         if given:
             fact["given"] = given
@@ -179,6 +205,10 @@ class Reader:
             return
         caught = self._caught_in(module, node)
         function = module.function_of(node)
+        if self._makers.makes(module, function):
+            if isinstance(value, ast.Call):
+                self._made(module, node, value, facts)
+            return
         made = self._values.meant(module, value)
         failed = self._results.failed(made.module, made.node)
         answers = function in self.answering
@@ -207,20 +237,6 @@ class Reader:
             facts.unmarked.append(failure)
             if caught is not None and caught not in facts.answered:
                 facts.answered.append(caught)
-
-
-def _deliberate(message: dict[str, object]) -> dict[str, object]:
-    """A message that is meant for the model, with all that its author put into it."""
-    text, holes = str(message["text"]), message["holes"]
-    made: list[dict[str, object]] = []
-    for hole in holes if isinstance(holes, list) else []:
-        name = str(hole["name"])
-        if hole["isNative"]:
-            other = "reason" if "{reason}" not in text else f"reason_{len(made)}"
-            text = text.replace(f"{{{name}}}", f"{{{other}}}")
-            name = other
-        made.append({**hole, "name": name, "isNative": False})
-    return {**message, "text": text, "holes": made}
 
 
 def _bare(message: dict[str, object]) -> str:

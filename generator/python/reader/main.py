@@ -6,9 +6,11 @@ import ast
 import json
 import sys
 
+from .catching import takes
 from .classes import Classes, OwnClass
 from .described import Tool
 from .failures import Facts, Failure, Reader
+from .makers import Makers, said_as
 from .places import Text
 from .project import Module, Project
 from .reach import Code, Reached, Reaching
@@ -39,14 +41,20 @@ def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
     return project, unreadable
 
 
-def _class(own: OwnClass) -> dict[str, object]:
+def _class(own: OwnClass, is_wrapped: bool) -> dict[str, object]:
     made: dict[str, object] = {
         "name": own.name,
         "where": own.found.module.text.place(own.found.node),
         "base": own.base,
         "fields": [{"name": name, "type": kind} for name, kind in own.fields.items()],
     }
-    more = {"code": own.code, "number": own.number, "message": own.message}
+    more = {
+        "code": own.code,
+        "number": own.number,
+        "message": own.message,
+        "saidAs": said_as(own),
+        "isWrapped": is_wrapped or None,
+    }
     made.update({name: value for name, value in more.items() if value is not None})
     return made
 
@@ -78,7 +86,10 @@ class _Survey:
         finder = Reaching(project, self.values, self.classes, [])
         self.tools = Tools(project, self.values, finder, self.servers)
         self.tools.read()
-        reader = Reader(self.values, texts, self.classes)
+        self.makers = Makers(self.values, self.classes)
+        for module in project.modules:
+            self.makers.read(module)
+        reader = Reader(self.values, texts, self.classes, self.makers)
         reader.answering = self.tools.answering()
         self.facts = [(module, reader.read(module)) for module in project.modules]
         self.failures = [each for _, facts in self.facts for each in facts.failures]
@@ -115,6 +126,7 @@ class _Survey:
             tools.append(
                 {**_tool(tool), "hasHandler": bool(tool.codes), "reached": reached}
             )
+        self._mark_common()
         return {
             "tools": tools,
             "shared": self.shared(),
@@ -146,6 +158,15 @@ class _Survey:
             ],
         }
 
+    def _mark_common(self) -> None:
+        """Mark what is said in code that no tool is seen to pass: any may."""
+        for failure in self.failures:
+            node = failure.node
+            made = node.value if isinstance(node, ast.Return) else node
+            at = self.makers.spoken.get(made, set()) if made else set()
+            if failure.fact.get("isSpoken") and at - self.reaching.passed:
+                failure.fact["isCommon"] = True
+
     def _classes(self) -> list[dict[str, object]]:
         """Those that are raised, and those whose code somebody says."""
         raised = {each.made for each in self.failures if each.fact.get("isOwn")}
@@ -157,7 +178,34 @@ class _Survey:
             for own in [self.classes.of(module, ast.Name(node.name))]
             if own is not None and own.found.module is module
         ]
-        return [_class(own) for own in owns if own.name in raised]
+        wrapped = self._wrapped()
+        return [
+            _class(
+                own, any(each.node in wrapped for each in self.project.bases(own.found))
+            )
+            for own in owns
+            if own.name in raised
+        ]
+
+    def _wrapped(self) -> set[ast.AST]:
+        """Classes whose instances somebody raises a foreign exception from."""
+        found = [
+            (module, *each)
+            for module in self.project.modules
+            for each in self.makers.wrapping(module)
+        ]
+        wrapped = {own.found.node for *_, named in found for own in named}
+        around = [each for each in found if takes(each[2], [])]
+        passing = {handler for _, _, handler, _ in around}
+        reaching = Reaching(
+            self.project, self.values, self.classes, self.failures, passing
+        )
+        codes = [Code(module, list(tried.body)) for module, tried, _, _ in around]
+        for each in reaching.from_code(codes):
+            own = self.classes.of(each.failure.module, ast.Name(each.failure.made))
+            if own is not None and each.failure.fact.get("isOwn"):
+                wrapped.add(own.found.node)
+        return wrapped
 
     def _catches(self, module: Module, facts: Facts) -> list[dict[str, object]]:
         made: list[dict[str, object]] = []

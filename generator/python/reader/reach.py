@@ -89,11 +89,19 @@ class Reaching:
         values: Values,
         classes: Classes,
         failures: Iterable[Failure],
+        passing: Collection[ast.ExceptHandler] = (),
     ) -> None:
         self._project = project
         self._values = values
         self._classes = classes
         self._by_node = {each.node: each for each in failures}
+        #: Functions that make an exception for whoever calls them to raise.
+        self._makers = {
+            each.module.function_of(each.node)
+            for each in self._by_node.values()
+            if each.is_raised and isinstance(each.node, ast.Return)
+        }
+        self._passing = passing
         self._followed: dict[ast.AST, list[Found]] = {}
         #: All code that a tool passes.
         self.passed: set[ast.AST] = set()
@@ -186,9 +194,9 @@ class Reaching:
                     found[failure] = Reached(failure, through)
             if isinstance(node, ast.Call):
                 deeper += [(node, each) for each in self.behind(code.module, node)]
-        if len(through) >= MOST_CALLS:
-            return
         for call, each in deeper:
+            if len(through) >= MOST_CALLS and each.node not in self._makers:
+                continue
             inside = [*fences, *self._fences(code.module, call, tops)]
             way = (each.node, frozenset(handler for _, handler in inside))
             if seen.get(way, MOST_CALLS + 1) <= len(through):
@@ -216,13 +224,17 @@ class Reaching:
         self, failure: Failure, fences: list[tuple[Module, ast.ExceptHandler]]
     ) -> bool:
         """Whether a handler on the way keeps what is raised."""
-        if not failure.is_raised or not isinstance(failure.node, ast.Raise):
+        node = failure.node
+        if not failure.is_raised or not isinstance(node, (ast.Raise, ast.Return)):
             return False
-        raised = failure.node.exc
+        # What makes an exception returns it to where it is raised.
+        raised = node.exc if isinstance(node, ast.Raise) else node.value
         expr = raised.func if isinstance(raised, ast.Call) else raised
         names = self._classes.names_of(failure.module, expr) if expr else []
         return any(
-            takes(handler, names) and not raises_again(handler) for _, handler in fences
+            takes(handler, names) and not raises_again(handler)
+            for _, handler in fences
+            if handler not in self._passing
         )
 
 

@@ -180,6 +180,20 @@ class _Template:
                 return
 
 
+def deliberate(message: dict[str, object]) -> dict[str, object]:
+    """A message that is meant for the model, with all that its author put into it."""
+    text, holes = str(message["text"]), message["holes"]
+    made: list[dict[str, object]] = []
+    for hole in holes if isinstance(holes, list) else []:
+        name = str(hole["name"])
+        if hole["isNative"]:
+            other = "reason" if "{reason}" not in text else f"reason_{len(made)}"
+            text = text.replace(f"{{{name}}}", f"{{{other}}}")
+            name = other
+        made.append({**hole, "name": name, "isNative": False})
+    return {**message, "text": text, "holes": made}
+
+
 def _has_words(found: Found) -> bool:
     kinds = (ast.JoinedStr, ast.BinOp, ast.Call)
     if isinstance(found.node, ast.Constant):

@@ -1,0 +1,101 @@
+// Exceptions that leave in another one: made by functions, raised again with their cause, or with their text alone. What is read of them, and the rules that init proposes. It runs no server.
+
+import { describe, expect, test } from "vitest";
+import { survey } from "../../generator/python/survey.ts";
+import { propose } from "../../generator/infer/propose.ts";
+import { ruleLines } from "../../generator/infer/lines.ts";
+import type { Failure } from "../../generator/source/facts.ts";
+import { hasPython } from "../python/run.ts";
+
+const source = (how: string): string => `from mcp.server.fastmcp import FastMCP
+from mcp.server.fastmcp.exceptions import ToolError
+
+mcp = FastMCP("shop")
+
+
+class ShopError(ValueError):
+    def __init__(self, code: str, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.hint = hint
+
+    def as_text(self) -> str:
+        parts = [f"[{self.code}] {self.message}"]
+        if self.hint:
+            parts.append(f"Hint: {self.hint}")
+        return ". ".join(parts)
+
+
+def item_gone(name: str) -> ShopError:
+    return ShopError(code="item_gone", message=f"There is no {name} on sale")
+
+
+def of_driver(error: Exception) -> ShopError:
+    if "busy" in str(error):
+        return ShopError(code="shop_busy", message="The shop is busy")
+    return ShopError(code="till_jammed", message=f"The till is jammed: {error}")
+
+
+def tool_errors(function):
+    def wrapper(*args):
+        try:
+            return function(*args)
+${how}
+    return wrapper
+
+
+@mcp.tool()
+@tool_errors
+def buy(name: str) -> str:
+    if name == "":
+        raise ShopError(code="name_missing", message="Say what you buy")
+    raise item_gone(name)
+
+
+@mcp.tool()
+def count() -> str:
+    return "7"
+`;
+
+const read = (how: string) => survey(new Map([["shop.py", source(how)]]));
+const wrapped = "        except ShopError as error:\n            raise ToolError(error.as_text()) from error\n        except OSError as error:\n            told = of_driver(error)\n            raise ToolError(told.as_text()) from error";
+
+const proposed = (how: string) => {
+  const { errors, tools, anywhere } = propose({ survey: read(how), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+  return { rules: ruleLines(errors).own.map((line) => line.replace(/, suppress: .*/, " }")), tools: Object.fromEntries(tools), anywhere };
+};
+const said = ({ code, message, isSpoken, isCommon }: Failure): string => [code, message?.text, ...(isSpoken ? ["spoken"] : []), ...(isCommon ? ["common"] : [])].join(" | ");
+
+describe.skipIf(!hasPython)("an exception of the project", () => {
+  test("that a function makes is a failure where it is made, of the tools that raise it", () => {
+    const { tools, failures } = read(wrapped);
+    expect(tools.map(({ name, reached }) => [name, reached.map(({ failure, through }) => [failure.code, through.join()])])).toEqual([["buy", [["name_missing", ""], ["item_gone", "item_gone"]]], ["count", []]]);
+    expect(failures.filter(({ isOwn }) => isOwn).map(said)).toEqual(["item_gone | There is no {name} on sale", "shop_busy | The shop is busy | spoken | common", "till_jammed | The till is jammed: {error} | spoken | common", "name_missing | Say what you buy"]);
+  });
+
+  test("is looked for among causes, and in the text of another", () => {
+    const { rules, tools, anywhere } = proposed(wrapped);
+    expect(rules).toContain("- { match: { name: ShopError, code: name_missing, cause: deep }, error: name_missing, with: { code: $error.code, hint: $error.hint } }");
+    expect(rules).toContain(String.raw`- { match: { message: '^\[shop_busy\] ' }, error: shop_busy, quotes: true }`);
+    expect(rules.filter((rule) => rule.includes("till_jammed")).join("\n")).toMatch(/\\\[till_jammed\\\] The till is jammed: /);
+    // A decorator may be around any tool.
+    expect([...anywhere].sort()).toEqual(["shop_busy", "till_jammed"]);
+    expect(tools["buy"]).toEqual(expect.arrayContaining(["item_gone", "name_missing"]));
+  });
+
+  test.each([
+    ["raises itself", "        except OSError:\n            raise"],
+    ["becomes another of the project", '        except ShopError as error:\n            raise ShopError(code="shop_shut", message="The shop is shut") from error'],
+    ["is cut off from what is raised", '        except ShopError as error:\n            raise ToolError("No") from None'],
+  ])("is looked for where it stands alone, if it %s", (_, how) => {
+    expect(proposed(how).rules.join("\n")).toContain("name: ShopError");
+    expect(proposed(how).rules.join("\n")).not.toContain("cause: deep");
+  });
+
+  test("is looked for among causes behind a clause that takes everything, as far as calls are followed", () => {
+    const around = 'def sell():\n    try:\n        buy("")\n    except Exception as error:\n        raise RuntimeError("Selling fails") from error\n';
+    const { classes } = survey(new Map([["shop.py", `${source("        except OSError:\n            raise")}\n\n${around}`]]));
+    expect(classes).toMatchObject([{ name: "ShopError", isWrapped: true }]);
+  });
+});
