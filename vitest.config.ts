@@ -2,10 +2,13 @@
 
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./test/long-first.ts";
 
 const report = process.env["FAULTLINE_REPORT"];
 /** As .ci/run has it: what test/sweep.ts calls a sweep is run too. */
 const isSwept = process.env["FAULTLINE_SWEEPS"] === "1";
+/** Whether another order is asked for, as --sequence.shuffle.files does. */
+const isOrdered = process.argv.some((word) => word.startsWith("--sequence"));
 
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
     ...(isSwept ? {} : { tagsFilter: ["!sweep"] }),
     // More than there are cores: some tests wait for a process most of the time.
     maxWorkers: availableParallelism() + 2,
+    ...(isOrdered ? {} : { sequence: { sequencer: LongFirst } }),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Most of what is made is thrown away at once: with room for it, tests that compile much take a tenth less. Every core has a worker already.

@@ -1,0 +1,30 @@
+// In which order files of tests start: those that take long before all others, so that no core idles at the end. No tests here.
+
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Files that took longest when all ran on two cores, longest first: those that wait stand among those that compute. */
+const long = [
+  ...["packages/faultline", "language/contracts", "runtime/doors", "adopt/adopt", "targets/toy", "boundary/undeclared", "live/harmless", "pages/pages"],
+  ...["command/kept-code", "hostile/texts", "hostile/fuzz/fuzz", "scan/servers", "compare/registry", "live/contract", "check/regexp", "hostile/names"],
+  ...["compare/proof", "in-source/compiled", "conformance/verb", "mcp/mcp", "watch/edits", "mappings/mappings", "adoption/quick", "packages/tarball"],
+  ...["differential/differential", "scan/codemod", "packages/published", "eject/templates", "pairing/matrix", "hostile/metamorphic", "boundary/throws"],
+  ...["live/packages", "cacheable/turborepo", "boundary/stress", "check/provoked", "runtime/guard-results", "determinism/determinism", "hostile/machine"],
+  ...["equivalence/equivalence", "determinism/hermetic", "write/kill", "compare/properties", "conformance/faults", "init/init", "packages/readme-code"],
+  ...["templates", "read/yaml", "runtime/crowds", "house", "shared-runtime/two-versions", "write/faults", "live/judge", "write/concurrent", "edit/fixes"],
+].map((name) => `${root}test/${name}.test.ts`);
+
+const missing = long.filter((path) => !existsSync(path));
+if (missing.length > 0) throw new Error(`test/long-first.ts names files that are not there: ${missing.join(", ")}`);
+
+const places = new Map(long.map((path, place) => [path, place]));
+const placeOf = ({ moduleId }: TestSpecification): number => places.get(moduleId) ?? long.length;
+
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+  }
+}
