@@ -30,16 +30,15 @@ const cell = (text: string): string => text.replaceAll("|", "\\|");
 
 const flagRow = ([flags, sentence]: readonly [string, string, ...unknown[]]): string => `| \`${flags}\` | ${cell(sentence)} |`;
 
-/** The first examples of a verb: `--help` has all, its flags and its exit codes. */
-const section = ({ name }: Verb): readonly string[] => {
-  const examples = (verbHelp[name]?.examples ?? []).slice(0, 2).map(([command, sentence]) => `${command}  # ${sentence}`);
-  return examples.length === 0 ? [] : [`### ${name}`, "", "```sh", ...examples, "```", ""];
+/** A verb and its first examples: `--help` has all, its flags and its exit codes. */
+const section = ({ name, sentence }: Verb): readonly string[] => {
+  const examples = (verbHelp[name]?.examples ?? []).slice(0, 2).map(([command, use]) => `${command}  # ${use}`);
+  return [`### ${name}`, "", `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, "", "```sh", ...examples, "```", ""];
 };
 
-/** A row for each verb, then each with its examples, then the flags and exit codes of all. */
+/** Each verb with its examples, then the flags and exit codes of all. */
 export const commandPage = (verbs: readonly Verb[], cwd: readonly [string, string, ...unknown[]]): string =>
   [
-    ...["| verb | |", "| --- | --- |", ...verbs.map(({ name, sentence }) => `| [\`${name}\`](#${name}) | ${cell(sentence)} |`), ""],
     ...verbs.flatMap(section),
     ...["## Flags of most verbs", "", "| flag | |", "| --- | --- |", flagRow(cwd), ...reporting.map(flagRow), ""],
     ...["## Exit codes", "", "| code | |", "| --- | --- |", ...exitRows(commandHelp).map(([code, sentence]) => `| ${code} | ${cell(sentence)} |`)],

@@ -79,8 +79,8 @@ const note = ({ shape, required, default: otherwise, example }: Field): string =
     .filter((part) => part !== "")
     .join(" ");
 
-/** A value of one word needs no example; the editor has it. */
-const isPlain = ({ kind }: Shape): boolean => kind !== "list" && kind !== "map" && kind !== "either" && kind !== "data" && kind !== "node";
+/** A word, or a list of words, needs no example; the editor has it. */
+const isPlain = (shape: Shape): boolean => (shape.kind === "list" ? isPlain(shape.of) : shape.kind === "either" ? shape.of.every(isPlain) : shape.kind !== "map" && shape.kind !== "data" && shape.kind !== "node");
 
 const row = ([key, field]: readonly [string, Field]): string =>
   `| \`${key}\` | ${cell(valueWords(field))} | ${cell([field.sentence, note(field)].filter((part) => part !== "").join(" "))} |`;
