@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { writtenRows } from "../../generator/wire/written-rows.ts";
+import { wholeRows, writtenRows } from "../../generator/wire/written-rows.ts";
 import { differencesIn, rowsOf, vectorsOf } from "./differences.ts";
 
 const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
@@ -44,7 +44,7 @@ describe("the file", () => {
 
   test.each(["$12", "$", "$$", "$$1", "plain"])("keeps a text that looks like a place: %s", (text) => {
     const rows = [row("one", { given: [text, text, text], expect: text }), row("two", { given: `${text} and so long that it is shared`, expect: `${text} and so long that it is shared`, wire: `${text} and so long that it is shared` })];
-    expect(rowsOf(JSON.stringify({ edition: 4, ...writtenRows(rows) }))).toEqual(rows);
+    for (const written of [writtenRows, wholeRows]) expect(rowsOf(JSON.stringify({ edition: 4, ...written(rows) }))).toEqual(rows);
   });
 
   test("has once what stands in it again and again, and what is in that, too", () => {

@@ -33,7 +33,7 @@ const entryView = (server: Server): EntryView => {
     module: moduleOf(server),
     familyName: family,
     unionName: unionName(server.name),
-    exported: [...own, ...taken, family, "RemoteError", "TransportFailure", "UnknownError", ...functions].sort(byName),
+    exported: byName([...own, ...taken, family, "RemoteError", "TransportFailure", "UnknownError", ...functions]),
   };
 };
 

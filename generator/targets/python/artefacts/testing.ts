@@ -2,6 +2,7 @@
 
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import { vectorFile } from "../../../wire/vectors.ts";
+import { wholeRows } from "../../../wire/written-rows.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { modulePath, moduleOf } from "../module.ts";
@@ -21,7 +22,7 @@ export const testing: Artefact = {
     { path: modulePath(server, "testing.py"), template: "src/testing.py", view: examples(server) },
     { path: "tests/driver.py", template: "verbatim", view: { from: "tests/driver.py" } },
     // Its own tests read them, whether or not they are published.
-    { path: "contracts/vectors.json", template: "rows", view: vectorFile(server) },
+    { path: "contracts/vectors.json", template: "rows", view: vectorFile(server, wholeRows) },
     { path: "tests/test_contract.py", template: "tests/test_contract.py", view: tests(server, "Tests the package against the vectors of its contract.") },
     { path: "tests/test_guard.py", template: "tests/test_guard.py", view: tests(server, "Asks a guarded process over stdio for every error.") },
   ],

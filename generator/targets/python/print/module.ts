@@ -9,12 +9,16 @@ const rank = (name: string): number => (/^[A-Z][A-Z0-9_]+$/.test(name) ? 0 : /^[
 /** Numbers in names count as such: `Text5`, `Text10`. */
 const natural = (name: string): string => name.replace(/\d+/g, (digits) => String.fromCharCode(0x30 + digits.replace(/^0+/, "").length) + digits.replace(/^0+/, ""));
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-/** The order of names in imports and in `__all__`. */
-export const byKind = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one.toLowerCase()), natural(other.toLowerCase())) || order(one, other);
+/** Names in the order of their keys. The sign before a name is in none. */
+const sortedBy = (names: readonly string[], key: (name: string) => string): readonly string[] =>
+  names.map((name) => [`${rank(name)}${key(name)}\u0000${name}`, name] as const).sort(([one], [other]) => order(one, other)).map(([, name]) => name);
+
+/** The order of names in imports. */
+const byKind = (names: readonly string[]): readonly string[] => sortedBy(names, (name) => natural(name.toLowerCase()));
 
 const importLine = ({ from, names, forTypes }: ImportView): string => {
   const indent = pad(forTypes ? 4 : 0);
-  const sorted = [...names].sort(byKind);
+  const sorted = byKind(names);
   const line = `${indent}from ${from} import ${sorted.map(ident).join(", ")}\n`;
   return line.length <= width + 1 ? line : `${indent}from ${from} import (\n${sorted.map((name) => `${indent}    ${name},\n`).join("")}${indent})\n`;
 };
@@ -27,7 +31,7 @@ const typing = (views: readonly ImportView[]): readonly ImportView[] => {
 };
 
 /** The order of `__all__`, in which capitals come before small letters. */
-export const byName = (one: string, other: string): number => rank(one) - rank(other) || order(natural(one), natural(other));
+export const byName = (names: readonly string[]): readonly string[] => sortedBy(names, natural);
 
 /** Modules of the standard library that packages import from. */
 const standard: ReadonlySet<string> = new Set(["collections.abc", "typing"]);
