@@ -1,10 +1,12 @@
 // The pipeline read aloud: text in, model, files and diagnostics out. It touches no disk and no process.
 
+import { checkAgain } from "./check/again.ts";
 import { check } from "./check/check.ts";
+import type { Known as KnownToCheck } from "./check/known.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
-import { buildWanted, type IsWanted, type ServerHead } from "./model/build.ts";
+import { buildWanted, type IsWanted, type Outline, type ServerHead } from "./model/build.ts";
 import type { ProjectFolders } from "./model/into.ts";
 import type { Spec } from "./model/spec.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
@@ -22,11 +24,20 @@ import type { GeneratedFile, Planned } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
 
+/** The memory of a run without findings: with it, the next one looks at changes alone. It is data, and has no effect where it does not fit. */
+export interface Known {
+  readonly check: KnownToCheck;
+  /** By name. */
+  readonly servers: { readonly [name: string]: { readonly head: ServerHead; readonly slice: string } };
+}
+
 export interface Compiled {
   /** Absent, as files are, when a diagnostic is an error. */
   readonly model?: Taxonomy;
   /** The heads of all servers, also of those left out of the model; absent without a model. */
   readonly heads?: readonly ServerHead[];
+  /** There when it was asked for, nothing was found, and a run can gain by it. */
+  readonly known?: Known;
   /** By path relative to the out folder. */
   readonly files: readonly GeneratedFile[];
   /** Sorted by place. */
@@ -48,6 +59,8 @@ export interface CompileOptions {
   readonly templates?: OwnTemplates;
   /** Where the taxonomy stands and the packages go: told, sources of a server's own that would stand in a package are refused. */
   readonly folders?: ProjectFolders;
+  /** The memory of an earlier run; "nothing" asks for one of this run all the same. */
+  readonly known?: Known | "nothing" | undefined;
   /** Called as a phase begins, for timings. */
   readonly onPhase?: (phase: Phase) => void;
 }
@@ -81,29 +94,50 @@ function* inTurn(planned: Iterator<Planned>, onPhase: NonNullable<CompileOptions
   }
 }
 
+interface Understood extends Pick<Compiled, "diagnostics" | "sources"> {
+  readonly spec: Spec | undefined;
+  readonly known?: KnownToCheck;
+  /** Servers that see no change, and are not in the spec. */
+  readonly left: readonly Outline[];
+}
+
+const outlineIn = (known: CompileOptions["known"], name: string): Outline | undefined => {
+  const of = typeof known === "object" && Object.hasOwn(known.servers, name) ? known.servers[name] : undefined;
+  return of && { head: of.head, slice: () => of.slice };
+};
+
+const written = (outlines: readonly Outline[]): Known["servers"] => Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice() }]));
+
 /** The meaning of the text, and its faults. Separate from the rest, since trees and places are large, and no longer needed afterwards. */
-function understood(source: Source, { read = nothingToRead, folders, onPhase = () => undefined }: CompileOptions): { readonly spec: Spec | undefined } & Pick<Compiled, "diagnostics" | "sources"> {
+function understood(source: Source, { read = nothingToRead, folders, known, built, onPhase = () => undefined }: CompileOptions): Understood {
   onPhase("read");
   const project = openProject(source, read);
   const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
-  const { spec, diagnostics: found } = check(project.files, namings, "all", folders);
-  const diagnostics = report(withFixes([...project.diagnostics, ...found], project.files));
-  return { spec: diagnostics.some(({ severity }) => severity === "error") ? undefined : spec, diagnostics, sources };
+  const isWanted = (name: string): boolean => {
+    const outline = outlineIn(known, name);
+    return outline === undefined || built?.(outline.head, outline.slice) !== false;
+  };
+  const before = typeof known === "object" && project.diagnostics.length === 0 ? known.check : undefined;
+  const checked = known === undefined ? { ...check(project.files, namings, "all", folders), left: [] } : checkAgain(project.files, namings, folders, before, isWanted);
+  const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
+  const isSound = diagnostics.every(({ severity }) => severity !== "error");
+  const left = checked.left.flatMap((name) => outlineIn(known, name) ?? []);
+  return { spec: isSound ? checked.spec : undefined, ...("known" in checked && diagnostics.length === 0 && { known: checked.known }), left, diagnostics, sources };
 }
 
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
 export function compile(source: Source, options: CompileOptions = {}): Compiled {
   const { built = () => true, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
-  const { spec, diagnostics, sources } = understood(source, options);
+  const { spec, diagnostics, sources, known, left } = understood(source, options);
   if (!spec) return { files: [], diagnostics, sources };
   onPhase("build");
-  const { model, heads } = buildWanted(spec, built);
+  const { model, outlines } = buildWanted(spec, built, left);
   const chosen = { ...model, servers: model.servers.filter(servers) };
   const { planned, diagnostics: ofTemplates } = fillOwn(inTurn(planning(chosen), onPhase), templates, faultIn);
   if (ofTemplates.length > 0) return { files: [], diagnostics: report([...diagnostics, ...ofTemplates]), sources };
   const ours = finish(render(planned));
   const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
-  return { model, heads, files: [...ours, ...theirs.files], diagnostics, sources };
+  return { model, heads: outlines.map(({ head }) => head), ...(known && { known: { check: known, servers: written(outlines) } }), files: [...ours, ...theirs.files], diagnostics, sources };
 }

@@ -16,7 +16,7 @@ import { link, linked, type LinkedFile } from "./link.ts";
 import type { Places } from "./places.ts";
 import { edition, staleSuppression } from "./rules/evolution.ts";
 import { rules } from "./rules/index.ts";
-import { detailSize, tooLarge } from "./rules/sizes.ts";
+import { type Amount, detailSize, weighed } from "./rules/sizes.ts";
 import { declaredIn, kindsTo, scopeOf } from "./scope.ts";
 import { checkShape } from "./shape.ts";
 import { suppressionsOf, type Suppressions } from "./suppressions.ts";
@@ -45,6 +45,10 @@ function local(intent: Intent, prefix: string): Intent {
   return intent.kind === "replace" && typeof intent.value === "string" ? { ...intent, value: own(intent.value) } : intent;
 }
 
+export interface Seen extends Pick<Context, "references" | "servers"> {
+  readonly amount: Amount;
+}
+
 export interface Checked {
   /** Absent when a diagnostic is an error. */
   readonly spec?: Spec;
@@ -52,6 +56,8 @@ export interface Checked {
   readonly places?: Places;
   /** The suppressions of the files; present if the spec is. They include kinds of change, which are not covered yet. */
   readonly suppressions?: Suppressions;
+  /** What another check can go on from; present if the spec is. */
+  readonly seen?: Seen;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -70,8 +76,9 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   const spec = withTargets(written);
   const shapes = [...wrong, ...all.flatMap(({ shaped }) => shaped.diagnostics)];
   // Nothing that follows is to be kept busy with what cannot be.
-  const oversized = tooLarge(spec).map((finding) => toDiagnostic(detailSize, "error", finding, places));
-  if (oversized.length > 0) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
+  const { findings: large, amount } = weighed(spec);
+  const oversized = large.map((finding) => toDiagnostic(detailSize, "error", finding, places));
+  if (oversized.length > 0 || amount === undefined) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
   const context: Context = { written, ...contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings), folders };
   const otherEditions = [...run(edition, context)];
   // What another edition says cannot be judged by the tables of this one.
@@ -79,7 +86,8 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   const suppressions = suppressionsOf(context);
   const found = which === "laws" ? broken(context) : judged(context, suppressions);
   const diagnostics = inOwnWords([...shapes, ...found], files);
-  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, diagnostics };
+  const { references, servers } = context;
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, seen: { references, servers, amount }, diagnostics };
 }
 
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {

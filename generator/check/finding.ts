@@ -38,6 +38,8 @@ export interface RuleHead {
    * `optional` are off until a file names them.
    */
   readonly set?: "standard" | "strict" | "optional";
+  /** Whether what one error says may be a finding at any other, which need not refer to it. */
+  readonly isWide?: true;
 }
 
 export interface Guess {

@@ -17,6 +17,7 @@ export interface Place {
   readonly made: Made;
   /** As for `WriteOptions` (write.ts). */
   readonly record: string;
+  readonly known?: string | undefined;
   /** The name of the folder for people. */
   readonly out: string;
 }
@@ -61,14 +62,14 @@ export const placesBeside = ({ job, owner, servers, made, withdrawn }: Placed): 
   }));
 };
 
-interface Packages extends Pick<Place, "goal" | "made"> {
+interface Packages extends Pick<Place, "goal" | "made" | "known"> {
   readonly elsewhere: readonly Place[];
 }
 
 /** All folders of a run; that of the packages only where there are some, or may have been. */
-export const placesOf = ({ goal, made, elsewhere }: Packages, { record }: Site, { out }: Job): readonly Place[] => {
+export const placesOf = ({ goal, made, known, elsewhere }: Packages, { record }: Site, { out }: Job): readonly Place[] => {
   const isEmpty = elsewhere.length > 0 && goal.targets.length === 0 && !disk.look(goal.out);
-  return [...(isEmpty ? [] : [{ goal, made, record, out }]), ...elsewhere];
+  return [...(isEmpty ? [] : [{ goal, made, record, known, out }]), ...elsewhere];
 };
 
 export interface Put extends Result {
@@ -81,7 +82,7 @@ const rehearsed = (place: Place, force: boolean): Put => ({ place, ...rehearse(p
 export const putAll = (places: readonly Place[], { force, dry }: { readonly force: boolean; readonly dry: boolean }): readonly Put[] => {
   const before = dry || places.length > 1 ? places.map((place) => rehearsed(place, force)) : [];
   if (dry || before.some(({ refused }) => refused.length > 0)) return before;
-  return places.map((place) => ({ place, ...write(place.goal, { record: place.record, made: place.made, force }) }));
+  return places.map((place) => ({ place, ...write(place.goal, { record: place.record, made: place.made, known: place.known, force }) }));
 };
 
 /** How their files stand. */

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { report } from "../diagnose/report.ts";
-import { compile, type Phase, type ServerHead } from "../main.ts";
+import { compile, type Known, type Phase, type ServerHead } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
@@ -13,6 +13,8 @@ import { load } from "../read/load.ts";
 import { leadsOut } from "../read/presence.ts";
 import type { Source } from "../read/tree.ts";
 import { packagesOf } from "../targets/index.ts";
+import { disk } from "../write/disk.ts";
+import { knownPath, knownText, readKnown } from "../write/known.ts";
 import { inputOf, type LastRun } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
 import { folderHash, inputHash, lastRun, stands } from "../write/unchanged.ts";
@@ -29,6 +31,8 @@ import { usageError } from "./exits.ts";
 export interface Packages {
   readonly goal: Goal;
   readonly made: Made;
+  /** For the next run to go on from. */
+  readonly known?: string;
   /** Servers whose errors stand in sources of their own. */
   readonly elsewhere: readonly Place[];
 }
@@ -107,6 +111,10 @@ const besidePackages = (heads: readonly ServerHead[], { taxonomy, cwd, servers: 
   return { elsewhere, besides, withdrawn };
 };
 
+/** The memory of the last run; undefined where this one makes none. A digest says that this compiler wrote it: its shape is the one of today. */
+const knownAt = ({ out, record, compiler }: Site, everything: boolean): Known | "nothing" | undefined =>
+  compiler === undefined || everything ? undefined : ((readKnown(disk, `${out}/${knownPath(record)}`, compiler) as Known | undefined) ?? "nothing");
+
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
@@ -123,8 +131,8 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
 
   const { modelOf, anew, built } = chooser(job, site, everything, extras.digest);
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, onPhase });
-  const { model, heads = [], files } = compiled;
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: knownAt(site, everything), onPhase });
+  const { model, heads = [], files, known } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
@@ -143,6 +151,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     sources,
     packages: {
       goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
+      ...(known && compiler !== undefined && { known: knownText(compiler, known) }),
       made: { ...made, servers: heads.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
       elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server, server.name)]])) }),
     },

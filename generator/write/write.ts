@@ -5,6 +5,7 @@ import { commit } from "./commit.ts";
 import { disk as realDisk, type Disk } from "./disk.ts";
 import type { Goal } from "./goal.ts";
 import { homeName, recordPath } from "./home.ts";
+import { knownPath } from "./known.ts";
 import { changesOf, resultOf, type Result } from "./outcome.ts";
 import { failure } from "./reasons.ts";
 import { readRecord, recordText } from "./record.ts";
@@ -21,6 +22,8 @@ export interface WriteOptions {
   readonly record: string;
   /** For that record. */
   readonly made: Made;
+  /** For the next run to go on from (known.ts). */
+  readonly known?: string | undefined;
   /** Replaces and removes what others have edited or put in the way, too. */
   readonly force?: boolean;
 }
@@ -55,7 +58,7 @@ const surveyIn = (turn: Turn, look: () => Survey): Survey => {
  * Raises a refusal (inside.ts) when a path leads out of the folder or through a link, and a failure (reasons.ts) when the system does not let us.
  * After a refusal nothing has been written; after a failure each file is the old or the new one, and the next run goes on from there.
  */
-export const write = (goal: Goal, { record, made, force }: WriteOptions, disk: Disk = realDisk): Result =>
+export const write = (goal: Goal, { record, made, known, force }: WriteOptions, disk: Disk = realDisk): Result =>
   attempt(goal.out, () => {
     const turn = takeTurn(disk, goal.out);
     const path = `${goal.out}/${recordPath(record)}`;
@@ -66,9 +69,13 @@ export const write = (goal: Goal, { record, made, force }: WriteOptions, disk: D
       turn.back();
       return result;
     }
+    const leave = (name: string, text: string, at: string): void => {
+      disk.create(`${turn.folder}/${name}`, text, false);
+      disk.rename(`${turn.folder}/${name}`, at);
+    };
     commit(disk, goal.out, turn, intents, changesOf(findings), () => {
-      disk.create(`${turn.folder}/record`, recordText(remember(disk, goal, findings, last, { ...made, taxonomy: record })), false);
-      disk.rename(`${turn.folder}/record`, path);
+      leave("record", recordText(remember(disk, goal, findings, last, { ...made, taxonomy: record })), path);
+      if (known !== undefined) leave("known", known, `${goal.out}/${knownPath(record)}`);
     });
     turn.end();
     return result;

@@ -17,10 +17,11 @@ servers:
 `;
 
 let cwd = "";
-const record = (): string => {
+const kept = (begin: "last-" | "known-"): string => {
   const home = join(cwd, "generated/.faultline");
-  return join(home, readdirSync(home).find((name) => name.startsWith("last-")) ?? expect.unreachable("nothing is remembered"));
+  return join(home, readdirSync(home).find((name) => name.startsWith(begin)) ?? expect.unreachable("nothing is remembered"));
 };
+const record = (): string => kept("last-");
 const generate = async (): Promise<string> => {
   // Whose record says that they were others, derived files are taken for edited; they are told and replaced.
   const { code, stdout } = await answered(["generate"], cwd);
@@ -28,9 +29,11 @@ const generate = async (): Promise<string> => {
   return stdout;
 };
 
+let older = "";
 beforeEach(async () => {
   cwd = project(text("Locked."));
   await generate();
+  older = readFileSync(kept("known-"), "utf8");
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
@@ -49,4 +52,26 @@ test.each<readonly [what: string, spoil: (path: string, said: string) => void]>(
   expect(await generate()).toMatch(/^generated\/notes: 0 created, [1-9]\d* changed, 0 removed, \d+ unchanged\ngenerated\/tasks: 0 created, 0 changed, 0 removed, \d+ unchanged\n$/);
   expect(standing(join(cwd, "generated"))).toEqual(expected(text("Locked by somebody else.")));
   expect(await generate()).toMatch(/^(generated\/\w+: 0 created, 0 changed, 0 removed, \d+ unchanged\n){2}$/);
+});
+
+/** What becomes of what a check can go on from. */
+test.each<readonly [what: string, spoil: (path: string, known: string) => void]>([
+  ["left", () => undefined],
+  ["gone", (path) => rmSync(path)],
+  ["cut", (path, known) => writeFileSync(path, known.slice(0, known.length >> 1))],
+  ["no JSON", (path) => writeFileSync(path, "\u0000\u0001")],
+  ["of another version", (path, known) => writeFileSync(path, known.replace(/^[0-9a-f]{8}/, "00000000"))],
+  ["damaged so that a change seems none", (path, known) => writeFileSync(path, known.replaceAll("is over.", "is past."))],
+  ["of an older text", (path) => writeFileSync(path, older)],
+])("where it is %s", async (_, spoil) => {
+  const become = async (words: string): Promise<void> => {
+    const edited = text("Locked.").replace("is done.", words);
+    writeFileSync(join(cwd, "taxonomy.yaml"), edited);
+    await generate();
+    expect(standing(join(cwd, "generated"))).toEqual(expected(edited));
+  };
+  await become("is over.");
+  spoil(kept("known-"), readFileSync(kept("known-"), "utf8"));
+  await become("is past.");
+  await become("is gone.");
 });

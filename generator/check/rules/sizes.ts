@@ -86,8 +86,16 @@ const once = (countOf: (detail: Written) => number): ((detail: Written) => numbe
   };
 };
 
+/** How much all errors say, by the bounds there are (`mostInAll`). */
+export type Amount = { readonly [K in keyof typeof mostInAll]: number };
+
+export const isTooMuch = (amount: Amount): boolean => Object.entries(mostInAll).some(([what, limit]) => amount[what as keyof Amount] > limit);
+
 /** Each type or detail that is too large, but not what only contains one; or the error at which all of them together are. */
-export function tooLarge(spec: Sizable): readonly Finding[] {
+export const tooLarge = (spec: Sizable): readonly Finding[] => weighed(spec).findings;
+
+/** That, and how much it is where nothing is too large. */
+export function weighed(spec: Sizable): { readonly findings: readonly Finding[]; readonly amount?: Amount } {
   const { types = {} } = spec;
   const extents = extentsOf(types);
   const isOver = (extent: Extent | undefined): boolean => extent !== undefined && problem(extent) !== undefined;
@@ -101,16 +109,19 @@ export function tooLarge(spec: Sizable): readonly Finding[] {
     ...[...leastSizes(types)].flatMap(([name, least]) => (least > most && least < Infinity ? [{ at: ["types", name], part: "key" as const, sentence: `the smallest value of the type ${quote(name)} has ${count(least)} parts; the limit is ${count(most)}` }] : [])),
   ];
   const parts = once((detail) => extentOf(detail, extents).parts);
-  const inAll = found.length > 0 ? found : beyond(spec, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
+  if (found.length > 0) return { findings: found };
+  const { findings, sum } = beyond(spec, parts, { details: ["the details of all errors", "parts", mostInAll.parts], characters: ["the messages of all errors", "characters", mostInAll.characters] });
+  if (findings.length > 0) return { findings };
   // Only now is it sure that all of it can be put in place.
-  return inAll.length > 0 ? inAll : unsent(spec, types);
+  const small = unsent(spec, types);
+  return { findings: small.findings, amount: { parts: sum.details, characters: sum.characters, values: small.sum.details } };
 }
 
 /** Details without a value small enough to send, or whose smallest values together are too large: packages contain each many times. */
-function unsent(spec: Sizable, types: Types): readonly Finding[] {
+function unsent(spec: Sizable, types: Types): Summed {
   const sizes = leastSizes(types);
   // Types without a finite value belong to another rule, and have no sample.
-  if ([...sizes.values()].includes(Infinity)) return [];
+  if ([...sizes.values()].includes(Infinity)) return nothing;
   const sizeOf = once((detail) => sampleSize(fullDetail(detail, types), sizes));
   const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {
     const size = sizeOf(detail);
@@ -119,22 +130,29 @@ function unsent(spec: Sizable, types: Types): readonly Finding[] {
     const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
     return [{ at, part: "key", sentence, help: "make minLength and minItems smaller" }];
   });
-  return found.length > 0 ? found : beyond(spec, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
+  return found.length > 0 ? { ...nothing, findings: found } : beyond(spec, sizeOf, { details: ["the smallest values of the details of all errors", "characters", mostInAll.values] });
 }
 
 type Bound = readonly [what: string, of: string, most: number];
 
+interface Summed {
+  readonly findings: readonly Finding[];
+  readonly sum: Volume;
+}
+
+const nothing: Summed = { findings: [], sum: { details: 0, characters: 0 } };
+
 /** The error with which it is too much in all. */
-function beyond(spec: Sizable, countOf: (detail: Written) => number, bounds: { readonly [K in keyof Volume]?: Bound }): readonly Finding[] {
+function beyond(spec: Sizable, countOf: (detail: Written) => number, bounds: { readonly [K in keyof Volume]?: Bound }): Summed {
   const sum: { -readonly [K in keyof Volume]: number } = { details: 0, characters: 0 };
   for (const [code, volume] of volumesOf(spec, countOf)) {
     for (const key of ["details", "characters"] as const) {
       sum[key] += volume[key];
       const [what, of, limit] = bounds[key] ?? ["", "", Infinity];
-      if (sum[key] > limit) return [{ at: ["errors", code], part: "key", sentence: `with this one, ${what} have more than ${count(limit)} ${of}, inherited ones included` }];
+      if (sum[key] > limit) return { findings: [{ at: ["errors", code], part: "key", sentence: `with this one, ${what} have more than ${count(limit)} ${of}, inherited ones included` }], sum };
     }
   }
-  return [];
+  return { findings: [], sum };
 }
 
 function* found(context: Context): Generator<Finding> {

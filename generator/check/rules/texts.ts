@@ -14,6 +14,7 @@ export const textRules: readonly Rule[] = [
     code: "error-has-locale", // Every error is translated into every language of the file.
     severity: "warning",
     set: "optional",
+    isWide: true,
     why: "If you promise translations, find each missing one before a release. This rule names them one by one; locale-incomplete counts them.",
     help: "add the translation under locales",
     *find({ spec, errors }) {

@@ -1,0 +1,178 @@
+// Checks a taxonomy that was checked before: of its errors and servers those that changed, and those that see the change. Whatever it is not sure of is checked whole.
+
+import { builtins } from "../model/builtins.ts";
+import type { ProjectFolders } from "../model/into.ts";
+import type { Naming } from "../model/naming.ts";
+import type { Spec } from "../model/spec.ts";
+import type { ProjectFile } from "../read/project.ts";
+import type { Entry, Tree } from "../read/tree.ts";
+import { check, type Checked } from "./check.ts";
+import { type Known, knownOf, lineOf, narrowed, type Part, restOf, sectionOf, sections, sharedNames, takenBy } from "./known.ts";
+import { levelOf } from "./rule.ts";
+import { rules } from "./rules/index.ts";
+import { isTooMuch } from "./rules/sizes.ts";
+
+export interface CheckedAgain extends Checked {
+  /** For the next check; absent where this one has findings, or another would gain nothing. */
+  readonly known?: Known;
+  /** Servers that see no change: neither they nor their errors are in the spec. */
+  readonly left: readonly string[];
+}
+
+type Files = readonly [ProjectFile, ...ProjectFile[]];
+
+/** `known`: by an earlier check; `isWanted`: servers that are to be in the spec although they see no change. */
+export function checkAgain(files: readonly ProjectFile[], namings: readonly Naming[], folders: ProjectFolders | undefined, known?: Known, isWanted: (server: string) => boolean = () => true): CheckedAgain {
+  const again = known && isProject(files) ? ofChanged(files, namings, folders, known, isWanted) : undefined;
+  if (again) return again;
+  const checked = check(files, namings, "all", folders);
+  const { seen, spec, diagnostics } = checked;
+  if (diagnostics.length > 0 || !seen || !spec || !isProject(files) || seen.servers.length < 2 || isWide(files, spec)) return { ...checked, left: [] };
+  return { ...checked, known: knownOf(files, restOf(files), seen), left: [] };
+}
+
+const isProject = (files: readonly ProjectFile[]): files is Files => files.length > 0;
+
+/** Suppressions answer for findings, `$x.` for what any error may have, `into` for folders on disk. */
+const far = /suppress|\$x\.|\binto["']?\s*:/;
+
+/** Whether what is said in one place is held against all the others. */
+const isWide = (files: Files, { lint }: Pick<Spec, "lint">): boolean =>
+  files.some(({ source }) => far.test(source.text)) || rules.some((rule) => rule.isWide === true && levelOf(rule, lint) !== "off");
+
+function ofChanged(files: Files, namings: readonly Naming[], folders: ProjectFolders | undefined, known: Known, isWanted: (server: string) => boolean): CheckedAgain | undefined {
+  const [main, ...imported] = files;
+  const rest = restOf(files);
+  if (main.tree?.kind !== "map" || rest !== known.rest || files.some(({ source }) => far.test(source.text))) return undefined;
+  const choice = choose(files, known, isWanted);
+  if (choice === undefined) return undefined;
+  const { chosen, isChanged } = choice;
+  const checked = check([{ ...main, tree: narrowed(main.tree, (id) => chosen.has(id)) }, ...imported], namings, "all", folders);
+  const { seen, diagnostics } = checked;
+  if (diagnostics.length > 0 || !seen) return undefined;
+  const amount = { parts: known.amount.parts + seen.amount.parts, characters: known.amount.characters + seen.amount.characters, values: known.amount.values + seen.amount.values };
+  const isLeft = (id: string): boolean => !chosen.has(id);
+  const left = known.parts.filter(({ id, takes }) => takes !== undefined && isLeft(id) && choice.isThere(id));
+  const taken = new Set(left.flatMap(({ takes = [] }) => takes));
+  const meets = seen.servers.some(({ name, server }) => isChanged(`servers ${name}`) && takenBy(name, server).some((each) => taken.has(each)));
+  if (meets || isTooMuch(amount)) return undefined;
+  return { ...checked, known: knownOf(files, rest, seen, { known, amount, isLeft }), left: left.map(({ id }) => id.slice("servers ".length)) };
+}
+
+interface Choice {
+  /** Ids of the errors and servers to look at. */
+  readonly chosen: ReadonlySet<string>;
+  readonly isChanged: (id: string) => boolean;
+  readonly isThere: (id: string) => boolean;
+}
+
+/** A larger share saves less than the attempt costs. */
+const mostChosen = 0.6;
+
+/** Those that changed, that refer to them, that they refer to, and one that uses each name which would seem unused without; undefined where that is too much. */
+function choose(files: Files, known: Known, isWanted: (server: string) => boolean): Choice | undefined {
+  const [{ source, tree }] = files;
+  const entries = new Map<string, Entry>(sections.flatMap((section) => sectionOf(tree, section).map((entry) => [`${section} ${entry.key}`, entry] as const)));
+  const before = new Map(known.parts.map((part) => [part.id, part]));
+  const isSame = (id: string, entry: Entry): boolean => {
+    const part = before.get(id);
+    return part !== undefined && source.text.slice(lineOf(source, entry), entry.value.end) === known.text.slice(part.start, part.end);
+  };
+  const changed = new Set([...[...entries].flatMap(([id, entry]) => (isSame(id, entry) ? [] : [id])), ...[...before.keys()].filter((id) => !entries.has(id))]);
+  const most = mostChosen * entries.size;
+  // Servers meet these without a word.
+  if (changed.size > most || [...changed].some((id) => implied.has(id))) return undefined;
+  const walk = new Walk(known, files, new Set(entries.keys()));
+  for (const id of implied) walk.add(id);
+  for (const { refs } of known.shared) walk.addAll(refs);
+  for (const id of changed) walk.addChanged(id, before.get(id), entries.get(id));
+  for (const [id, part] of before) if (part.takes && entries.has(id) && !walk.chosen.has(id) && isWanted(id.slice("servers ".length))) walk.add(id);
+  walk.addUses(sharedNames(files[0]), changed);
+  return walk.chosen.size > most ? undefined : { chosen: walk.chosen, isChanged: (id) => changed.has(id), isThere: (id) => entries.has(id) };
+}
+
+/** Ids of errors that servers have without naming them, where a file declares them. */
+const implied: ReadonlySet<string> = new Set(Object.keys(builtins.errors).map((code) => `errors ${code}`));
+
+/** The way along references. */
+class Walk {
+  readonly chosen = new Set<string>();
+  readonly #known: Known;
+  readonly #there: ReadonlySet<string>;
+  readonly #parts: ReadonlyMap<string, Part>;
+  /** With mapping rules, what one server has may spare another a finding: those that share something are looked at together. */
+  readonly #isPooled: boolean;
+  readonly #ownSets: ReadonlySet<string>;
+  readonly #met = new Set<string>();
+
+  constructor(known: Known, files: Files, there: ReadonlySet<string>) {
+    this.#known = known;
+    this.#there = there;
+    this.#parts = new Map(known.parts.map((part) => [part.id, part]));
+    this.#isPooled = files.some(({ source }) => source.text.includes("match"));
+    this.#ownSets = new Set(files.flatMap(({ tree, prefix }) => sectionOf(tree, "mappings").map(({ key }) => `mappings ${prefix}${key}`)));
+  }
+
+  /** What refers to one of these depends on it, and what refers to that. */
+  #addUsers(id: string): void {
+    if (this.#met.has(id)) return;
+    this.#met.add(id);
+    const named = ` ${id} `;
+    for (const part of this.#known.parts) {
+      if (!part.refs.includes(named)) continue;
+      this.add(part.id);
+      this.#addUsers(part.id);
+    }
+    for (const { id: holder, refs } of this.#known.shared) if (refs.includes(named)) this.#addUsers(holder);
+  }
+
+  addAll(refs: string): void {
+    for (const id of idsIn(refs)) {
+      if (id.startsWith("errors ")) this.add(id);
+      if (this.#isPooled && (id.startsWith("errors ") || this.#ownSets.has(id))) this.#addUsers(id);
+    }
+  }
+
+  add(id: string): void {
+    if (this.chosen.has(id) || !this.#there.has(id)) return;
+    this.chosen.add(id);
+    this.addAll(this.#parts.get(id)?.refs ?? "");
+  }
+
+  /** `part`: as it was; `entry`: as it is. Whatever is called like an error may be a reference to it. */
+  addChanged(id: string, part: Part | undefined, entry: Entry | undefined): void {
+    this.add(id);
+    this.addAll(part?.refs ?? "");
+    this.#addUsers(id);
+    if (entry) for (const word of new Set(wordsIn(entry.value))) this.addAll(` errors ${word} mappings ${word} `);
+  }
+
+  /** For each of `names`, and each error, something that uses it: as long as that stands, it is used. */
+  addUses(names: readonly string[], changed: ReadonlySet<string>): void {
+    const stands = ({ id }: Part): boolean => this.#there.has(id) && !changed.has(id);
+    const use = (name: string, isUser: (part: Part) => boolean): void => {
+      const users = this.#known.parts.filter((part) => isUser(part) && stands(part) && part.refs.includes(name));
+      if (users[0] && !users.some(({ id }) => this.chosen.has(id))) this.add(users[0].id);
+    };
+    for (const name of names) use(name, () => true);
+    // A set grows while it is walked, and the walk goes on.
+    for (const id of this.chosen) if (id.startsWith("errors ")) use(` ${id} `, ({ takes }) => takes !== undefined);
+    if (![...this.chosen].some((id) => id.startsWith("servers "))) for (const part of this.#known.parts.filter((each) => each.takes && stands(each)).slice(0, 1)) this.add(part.id);
+  }
+}
+
+function* idsIn(refs: string): Generator<string> {
+  const words = refs.split(" ");
+  for (let index = 1; index + 1 < words.length; index += 2) yield `${words[index]} ${words[index + 1]}`;
+}
+
+function* wordsIn(tree: Tree): Generator<string> {
+  if (tree.kind === "scalar") {
+    if (typeof tree.value === "string") yield tree.value;
+  } else if (tree.kind === "list") for (const item of tree.items) yield* wordsIn(item);
+  else
+    for (const { key, value } of tree.entries) {
+      yield key;
+      yield* wordsIn(value);
+    }
+}

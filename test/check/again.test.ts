@@ -1,0 +1,181 @@
+// A check that goes on from an earlier one says what a check of the whole says, and leaves what that leaves: for every example of every rule, whatever was edited last.
+
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { check } from "../../generator/check/check.ts";
+import { compile, type Compiled, type Known } from "../../generator/main.ts";
+import type { Json } from "../../generator/model/spec.ts";
+import { openProject, type Read } from "../../generator/read/project.ts";
+import { taxonomyRegister as pages } from "../../generator/register/register.ts";
+import { namings } from "../../generator/targets/namings.ts";
+import { readTexts } from "../judge.ts";
+import { complete } from "../snippet.ts";
+import { someTests } from "../sweep.ts";
+
+type Entries = { readonly [name: string]: Json };
+type Data = { readonly [key: string]: Json } & { readonly errors: Entries; readonly servers: Entries };
+
+const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const lines = (entries: Entries): string => Object.entries(entries).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}\n`).join("");
+
+/** An entry a line, so that each can be edited by itself. */
+const written = ({ errors, servers, ...head }: Data): string =>
+  `${Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("")}errors:\n${lines(errors)}servers:\n${lines(servers)}`;
+
+/** Servers that have nothing to do with an example. They, or some of them, are what a check need not look at. */
+const bystanders = Array.from({ length: 6 }, (_, index) => [`bystander-${index}`, `one_of_${index}`, `another_of_${index}`] as const);
+
+const among = (data: Data): Data => ({
+  ...data,
+  errors: { ...Object.fromEntries(bystanders.flatMap(([, one, other]) => [[one, { message: `This is ${one}.` }], [other, { message: `This is ${other}.` }]])), ...data.errors },
+  servers: { ...Object.fromEntries(bystanders.map(([name, one, other]) => [name, { package: `@by/${name}`, fallback: "internal_error", tools: { work: [one, other] } }])), ...data.servers },
+});
+
+/** The example among bystanders; undefined where it is not a taxonomy that can be written as data. */
+function exampleOf(text: string): Data | undefined {
+  try {
+    const data: unknown = parse(complete(text));
+    return isEntries(data) && isEntries(data["errors"]) && isEntries(data["servers"]) ? among(data as Data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const without = (entries: Entries, name: string): Entries => Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
+
+const sections = ["errors", "servers"] as const;
+
+const isBystander = (name: string): boolean => /^bystander-|^(?:one|another)_of_/.test(name);
+
+type Edit = readonly [what: string, other: Data];
+
+/** `data` with one entry less, one key of an entry less, or one more that means nothing. */
+function* edits(data: Data): Generator<Edit> {
+  for (const section of sections) {
+    for (const [name, entry] of Object.entries(data[section])) {
+      if (isBystander(name) || !isEntries(entry)) continue;
+      yield [`without ${name}`, { ...data, [section]: without(data[section], name) }];
+      const variants: readonly (readonly [string, Entries])[] = [["a note", { ...entry, "x-note": "seen" }], ...Object.keys(entry).map((key) => [`without ${key}`, without(entry, key)] as const)];
+      for (const [what, variant] of variants) yield [`${name}: ${what}`, { ...data, [section]: { ...data[section], [name]: variant } }];
+    }
+  }
+}
+
+/** `one` with an entry as `other` has it. */
+function* mixtures(one: Data, other: Data): Generator<Edit> {
+  for (const section of sections) {
+    for (const name of new Set([...Object.keys(one[section]), ...Object.keys(other[section])])) {
+      const theirs = other[section][name];
+      yield [`${name} of the other example`, { ...one, [section]: theirs === undefined ? without(one[section], name) : { ...one[section], [name]: theirs } }];
+    }
+  }
+}
+
+const source = (data: Data) => ({ path: "taxonomy.yaml", text: written(data) });
+
+/** As the command has it: nothing is made again that is as it was. */
+const run = (data: Data, read: Read, known: Known | "nothing"): Compiled =>
+  compile(source(data), { read, known, servers: () => false, built: ({ name }, slice) => known === "nothing" || known.servers[name]?.slice !== slice() });
+
+const remembered = ({ known }: Compiled): unknown => known && { ...known, check: { ...known.check, amount: undefined } };
+
+/** What the whole says of each text, and how often something need not be looked at. */
+const wholes = new Map<string, Compiled>();
+let gains = 0;
+
+function whole(data: Data, read: Read): Compiled {
+  const made = wholes.get(written(data)) ?? run(data, read, "nothing");
+  wholes.set(written(data), made);
+  return made;
+}
+
+function compared(before: Data, after: Data, read: Read, what: string): void {
+  const { known } = whole(before, read);
+  if (!known || written(before) === written(after)) return;
+  const [again, anew] = [run(after, read, known), whole(after, read)];
+  expect(again.diagnostics, what).toEqual(anew.diagnostics);
+  expect(remembered(again), what).toEqual(remembered(anew));
+  expect(again.heads, what).toEqual(anew.heads);
+  for (const server of again.model?.servers ?? []) expect(server, what).toEqual(anew.model?.servers.find(({ name }) => name === server.name));
+  if (again.known && again.known.check.amount.characters !== anew.known?.check.amount.characters) gains += 1;
+}
+
+const rows = [...pages].flatMap(([code, { bad, good, files = {} }]) => {
+  const examples = [exampleOf(bad), exampleOf(good)].filter((data) => data !== undefined);
+  return examples.length === 0 ? [] : [[code, examples, readTexts(files)] as const];
+});
+
+someTests(rows, 3)("%s", (_, examples, read) => {
+  wholes.clear();
+  for (const data of examples) {
+    const others = [...edits(data), ...examples.flatMap((other): readonly Edit[] => [["the other example", other], ...mixtures(data, other)])];
+    for (const [what, other] of others) {
+      compared(other, data, read, `from ${what}`);
+      compared(data, other, read, `to ${what}`);
+    }
+  }
+});
+
+test("most edits leave something that need not be looked at", () => {
+  expect(rows.length).toBeGreaterThan(100);
+  expect(gains).toBeGreaterThan(50);
+});
+
+const many = among({ taxonomy: 1, name: "notes", version: "1.0.0", errors: {}, servers: {} });
+const nothingElse = readTexts({});
+
+const edited = (data: Data, section: "errors" | "servers", name: string, entry: Json): Data => ({ ...data, [section]: { ...data[section], [name]: entry } });
+
+test.each<readonly [what: string, edit: (data: Data) => Data, code: string]>([
+  ["a name that makes the same type", (data) => edited(data, "servers", "bystander0", { package: "@by/another" }), "server-names"],
+  ["a package of another", (data) => edited(data, "servers", "bystander-1", { package: "@by/bystander-4", tools: { work: ["one_of_1", "another_of_1"] } }), "package-name"],
+  ["a contract of another", (data) => edited(data, "servers", "bystander-1", { package: "@by/bystander-1", contract: "@by/bystander-4", tools: { work: ["one_of_1", "another_of_1"] } }), "target-words"],
+  ["an error that nobody has any more", (data) => edited(data, "servers", "bystander-1", { package: "@by/bystander-1", tools: { work: ["one_of_1"] } }), "error-unused"],
+  ["an error that nobody has yet", (data) => edited(data, "errors", "one_more", { message: "One more." }), "error-unused"],
+  ["a message of another error of the server", (data) => edited(data, "errors", "one_of_3", { message: "This is another_of_3." }), "message-unique"],
+])("what is held against servers that see no change: %s", (_, edit, code) => {
+  const before = run(many, nothingElse, "nothing").known ?? expect.unreachable("nothing is known");
+  const again = run(edit(many), nothingElse, before);
+  expect(again.diagnostics).toEqual(run(edit(many), nothingElse, "nothing").diagnostics);
+  expect(new Set(again.diagnostics.map((each) => each.code))).toContain(code);
+});
+
+/** Compares an edit that no example of a rule has. */
+const comparedIn = (before: Data, after: Data, code?: string): void => {
+  compared(before, after, nothingElse, code ?? "nothing found");
+  expect(whole(before, nothingElse).known).toBeDefined();
+  expect(whole(after, nothingElse).diagnostics.map((each) => each.code)).toEqual(code === undefined ? [] : [code]);
+};
+
+test("a server that tries a mapping set no longer, and spared another a finding", () => {
+  const both = ["one_of_1", "another_of_1"];
+  const sets = { first: [{ match: { name: "Lost" }, error: "one_of_1" }], second: [{ match: { name: "Lost" }, error: "another_of_1" }] };
+  const other = edited({ ...many, mappings: sets }, "servers", "bystander-0", { package: "@by/bystander-0", mappings: ["first"], errors: [...both, "one_of_0", "another_of_0"] });
+  const alone = edited(other, "servers", "bystander-1", { package: "@by/bystander-1", mappings: ["second"], errors: both });
+  const covered = edited(alone, "servers", "bystander-2", { package: "@by/bystander-2", mappings: ["first", "second"], errors: [...both, "one_of_2", "another_of_2"] });
+  const last = (mappings: readonly string[]): Data => edited(covered, "servers", "bystander-3", { package: "@by/bystander-3", mappings, tools: { work: ["one_of_1"], rest: ["another_of_1", "one_of_3", "another_of_3"] } });
+  comparedIn(last(["first", "second"]), last(["first"]), "mapping-unreachable");
+});
+
+test("an error that servers have without a word", () => {
+  const before = edited(edited(many, "errors", "invalid_result", { message: "The result is invalid." }), "servers", "bystander-1", { package: "@by/bystander-1", tools: { work: ["one_of_1", "another_of_1", "invalid_result"] } });
+  comparedIn(before, edited(before, "errors", "invalid_result", { message: "The result is not what it should be." }));
+});
+
+test("an error whose replacement, type and import another server uses does not make all be looked at", () => {
+  const sharing: Data = { ...many, types: { Name: { type: "string", maxLength: 40 } }, categories: { rare: { description: "Rare." } } };
+  const using = edited(sharing, "errors", "one_of_1", { message: "{name} failed.", category: "rare", details: { name: { type: "Name", description: "Its name." } } });
+  const before = edited(using, "errors", "one_of_4", { message: "Outdated.", deprecated: { since: "1.0.0", replacedBy: "another_of_3" } });
+  const gained = gains;
+  comparedIn(before, edited(before, "servers", "bystander-4", { package: "@by/anew", tools: { work: ["one_of_4", "another_of_4"] } }));
+  expect(gains).toBe(gained + 1);
+});
+
+test("a server that is wanted is built, whether it sees a change or not", () => {
+  const { known } = run(many, nothingElse, "nothing");
+  const after = edited(many, "errors", "one_of_3", { message: "Another message." });
+  const { model } = compile(source(after), { known: known ?? "nothing", servers: () => false, built: ({ name }) => name === "bystander-5" || name === "bystander-3" });
+  expect(model?.servers.map(({ name }) => name)).toEqual(["bystander-3", "bystander-5"]);
+  expect(check(openProject(source(after), nothingElse).files, namings).diagnostics).toEqual([]);
+});
