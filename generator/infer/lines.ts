@@ -32,9 +32,11 @@ interface RuleLines {
 export function ruleLines(errors: readonly ProposedError[]): RuleLines {
   const all = errors.flatMap(({ code, rules }) => rules.map((rule) => [code, rule] as const)).sort(([, one], [, other]) => rank(one) - rank(other) || (other.weight ?? 0) - (one.weight ?? 0));
   const seen = new Set<string>();
+  // Behind a rule that takes every instance of a class, none of its words is reached.
+  const classes = new Set(all.flatMap(([, { name, code, message, isOpen }]) => (name === undefined || message !== undefined || isOpen ? [] : [`${name} ${code}`])));
   const lines = all.flatMap(([code, rule]) => {
     const key = JSON.stringify([rule.name, rule.code, rule.has, rule.message?.replace(/\(\?<\w+>/g, "(")]);
-    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true, line: ruleLine(code, rule) }];
+    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true && !classes.has(`${rule.name} ${rule.code}`), line: ruleLine(code, rule) }];
   });
   return { own: lines.flatMap(({ isOpen, line }) => (isOpen ? [] : [line])), last: lines.flatMap(({ isOpen, line }) => (isOpen ? [line] : [])) };
 }

@@ -93,9 +93,42 @@ describe.skipIf(!hasPython)("an exception of the project", () => {
     expect(proposed(how).rules.join("\n")).not.toContain("cause: deep");
   });
 
+  test("has no rule for words of another program behind the rule that takes all of its class", () => {
+    const raised = 'def sell():\n    try:\n        buy("")\n    except OSError as error:\n        raise PriceError(f"The price cannot be read: {error}")\n    raise PriceError("The price is odd")\n\nclass PriceError(Exception):\n    pass\n';
+    const { errors } = propose({ survey: survey(new Map([["shop.py", raised]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    const { own, last } = ruleLines(errors);
+    expect(last).toEqual([]);
+    expect(own.map((line) => line.includes("message: "))).toEqual([true, true, false]);
+  });
+
   test("is looked for among causes behind a clause that takes everything, as far as calls are followed", () => {
     const around = 'def sell():\n    try:\n        buy("")\n    except Exception as error:\n        raise RuntimeError("Selling fails") from error\n';
     const { classes } = survey(new Map([["shop.py", `${source("        except OSError:\n            raise")}\n\n${around}`]]));
     expect(classes).toMatchObject([{ name: "ShopError", isWrapped: true }]);
   });
+});
+
+test.skipIf(!hasPython)("a failure behind a clause that says its words in another exception is one of the tool; behind one that says its own, it is not", () => {
+  const around = (words: string): string => `from mcp.server.fastmcp import FastMCP
+mcp = FastMCP("a")
+def load(path):
+    raise ValueError("The path is empty")
+@mcp.tool()
+def read(path: str) -> str:
+    try:
+        return load(path)
+    except Exception as error:
+        raise RuntimeError(${words}) from error
+`;
+  const messages = (words: string) => survey(new Map([["a.py", around(words)]])).tools.flatMap(({ reached }) => reached.map(({ failure }) => failure.message?.text));
+  expect(messages('f"Reading fails: {error}"')).toEqual(["Reading fails: {error}", "The path is empty"]);
+  for (const words of ['"Reading fails"', 'f"Reading fails: {error.errno}"']) expect(messages(words)).not.toContain("The path is empty");
+});
+
+test.skipIf(!hasPython)("a server that functions are given registers tools under any name", () => {
+  const files = {
+    "main.py": 'from mcp.server.fastmcp import FastMCP\nfrom tools import register_all\nthe_server = FastMCP("a")\ndef main():\n    register_all(the_server, 7)\n    the_server.run()\n',
+    "tools.py": 'def register_all(target, size):\n    register_notes(where=target)\n    register_none(size)\n\ndef register_notes(where):\n    @where.tool()\n    def read_note(id: str) -> str:\n        """Reads."""\n        raise ValueError(f"No note {id} here")\n\ndef register_none(size):\n    @size.tool()\n    def resize() -> str:\n        return ""\n',
+  };
+  expect(survey(new Map(Object.entries(files))).tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text)])).toEqual([["read_note", ["No note {id} here"]]]);
 });

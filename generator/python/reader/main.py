@@ -9,12 +9,13 @@ import sys
 from .catching import takes
 from .classes import Classes, OwnClass
 from .described import Tool
+from .edit_places import edit_of, imports_of, runs_on_stdio
 from .failures import Facts, Failure, Reader
 from .makers import Makers, said_as
 from .places import Text
 from .project import Module, Project
 from .reach import Code, Reached, Reaching
-from .servers import Servers, imports_of, runs_on_stdio
+from .servers import Servers
 from .template import Templates
 from .texts import Texts
 from .tools import Tools
@@ -93,7 +94,14 @@ class _Survey:
         reader.answering = self.tools.answering()
         self.facts = [(module, reader.read(module)) for module in project.modules]
         self.failures = [each for _, facts in self.facts for each in facts.failures]
-        self.reaching = Reaching(project, self.values, self.classes, self.failures)
+        passing = {
+            handler
+            for module in project.modules
+            for handler in self.makers.passing(module)
+        }
+        self.reaching = Reaching(
+            project, self.values, self.classes, self.failures, passing
+        )
         self.index = {failure: at for at, failure in enumerate(self.failures)}
 
     def shared(self) -> list[dict[str, object]]:
@@ -150,7 +158,7 @@ class _Survey:
                 for module, facts in self.facts
                 for node, number in facts.numbers
             ],
-            "servers": [self.servers.edit_of(each) for each in self.servers.made],
+            "servers": [edit_of(self.servers, each) for each in self.servers.made],
             "names": sorted({each.name for each in self.servers.made if each.name}),
             "unread": [
                 {"where": module.text.place(node), "what": what}

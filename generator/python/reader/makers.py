@@ -93,6 +93,17 @@ class Makers:
             named = [self._classes.of(module, kind) for kind in caught_kinds(handler)]
             yield around, handler, [own for own in named if own is not None]
 
+    def passing(self, module: Module) -> Iterator[ast.ExceptHandler]:
+        """Handlers that say the words of what they catch in a foreign exception."""
+        for handler in module.nodes:
+            if isinstance(handler, ast.ExceptHandler) and handler.name:
+                for node in own_nodes(handler):
+                    made = node.exc if isinstance(node, ast.Raise) else None
+                    if isinstance(made, ast.Call) and not self._makes(module, made):
+                        if any(_says(each, handler.name) for each in made.args):
+                            yield handler
+                            break
+
     def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
         for node in own_nodes(handler):
             made = node.exc if isinstance(node, ast.Raise) else None
@@ -115,6 +126,17 @@ class Makers:
         for node in own_nodes(function.node) if is_maker else ():
             if isinstance(node, ast.Return) and node.value is not None:
                 self._note(Found(function.module, node.value), at)
+
+
+def _says(expr: ast.AST, caught: str) -> bool:
+    """Whether an argument has the words of what was caught, and more than a fact."""
+    for node in ast.walk(expr):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            if node.value.id == caught:
+                return False
+    return any(
+        isinstance(node, ast.Name) and node.id == caught for node in ast.walk(expr)
+    )
 
 
 def said_as(own: OwnClass) -> str | None:

@@ -1,4 +1,4 @@
-"""Where servers are made, whether they have a guard, and where they are run on stdio."""
+"""Where servers are made, who is given them, and whether they have a guard."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from .values import Values, argument, last_name
 
 MAKES = ("FastMCP", "MCPServer", "Server", "LowLevelServer")
 _SDK = ("mcp", "fastmcp", "mcp_types")
-_LIKE = ("mcp", "server", "app", "mcp_server", "_mcp", "_server", "mcp_app", "fastmcp")
+LIKE = ("mcp", "server", "app", "mcp_server", "_mcp", "_server", "mcp_app", "fastmcp")
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: Functions that hand a server on to each other.
+_MOST_HANDS = 3
 
 
 @dataclass(eq=False)
@@ -40,6 +43,8 @@ class Servers:
         self._project = project
         self._values = values
         self.made: list[Made] = []
+        #: Parameters that a caller gives a server.
+        self._handed: set[tuple[ast.AST, str]] = set()
 
     def read(self) -> None:
         for module in self._project.modules:
@@ -59,6 +64,47 @@ class Servers:
                 target = self.target(each)
                 if target in names and target in module.imports and target in targets:
                     each.is_guarded = True
+        for _ in range(_MOST_HANDS):
+            known = len(self._handed)
+            for module in self._project.modules:
+                self._hand_on(module)
+            if len(self._handed) == known:
+                break
+
+    def _hand_on(self, module: Module) -> None:
+        """Note the parameters that the calls of a module give servers."""
+        for node in module.nodes:
+            if not isinstance(node, ast.Call):
+                continue
+            given = [
+                *enumerate(node.args),
+                *((each.arg, each.value) for each in node.keywords),
+            ]
+            servers = [
+                at
+                for at, value in given
+                if isinstance(value, (ast.Name, ast.Attribute))
+                and self.is_server(module, value)
+            ]
+            found = self._values.meant(module, node.func) if servers else None
+            if found is not None and isinstance(found.node, ast.ClassDef):
+                found = self._project.in_class(found, "__init__")
+            if found is None or not isinstance(found.node, _FUNCTIONS):
+                continue
+            names = [
+                each for each in parameters(found.node) if each not in ("self", "cls")
+            ]
+            for at in servers:
+                name = names[at] if isinstance(at, int) and at < len(names) else at
+                if isinstance(name, str):
+                    self._handed.add((found.node, name))
+
+    def _is_handed(self, module: Module, expr: ast.AST) -> bool:
+        for each in module.around(expr):
+            if isinstance(expr, ast.Name) and isinstance(each, _FUNCTIONS):
+                if expr.id in parameters(each):
+                    return (each, expr.id) in self._handed
+        return False
 
     def is_of_sdk(self, module: Module, expr: ast.AST) -> bool:
         """Whether a name is imported from one of the SDKs."""
@@ -93,7 +139,9 @@ class Servers:
             annotation = _annotation(function, expr.id)
             if last_name(annotation) in MAKES:
                 return True
-        return self._imports_sdk(module) and last_name(expr).lower() in _LIKE
+        if self._is_handed(module, expr):
+            return True
+        return self._imports_sdk(module) and last_name(expr).lower() in LIKE
 
     def _imports_sdk(self, module: Module) -> bool:
         sources = (source for source, _ in module.imports.values())
@@ -102,7 +150,7 @@ class Servers:
         return any(
             self.is_server_name(module, name)
             for name in module.imports
-            if name.lower() in _LIKE
+            if name.lower() in LIKE
         )
 
     def is_server_name(self, module: Module, name: str) -> bool:
@@ -141,107 +189,18 @@ class Servers:
             return True
         return self.target(Made(module, call, None)) in guarded
 
-    def edit_of(self, made: Made) -> dict[str, object]:
-        """Where a guard goes: behind the statement, or around the call."""
-        text = made.module.text
-        target = self.target(made)
-        statement = made.module.parents.get(made.call)
-        fact: dict[str, object] = {
-            "where": text.place(made.call),
-            "made": last_name(made.call.func),
-            "isGuarded": made.is_guarded,
-        }
-        if (
-            target is None
-            or not isinstance(statement, ast.stmt)
-            or _shares_line(made.module, statement)
-        ):
-            return fact
-        line = text.line(statement.lineno)
-        indent = line[: len(line) - len(line.lstrip())]
-        return {
-            **fact,
-            "target": target,
-            "indent": indent,
-            "after": text.end(statement),
-        }
+
+def _given(function: FunctionNode) -> list[ast.arg]:
+    given = function.args
+    return [*given.posonlyargs, *given.args, *given.kwonlyargs]
 
 
-def _shares_line(module: Module, statement: ast.stmt) -> bool:
-    """Whether something else stands before or behind a statement in its lines."""
-    first = module.text.line(statement.lineno)[: statement.col_offset]
-    last = module.text.line(statement.end_lineno or statement.lineno)
-    rest = last.encode()[statement.end_col_offset or 0 :].decode(errors="replace")
-    return first.strip() != "" or rest.lstrip().startswith(";")
+def parameters(function: FunctionNode) -> list[str]:
+    return [each.arg for each in _given(function)]
 
 
 def _annotation(function: FunctionNode, name: str) -> ast.AST | None:
-    given = function.args
-    for each in (*given.posonlyargs, *given.args, *given.kwonlyargs):
+    for each in _given(function):
         if each.arg == name:
             return each.annotation
     return None
-
-
-def imports_of(module: Module) -> dict[str, object]:
-    """Where an import goes: behind the last one at the top, or the head of the file."""
-    text = module.text
-    last: ast.stmt | None = None
-    for statement in module.tree.body:
-        is_doc = isinstance(statement, ast.Expr) and isinstance(
-            statement.value, ast.Constant
-        )
-        if (
-            isinstance(statement, (ast.Import, ast.ImportFrom))
-            or last is None
-            and is_doc
-            and statement is module.tree.body[0]
-        ):
-            last = statement
-        elif (
-            not isinstance(statement, (ast.Import, ast.ImportFrom)) and last is not None
-        ):
-            break
-    known = [
-        name for name, (source, wanted) in module.imports.items() if wanted is None
-    ]
-    return {
-        "after": text.end(last) if last is not None else None,
-        "isImport": isinstance(last, (ast.Import, ast.ImportFrom)),
-        "imports": known,
-        "names": sorted(module.top),
-    }
-
-
-def runs_on_stdio(module: Module) -> list[dict[str, object]]:
-    """Statements that start to read stdin: ``stdio_server()``, ``mcp.run()``."""
-    found: list[dict[str, object]] = []
-    for node in module.nodes:
-        if not isinstance(node, ast.Call) or not _is_run(node):
-            continue
-        chain = [each for each in module.around(node) if isinstance(each, ast.stmt)]
-        statement = chain[0] if chain else None
-        if statement is None or _shares_line(module, statement):
-            continue
-        line = module.text.line(statement.lineno)
-        indent = line[: len(line) - len(line.lstrip())]
-        start = module.text.start(statement)
-        found.append({"at": start - len(indent), "indent": indent})
-    return found
-
-
-def _is_run(call: ast.Call) -> bool:
-    name = last_name(call.func)
-    if name in ("stdio_server", "run_stdio_async"):
-        return True
-    if name not in ("run", "run_async") or not isinstance(call.func, ast.Attribute):
-        return False
-    if last_name(call.func.value).lower() not in _LIKE:
-        return False
-    # A low-level server is given the streams that somebody has opened.
-    if len(call.args) > 1:
-        return False
-    transport = argument(call, "transport", 0)
-    if transport is None:
-        return True
-    return not isinstance(transport, ast.Constant) or transport.value == "stdio"

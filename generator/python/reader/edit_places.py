@@ -1,0 +1,107 @@
+"""Where the lines of a guard go in a file. It changes no file."""
+
+from __future__ import annotations
+
+import ast
+
+from .project import Module
+from .servers import LIKE, Made, Servers
+from .values import argument, last_name
+
+
+def edit_of(servers: Servers, made: Made) -> dict[str, object]:
+    """Where a guard goes: behind the statement, or around the call."""
+    text = made.module.text
+    target = servers.target(made)
+    statement = made.module.parents.get(made.call)
+    fact: dict[str, object] = {
+        "where": text.place(made.call),
+        "made": last_name(made.call.func),
+        "isGuarded": made.is_guarded,
+    }
+    if (
+        target is None
+        or not isinstance(statement, ast.stmt)
+        or _shares_line(made.module, statement)
+    ):
+        return fact
+    line = text.line(statement.lineno)
+    indent = line[: len(line) - len(line.lstrip())]
+    return {
+        **fact,
+        "target": target,
+        "indent": indent,
+        "after": text.end(statement),
+    }
+
+
+def _shares_line(module: Module, statement: ast.stmt) -> bool:
+    """Whether something else stands before or behind a statement in its lines."""
+    first = module.text.line(statement.lineno)[: statement.col_offset]
+    last = module.text.line(statement.end_lineno or statement.lineno)
+    rest = last.encode()[statement.end_col_offset or 0 :].decode(errors="replace")
+    return first.strip() != "" or rest.lstrip().startswith(";")
+
+
+def imports_of(module: Module) -> dict[str, object]:
+    """Where an import goes: behind the last one at the top, or the head of the file."""
+    text = module.text
+    last: ast.stmt | None = None
+    for statement in module.tree.body:
+        is_doc = isinstance(statement, ast.Expr) and isinstance(
+            statement.value, ast.Constant
+        )
+        if (
+            isinstance(statement, (ast.Import, ast.ImportFrom))
+            or last is None
+            and is_doc
+            and statement is module.tree.body[0]
+        ):
+            last = statement
+        elif (
+            not isinstance(statement, (ast.Import, ast.ImportFrom)) and last is not None
+        ):
+            break
+    known = [
+        name for name, (source, wanted) in module.imports.items() if wanted is None
+    ]
+    return {
+        "after": text.end(last) if last is not None else None,
+        "isImport": isinstance(last, (ast.Import, ast.ImportFrom)),
+        "imports": known,
+        "names": sorted(module.top),
+    }
+
+
+def runs_on_stdio(module: Module) -> list[dict[str, object]]:
+    """Statements that start to read stdin: ``stdio_server()``, ``mcp.run()``."""
+    found: list[dict[str, object]] = []
+    for node in module.nodes:
+        if not isinstance(node, ast.Call) or not _is_run(node):
+            continue
+        chain = [each for each in module.around(node) if isinstance(each, ast.stmt)]
+        statement = chain[0] if chain else None
+        if statement is None or _shares_line(module, statement):
+            continue
+        line = module.text.line(statement.lineno)
+        indent = line[: len(line) - len(line.lstrip())]
+        start = module.text.start(statement)
+        found.append({"at": start - len(indent), "indent": indent})
+    return found
+
+
+def _is_run(call: ast.Call) -> bool:
+    name = last_name(call.func)
+    if name in ("stdio_server", "run_stdio_async"):
+        return True
+    if name not in ("run", "run_async") or not isinstance(call.func, ast.Attribute):
+        return False
+    if last_name(call.func.value).lower() not in LIKE:
+        return False
+    # A low-level server is given the streams that somebody has opened.
+    if len(call.args) > 1:
+        return False
+    transport = argument(call, "transport", 0)
+    if transport is None:
+        return True
+    return not isinstance(transport, ast.Constant) or transport.value == "stdio"
