@@ -122,7 +122,7 @@ const classOf = (spec: ErrorSpec): ErrorClass => {
       const [passed, chosen] = bare ? [{}, details as TaxonomyErrorOptions] : [details, options];
       const given = filledIn<object>(spec, passed);
       super(messageOf(spec, given), chosen);
-      complete(this, spec, given, chosen);
+      complete(this, given, chosen);
     }
   }
   return Made;

@@ -106,6 +106,6 @@ const classOf = (spec: ErrorSpec) =>
     static override readonly spec = spec;
     constructor(details: object) {
       super(messageOf(spec, details));
-      complete(this, spec, details);
+      complete(this, details);
     }
   };

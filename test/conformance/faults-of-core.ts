@@ -64,7 +64,7 @@ export const faultsOfCore: FaultRows = {
     ["empty details are sent", "if (Object.keys(details).length > 0) envelope.details", "envelope.details"],
     ["retry facts are not sent", "if (retry !== undefined) envelope.retry = retry;", ""],
     ["any text can be a name", "value.length <= most && /^[\\w.:/@+=~-]+$/.test(value)", "value.length > 0"],
-    ["the contract is not named", `if (typeof signed === "string") envelope.contract = signed;`, ""],
+    ["the contract is not named", `if (signed !== undefined) envelope.contract = signed;`, ""],
   ],
   "core/message.ts": [
     ["an absent detail is said as undefined", `String(told ?? "")`, "String(told)"],

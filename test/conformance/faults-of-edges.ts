@@ -114,7 +114,7 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/envelope.ts": [
     ["guidance is that of the contract, whatever came", "if (heard?.guidance !== undefined) return redaction.line(heard.guidance) || undefined;", ""],
-    ["the owner's contract is not named", `peekOwn(error[brand], "contract") ?? contract`, "contract"],
+    ["the owner's contract is not named", `error[brand].contract ?? contract`, "contract"],
     ["the undeclared mark is not sent", `if (peekOwn(error, "undeclared") === true) envelope.undeclared = true;`, ""],
     ["a contract is as short as other names", "isName(value, 400)", "isName(value)"],
   ],
@@ -138,7 +138,7 @@ export const faultsOfEdges: FaultRows = {
     ["a stand-in of the fallback is not taken", "own(family.standIns ?? {}, family.fallback) ?? {}", "{}"],
   ],
   "core/unredacted.ts": [
-    ["what an error holds is told with what hides in it", "line: (text) => visibleText(text),", "line: (text) => text,"],
+    ["what an error holds is told with what hides in it", "line: visibleText,", "line: (text) => text,"],
   ],
   "core/hidden.ts": [
     ["do-not-log texts of causes are not blotted", "[error, ...causesOf(error).causes.map(({ value }) => value)]", "[error]"],
@@ -150,7 +150,7 @@ export const faultsOfEdges: FaultRows = {
   "core/locale.ts": [
     ["more than 32 languages are tried", "languages.slice(0, mostTags)", "languages"],
     ["long tags are tried", `typeof range !== "string" || range.length > longestTag`, `typeof range !== "string"`],
-    ["messages in other languages are not read back", `...Object.values(locales).flatMap((texts) => own(texts, "message") ?? [])`, ""],
+    ["messages in other languages are not read back", `...Object.values(spec.locales ?? {}).flatMap((texts) => own(texts, "message") ?? [])`, ""],
   ],
   "core/match.ts": [
     ["of several statuses in a chain, any may match", "return first === undefined ? [] : [first];", "return deep;"],
@@ -189,7 +189,7 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/rendered.ts": [
     ["contexts are not shown", "...inside(error, \"in\"),", ""],
-    ["help links are not shown", "...(own(error[brand], \"help\") ?? []).map(({ url }): Line => [\"see\", url]),", ""],
+    ["help links are not shown", "...help.map(({ url }): Line => [\"see\", url]),", ""],
     ["what is hidden is shown", "return blotText(text, hidden(error));", "return text;"],
   ],
   "core/retry.ts": [

@@ -21,7 +21,7 @@ export const faultsOfPorts: FaultRows = {
   "carriers/received.ts": [
     ["a code in brackets needs a blank behind it", `{0,127})\\] ?/`, `{0,127})\\] /`],
     ["half an envelope under another contract is ours", `typeOf(received.code, received.contract, family)`, `typeOf(received.code, undefined, family)`],
-    ["an error from a base package is foreign under its owner's contract", ` && isForeign(contract, own(type.spec, "contract")) ? undefined`, " ? undefined"],
+    ["an error from a base package is foreign under its owner's contract", ` && isForeign(contract, type.spec.contract) ? undefined`, " ? undefined"],
     ["a contract without a version is another", "contract !== ours && contractName(contract) !== contractName(ours)", "contract !== ours && (!/@[^@/]+$/.test(contract) || contractName(contract) !== contractName(ours))"],
     ["an unknown text of one's own format is recoverable", "recoverable: type?.spec.recoverable === true,", "recoverable: type === undefined || type.spec.recoverable === true,"],
   ],

@@ -33,7 +33,7 @@ const classOf = (error: ErrorDef, spoken: boolean): ErrorClass => {
     constructor(first: object = {}, second?: TaxonomyErrorOptions) {
       const [details, options] = bare ? [{}, first as TaxonomyErrorOptions] : [filledIn(spec, first), second];
       super(messageOf(spec, details), options);
-      complete(this, spec, details, options);
+      complete(this, details, options);
     }
   }
   Object.defineProperty(Explained, "name", { value: className(called(spec)) });

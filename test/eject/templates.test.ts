@@ -99,7 +99,7 @@ const mistakes: readonly Mistake[] = [
   ["a condition it does not have", "typescript/README.md", "{{#if hasMethods}}", "{{#if hasMethod}}", "", "template-view", /argument of \{\{#if\}\} is not in the view/],
   ["a path that goes on where nothing is", "typescript/README.md", "# {{prose title}}", "# {{prose titel.long}}", "", "template-view", /parent of "long" is not in the view/],
   ["a text where a word is wanted", "typescript/README.md", "{{word version}}\n", "{{word tool}} {{ident package}}\n", "{{ident package}}", "template-view", /\{\{ident\}\} cannot encode this: Not an identifier/],
-  ["what is no TypeScript", "typescript/src/errors.ts", "static override readonly spec", "static override read only spec", "", "template-output", /notes\/src\/errors\.ts invalid TypeScript/],
+  ["what is no TypeScript", "typescript/src/errors.ts", "static describe", "static de scribe", "", "template-output", /notes\/src\/errors\.ts invalid TypeScript/],
 ];
 
 describe("a template with", () => {

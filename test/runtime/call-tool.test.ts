@@ -82,7 +82,7 @@ describe("a call without an answer", () => {
     declare readonly details: { readonly server: string; readonly tool: string };
     constructor(details: UnavailableError["details"], options?: TaxonomyErrorOptions) {
       super(messageOf(UnavailableError.spec, details), options);
-      complete(this, UnavailableError.spec, details, options);
+      complete(this, details, options);
     }
   }
   const classes = [...mailSpec.classes, UnavailableError];

@@ -31,7 +31,7 @@ class NoteLockedError extends TaxonomyError {
   constructor() {
     const details = { id: key, owner: place, at: [place] };
     super(messageOf(locked, details));
-    complete(this, locked, details);
+    complete(this, details);
     this.context(`as ${place}`);
   }
 }

@@ -44,7 +44,7 @@ export class ReportFailedError extends TaxonomyError {
   declare readonly details: JsonObject;
   constructor(details: JsonObject, options?: TaxonomyErrorOptions) {
     super(messageOf(everyType, details), options);
-    complete(this, everyType, details, options);
+    complete(this, details, options);
   }
 }
 

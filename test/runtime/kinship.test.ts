@@ -21,7 +21,7 @@ describe("a special case", () => {
       static override readonly spec = { ...InternalError.spec, code: "case", ...rest } as ErrorSpec;
     }
     const error: TaxonomyError = new CaseError("m");
-    complete(error, CaseError.spec, {});
+    complete(error, {});
     return error;
   };
 

@@ -24,7 +24,7 @@ class LockedError extends TaxonomyError {
   };
   constructor(details: { readonly id: string }) {
     super(messageOf(LockedError.spec, details));
-    complete(this, LockedError.spec, details);
+    complete(this, details);
   }
 }
 

@@ -38,12 +38,14 @@ const rateLimited = spec("rate_limited", {
 });
 
 export class RateLimitedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"rate_limited"> = rateLimited;
+  static describe(): ErrorSpec<"rate_limited"> {
+    return rateLimited;
+  }
   declare readonly code: "rate_limited";
   declare readonly details: RateLimitedDetails;
   constructor(details: RateLimitedDetails, options?: TaxonomyErrorOptions) {
     super(messageOf(rateLimited, details), options);
-    complete(this, rateLimited, details, options);
+    complete(this, details, options);
   }
 }
 
@@ -61,12 +63,14 @@ const notFound = spec("not_found", {
 });
 
 export class NotFoundError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"not_found"> = notFound;
+  static describe(): ErrorSpec<"not_found"> {
+    return notFound;
+  }
   declare readonly code: "not_found";
   declare readonly details: NotFoundDetails;
   constructor(details: NotFoundDetails, options?: TaxonomyErrorOptions) {
     super(messageOf(notFound, details), options);
-    complete(this, notFound, details, options);
+    complete(this, details, options);
   }
 }
 
@@ -83,12 +87,14 @@ const permissionDenied = spec("permission_denied", {
 
 /** Concealed as not_found. */
 export class PermissionDeniedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"permission_denied"> = permissionDenied;
+  static describe(): ErrorSpec<"permission_denied"> {
+    return permissionDenied;
+  }
   declare readonly code: "permission_denied";
   declare readonly details: PermissionDeniedDetails;
   constructor(details: PermissionDeniedDetails, options?: TaxonomyErrorOptions) {
     super(messageOf(permissionDenied, details), options);
-    complete(this, permissionDenied, details, options);
+    complete(this, details, options);
   }
 }
 
@@ -101,12 +107,14 @@ const toolFailed = spec("tool_failed", {
 });
 
 export class ToolFailedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"tool_failed"> = toolFailed;
+  static describe(): ErrorSpec<"tool_failed"> {
+    return toolFailed;
+  }
   declare readonly code: "tool_failed";
   declare readonly details: NoDetails;
   constructor(options: CallerOptions) {
     super(messageOf(toolFailed, {}), options);
-    complete(this, toolFailed, {}, options);
+    complete(this, {}, options);
   }
 }
 
@@ -121,12 +129,14 @@ const internal = spec("internal_error", {
 });
 
 export class InternalError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"internal_error"> = internal;
+  static describe(): ErrorSpec<"internal_error"> {
+    return internal;
+  }
   declare readonly code: "internal_error";
   declare readonly details: NoDetails;
   constructor(options?: TaxonomyErrorOptions) {
     super(messageOf(internal, {}), options);
-    complete(this, internal, {}, options);
+    complete(this, {}, options);
   }
 }
 

@@ -24,7 +24,7 @@ const familyOf = (details: DetailShapes, rules: readonly Rule[]) => {
     declare readonly code: "caught";
     constructor(details: object) {
       super(messageOf(spec, details));
-      complete(this, spec, details);
+      complete(this, details);
     }
   }
   return mailWith({ classes: [CaughtError], rules });

@@ -159,17 +159,19 @@ describe("whatever is there", () => {
 });
 
 class LockedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"locked"> = withForms("en", {
-    ...InternalError.spec,
-    code: "locked",
-    message: "{count} {count :plural one=note other=notes} locked until {at :time}.",
-    guidance: "Wait until {at :time timeStyle=short}.",
-    details: { count: { type: "integer" }, at: { type: "string", format: "date-time" } },
-    locales: { de: { message: "{count} {count :plural one=Notiz other=Notizen} bis {at :time timeStyle=short} gesperrt." } },
-  });
+  static describe(): ErrorSpec<"locked"> {
+    return withForms("en", {
+      ...InternalError.spec,
+      code: "locked",
+      message: "{count} {count :plural one=note other=notes} locked until {at :time}.",
+      guidance: "Wait until {at :time timeStyle=short}.",
+      details: { count: { type: "integer" }, at: { type: "string", format: "date-time" } },
+      locales: { de: { message: "{count} {count :plural one=Notiz other=Notizen} bis {at :time timeStyle=short} gesperrt." } },
+    });
+  }
   constructor(details: object) {
     super(messageOf(LockedError.spec, details));
-    complete(this, LockedError.spec, details);
+    complete(this, details);
   }
 }
 

@@ -129,7 +129,7 @@ describe("a google.rpc.Status", () => {
       static override readonly spec = { ...InternalError.spec, code: "GoneAway" } as ErrorSpec;
     }
     const error = new GoneAwayError("m");
-    complete(error, GoneAwayError.spec, {});
+    complete(error, {});
     expect(toStatus(error, mailSpec).details[0]).toMatchObject({ reason: "GoneAway" });
   });
 

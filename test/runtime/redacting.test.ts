@@ -47,7 +47,7 @@ class FailedError extends TaxonomyError {
   static override readonly spec: typeof spec = spec;
   constructor() {
     super(messageOf(spec, details), { cause: new Error("CANARY-cause") });
-    complete(this, spec, details);
+    complete(this, details);
   }
 }
 
@@ -90,7 +90,7 @@ test("a concealed error lends its twin what it lets out itself, and no more, eve
     static override readonly spec: typeof twinSpec = twinSpec;
     constructor(made: object) {
       super(messageOf(twinSpec, made));
-      complete(this, twinSpec, made);
+      complete(this, made);
     }
   }
   const hiddenSpec = specOf("private", { domain: "mail", details: { id: { type: "string" }, owner: { type: "string", safety: "unsafe" } } });
@@ -98,7 +98,7 @@ test("a concealed error lends its twin what it lets out itself, and no more, eve
     static override readonly spec: typeof hiddenSpec = hiddenSpec;
     constructor(made: object) {
       super(messageOf(hiddenSpec, made));
-      complete(this, hiddenSpec, made);
+      complete(this, made);
     }
   }
   const concealing = mailWith({ classes: [GoneError, InternalError, PrivateError], conceal: { private: "gone" } });

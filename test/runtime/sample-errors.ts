@@ -37,13 +37,15 @@ const limited = specOf("rate_limited", {
 });
 
 export class RateLimitedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"rate_limited"> = limited;
+  static describe(): ErrorSpec<"rate_limited"> {
+    return limited;
+  }
   declare readonly code: "rate_limited";
   declare readonly details: { readonly retry_after: number };
 
   constructor(details: { readonly retry_after: number }, options?: TaxonomyErrorOptions) {
     super(messageOf(limited, details), options);
-    complete(this, limited, details, options);
+    complete(this, details, options);
   }
 }
 
@@ -65,26 +67,30 @@ const login = specOf("login_failed", {
 });
 
 export class LoginFailedError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"login_failed"> = login;
+  static describe(): ErrorSpec<"login_failed"> {
+    return login;
+  }
   declare readonly code: "login_failed";
   declare readonly details: LoginDetails;
 
   constructor(details: LoginDetails, options?: TaxonomyErrorOptions) {
     super(messageOf(login, details), options);
-    complete(this, login, details, options);
+    complete(this, details, options);
   }
 }
 
 const failed = specOf("tool_failed", { message: "The tool failed.", recoverable: "caller", stack: "none" });
 
 export class ToolFailedError extends TaxonomyErrorWithoutStack {
-  static override readonly spec: ErrorSpec<"tool_failed"> = failed;
+  static describe(): ErrorSpec<"tool_failed"> {
+    return failed;
+  }
   declare readonly code: "tool_failed";
   declare readonly details: NoDetails;
 
   constructor(options: CallerOptions) {
     super(messageOf(failed, {}), options);
-    complete(this, failed, {}, options);
+    complete(this, {}, options);
   }
 }
 
@@ -92,11 +98,13 @@ export class ToolFailedError extends TaxonomyErrorWithoutStack {
 export function errorOf(rest: Partial<ErrorSpec<"sample">>, details: object = {}, options?: TaxonomyErrorOptions): TaxonomyError {
   const spec = specOf("sample", rest);
   class SampleError extends TaxonomyError {
-    static override readonly spec: ErrorSpec<"sample"> = spec;
+    static describe(): ErrorSpec<"sample"> {
+    return spec;
+  }
     declare readonly code: "sample";
   }
   const error = new SampleError(messageOf(spec, details), options);
-  complete(error, spec, details, options);
+  complete(error, details, options);
   return error;
 }
 

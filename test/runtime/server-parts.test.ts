@@ -84,11 +84,11 @@ describe("a record", () => {
 
 test("a reader's language is that of the tool, else that of the server", () => {
   class ToldError extends TaxonomyError {
-    static override readonly spec: ErrorSpec<"internal_error"> = { ...InternalError.spec, locales: { de: { message: "Es ging nicht." }, fr: { message: "Raté." } } };
+    static override readonly spec: ErrorSpec<"internal_error"> = { ...InternalError.describe(), locales: { de: { message: "Es ging nicht." }, fr: { message: "Raté." } } };
     declare readonly code: "internal_error";
     constructor() {
       super(ToldError.spec.message);
-      complete(this, ToldError.spec, {});
+      complete(this, {});
     }
   }
   const family = mailWith({ classes: [ToldError] });

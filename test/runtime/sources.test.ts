@@ -15,7 +15,7 @@ const familyOf = (it: DetailShape, rules: readonly Omit<Rule, "error">[]) => {
     declare readonly code: "caught";
     constructor(details: object) {
       super("Caught.");
-      complete(this, spec, details);
+      complete(this, details);
     }
   }
   return mailWith({ classes: [...mailSpec.classes, CaughtError], rules: rules.map((rule) => ({ ...rule, error: "caught" })), tools: {} });

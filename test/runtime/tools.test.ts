@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { declared } from "@faultline/gmail/testing";
 import { sharedCodes } from "../../generator/targets/surface/tools.ts";
-import { constructorsOf, makersOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
+import { classesOf, constructorsOf, makersOf, withCommon } from "../../templates/typescript/src/runtime/core/constructors.ts";
+import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
+import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { RateLimitedError } from "./sample-errors.ts";
 
 describe("codes that all tools share", () => {
   test.each<readonly [readonly (readonly string[])[], readonly string[]]>([
@@ -40,12 +43,26 @@ test("what makes errors takes what their classes take, and makes one each time",
       this.given = [details, options];
     }
   }
-  const { notFound } = makersOf<{ readonly notFound: typeof NotFoundError }>([NotFoundError]);
+  const { notFound } = makersOf({ notFound: NotFoundError });
   const made: NotFoundError = notFound({ id: "a" }, { ref: "r" });
   expect(made).toBeInstanceOf(NotFoundError);
   expect(made.given).toEqual([{ id: "a" }, { ref: "r" }]);
   expect(notFound({ id: "a" })).not.toBe(made);
   // @ts-expect-error Details are asked for.
   expect(() => notFound()).toThrow(TypeError);
-  expect(Object.keys(makersOf([NotFoundError], { not_found: "missing" }))).toEqual(["missing"]);
+});
+
+test("a spec is made when it is first asked for, and once", () => {
+  let count = 0;
+  class LockedError extends TaxonomyError {
+    static describe(): ErrorSpec<"locked"> {
+      count += 1;
+      return { ...RateLimitedError.spec, code: "locked" };
+    }
+  }
+  class OwnError extends LockedError {}
+  const makers = makersOf({ locked: LockedError });
+  expect([Object.keys(makers), classesOf({ locked: LockedError }), count]).toEqual([["locked"], [LockedError], 0]);
+  expect(OwnError.spec).toBe(LockedError.spec);
+  expect([LockedError.spec.code, count]).toEqual(["locked", 1]);
 });

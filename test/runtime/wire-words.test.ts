@@ -16,7 +16,7 @@ function errorWith(facts: Partial<ErrorSpec>, options: object = {}): TaxonomyErr
     static override readonly spec: ErrorSpec = { ...InternalError.spec, nextAction: undefined, recoverable: true, ...facts, code: "other" } as ErrorSpec;
   }
   const error: TaxonomyError = new OtherError(OtherError.spec.message);
-  complete(error, OtherError.spec, {}, options);
+  complete(error, {}, options);
   return error;
 }
 

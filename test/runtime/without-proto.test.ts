@@ -22,7 +22,7 @@ class PlaceGoneError extends TaxonomyError {
   static override readonly spec: typeof spec = spec;
   constructor(details: object) {
     super(messageOf(spec, details));
-    complete(this, spec, details);
+    complete(this, details);
   }
 }
 

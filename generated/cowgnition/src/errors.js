@@ -2,302 +2,302 @@
 
 import { TaxonomyError, complete, messageOf } from "./runtime.js";
 
-const accessDeniedSpec = {
-	domain: "cowgnition",
-	code: "access_denied",
-	name: "AccessDeniedError",
-	category: "rtm",
-	title: "The account may not do this",
-	message: "Access denied: {uri}",
-	recoverable: false,
-	nextAction: "request_permission",
-	jsonRpc: { default: 4003 },
-	httpStatus: 403,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/access_denied",
-	details: { uri: {
-		type: "string",
-		format: "uri"
-	} }
-};
-
 export class AccessDeniedError extends TaxonomyError {
-	static spec = accessDeniedSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "access_denied",
+			name: "AccessDeniedError",
+			category: "rtm",
+			title: "The account may not do this",
+			message: "Access denied: {uri}",
+			recoverable: false,
+			nextAction: "request_permission",
+			jsonRpc: { default: 4003 },
+			httpStatus: 403,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/access_denied",
+			details: { uri: {
+				type: "string",
+				format: "uri"
+			} }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(accessDeniedSpec, details), options);
-		complete(this, accessDeniedSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const calculationFailedSpec = {
-	domain: "cowgnition",
-	code: "calculation_failed",
-	name: "CalculationFailedError",
-	category: "mcp",
-	title: "Calculation tool failed",
-	message: "Calculation Error: {reason}",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32603 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/calculation_failed",
-	details: {
-		a: {
-			type: "number",
-			optional: true,
-			safety: "unsafe"
-		},
-		b: {
-			type: "number",
-			optional: true,
-			safety: "unsafe"
-		},
-		reason: { type: "string" }
-	}
-};
 
 export class CalculationFailedError extends TaxonomyError {
-	static spec = calculationFailedSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "calculation_failed",
+			name: "CalculationFailedError",
+			category: "mcp",
+			title: "Calculation tool failed",
+			message: "Calculation Error: {reason}",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32603 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/calculation_failed",
+			details: {
+				a: {
+					type: "number",
+					optional: true,
+					safety: "unsafe"
+				},
+				b: {
+					type: "number",
+					optional: true,
+					safety: "unsafe"
+				},
+				reason: { type: "string" }
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(calculationFailedSpec, details), options);
-		complete(this, calculationFailedSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const internalErrorSpec = {
-	domain: "cowgnition",
-	code: "internal_error",
-	name: "InternalError",
-	category: "mcp",
-	title: "Unhandled error",
-	message: "An internal server error occurred.",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "error",
-	url: "https://errors.example.org/cowgnition/internal_error",
-	details: {}
-};
 
 export class InternalError extends TaxonomyError {
-	static spec = internalErrorSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "internal_error",
+			name: "InternalError",
+			category: "mcp",
+			title: "Unhandled error",
+			message: "An internal server error occurred.",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "error",
+			url: "https://errors.example.org/cowgnition/internal_error",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(internalErrorSpec, {}), options);
-		complete(this, internalErrorSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
 
-const invalidParamsSpec = {
-	domain: "cowgnition",
-	code: "invalid_params",
-	name: "InvalidParamsError",
-	category: "mcp",
-	title: "Wrong parameters",
-	message: "Invalid params",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/invalid_params",
-	details: {
-		argument: {
-			type: "string",
-			optional: true
-		},
-		expected: {
-			type: "string",
-			optional: true
-		},
-		problem: {
-			type: "string",
-			optional: true
-		}
-	}
-};
-
 export class InvalidParamsError extends TaxonomyError {
-	static spec = invalidParamsSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "invalid_params",
+			name: "InvalidParamsError",
+			category: "mcp",
+			title: "Wrong parameters",
+			message: "Invalid params",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/invalid_params",
+			details: {
+				argument: {
+					type: "string",
+					optional: true
+				},
+				expected: {
+					type: "string",
+					optional: true
+				},
+				problem: {
+					type: "string",
+					optional: true
+				}
+			}
+		};
+	}
 	static [Symbol.hasInstance](value) {
 		return super[Symbol.hasInstance](value);
 	}
 	constructor(details = {}, options) {
-		super(messageOf(invalidParamsSpec, details), options);
-		complete(this, invalidParamsSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const invalidRequestSpec = {
-	domain: "cowgnition",
-	code: "invalid_request",
-	name: "InvalidRequestError",
-	category: "mcp",
-	title: "Message is no request",
-	message: "Invalid Request",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32600 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/invalid_request",
-	details: {}
-};
 
 export class InvalidRequestError extends TaxonomyError {
-	static spec = invalidRequestSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "invalid_request",
+			name: "InvalidRequestError",
+			category: "mcp",
+			title: "Message is no request",
+			message: "Invalid Request",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32600 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/invalid_request",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(invalidRequestSpec, {}), options);
-		complete(this, invalidRequestSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const methodNotFoundSpec = {
-	domain: "cowgnition",
-	code: "method_not_found",
-	name: "MethodNotFoundError",
-	category: "mcp",
-	title: "Unknown method",
-	message: "Method not found",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32601 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/method_not_found",
-	details: {}
-};
 
 export class MethodNotFoundError extends TaxonomyError {
-	static spec = methodNotFoundSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "method_not_found",
+			name: "MethodNotFoundError",
+			category: "mcp",
+			title: "Unknown method",
+			message: "Method not found",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32601 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/method_not_found",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(methodNotFoundSpec, {}), options);
-		complete(this, methodNotFoundSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const parseErrorSpec = {
-	domain: "cowgnition",
-	code: "parse_error",
-	name: "ParseError",
-	category: "transport",
-	title: "Message is not JSON",
-	message: "Parse error",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32700 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/parse_error",
-	details: {}
-};
 
 export class ParseError extends TaxonomyError {
-	static spec = parseErrorSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "parse_error",
+			name: "ParseError",
+			category: "transport",
+			title: "Message is not JSON",
+			message: "Parse error",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32700 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/parse_error",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(parseErrorSpec, {}), options);
-		complete(this, parseErrorSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const rejectedCallSpec = {
-	domain: "cowgnition",
-	code: "rejected_call",
-	name: "RejectedCallError",
-	category: "mcp",
-	extends: ["invalid_params"],
-	title: "Rejected call",
-	message: "Invalid params: {problem}",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/rejected_call",
-	details: {
-		argument: {
-			type: "string",
-			optional: true
-		},
-		expected: {
-			type: "string",
-			optional: true
-		},
-		problem: { type: "string" }
-	}
-};
 
 export class RejectedCallError extends TaxonomyError {
-	static spec = rejectedCallSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "rejected_call",
+			name: "RejectedCallError",
+			category: "mcp",
+			extends: ["invalid_params"],
+			title: "Rejected call",
+			message: "Invalid params: {problem}",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/rejected_call",
+			details: {
+				argument: {
+					type: "string",
+					optional: true
+				},
+				expected: {
+					type: "string",
+					optional: true
+				},
+				problem: { type: "string" }
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(rejectedCallSpec, details), options);
-		complete(this, rejectedCallSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const resourceNotFoundSpec = {
-	domain: "cowgnition",
-	code: "resource_not_found",
-	name: "ResourceNotFoundError",
-	category: "rtm",
-	title: "Nothing at this address",
-	message: "Resource not found: {uri}",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/cowgnition/resource_not_found",
-	missingResource: "uri",
-	details: { uri: {
-		type: "string",
-		format: "uri"
-	} }
-};
 
 export class ResourceNotFoundError extends TaxonomyError {
-	static spec = resourceNotFoundSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "resource_not_found",
+			name: "ResourceNotFoundError",
+			category: "rtm",
+			title: "Nothing at this address",
+			message: "Resource not found: {uri}",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/cowgnition/resource_not_found",
+			missingResource: "uri",
+			details: { uri: {
+				type: "string",
+				format: "uri"
+			} }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(resourceNotFoundSpec, details), options);
-		complete(this, resourceNotFoundSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
 
-const rtmUnavailableSpec = {
-	domain: "cowgnition",
-	code: "rtm_unavailable",
-	name: "RtmUnavailableError",
-	category: "rtm",
-	title: "Remember The Milk is out of reach",
-	message: "Failed to communicate with RTM service.",
-	recoverable: true,
-	retry: {
-		after: 1e3,
-		backoff: "exponential",
-		maxAttempts: 3,
-		onlyIfIdempotent: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: {
-		default: -32001,
-		"2026-07-28": 4001
-	},
-	httpStatus: 502,
-	logLevel: "error",
-	url: "https://errors.example.org/cowgnition/rtm_unavailable",
-	details: { rtm_endpoint: {
-		type: "string",
-		optional: true,
-		safety: "unsafe",
-		format: "uri"
-	} }
-};
-
 export class RtmUnavailableError extends TaxonomyError {
-	static spec = rtmUnavailableSpec;
+	static describe() {
+		return {
+			domain: "cowgnition",
+			code: "rtm_unavailable",
+			name: "RtmUnavailableError",
+			category: "rtm",
+			title: "Remember The Milk is out of reach",
+			message: "Failed to communicate with RTM service.",
+			recoverable: true,
+			retry: {
+				after: 1e3,
+				backoff: "exponential",
+				maxAttempts: 3,
+				onlyIfIdempotent: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: {
+				default: -32001,
+				"2026-07-28": 4001
+			},
+			httpStatus: 502,
+			logLevel: "error",
+			url: "https://errors.example.org/cowgnition/rtm_unavailable",
+			details: { rtm_endpoint: {
+				type: "string",
+				optional: true,
+				safety: "unsafe",
+				format: "uri"
+			} }
+		};
+	}
 	constructor(details = {}, options) {
-		super(messageOf(rtmUnavailableSpec, details), options);
-		complete(this, rtmUnavailableSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }

@@ -2,482 +2,482 @@
 
 import { TaxonomyError, TaxonomyErrorWithoutStack, complete, messageOf } from "./runtime.js";
 
-const cancelledSpec = {
-	domain: "mcpkit",
-	code: "cancelled",
-	name: "CancelledError",
-	category: "operation",
-	title: "Cancelled",
-	message: "Operation cancelled: {operation}",
-	recoverable: false,
-	nextAction: "abort",
-	jsonRpc: { default: 1302 },
-	httpStatus: 409,
-	logLevel: "info",
-	url: "https://errors.example.org/mcpkit/cancelled",
-	stack: "none",
-	details: {
-		operation: { type: "string" },
-		reason: {
-			type: "string",
-			optional: true
-		}
-	}
-};
-
 export class CancelledError extends TaxonomyErrorWithoutStack {
-	static spec = cancelledSpec;
-	constructor(details, options) {
-		super(messageOf(cancelledSpec, details), options);
-		complete(this, cancelledSpec, details, options);
-	}
-}
-
-const connectionFailedSpec = {
-	domain: "mcpkit",
-	code: "connection_failed",
-	name: "ConnectionFailedError",
-	category: "connection",
-	title: "Connection failed",
-	message: "Connection failed: {message}",
-	recoverable: true,
-	retry: {
-		after: 1e3,
-		backoff: "exponential",
-		maxAttempts: 5
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: 1201 },
-	httpStatus: 503,
-	logLevel: "error",
-	url: "https://errors.example.org/mcpkit/connection_failed",
-	details: { message: { type: "string" } }
-};
-
-export class ConnectionFailedError extends TaxonomyError {
-	static spec = connectionFailedSpec;
-	constructor(details, options) {
-		super(messageOf(connectionFailedSpec, details), options);
-		complete(this, connectionFailedSpec, details, options);
-	}
-}
-
-const handshakeFailedSpec = {
-	domain: "mcpkit",
-	code: "handshake_failed",
-	name: "HandshakeFailedError",
-	category: "connection",
-	title: "Handshake failed",
-	message: "Handshake failed: {message}",
-	recoverable: false,
-	nextAction: "fix_config",
-	jsonRpc: { default: 1203 },
-	httpStatus: 400,
-	logLevel: "error",
-	url: "https://errors.example.org/mcpkit/handshake_failed",
-	details: {
-		client_version: {
-			type: "string",
-			optional: true
-		},
-		message: { type: "string" },
-		server_version: {
-			type: "string",
-			optional: true
-		}
-	}
-};
-
-export class HandshakeFailedError extends TaxonomyError {
-	static spec = handshakeFailedSpec;
-	constructor(details, options) {
-		super(messageOf(handshakeFailedSpec, details), options);
-		complete(this, handshakeFailedSpec, details, options);
-	}
-}
-
-const internalSpec = {
-	domain: "mcpkit",
-	code: "internal",
-	name: "InternalError",
-	category: "protocol",
-	title: "Internal error",
-	message: "Internal error: {message}",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "error",
-	url: "https://errors.example.org/mcpkit/internal",
-	details: { message: { type: "string" } }
-};
-
-export class InternalError extends TaxonomyError {
-	static spec = internalSpec;
-	constructor(details, options) {
-		super(messageOf(internalSpec, details), options);
-		complete(this, internalSpec, details, options);
-	}
-}
-
-const invalidParamsSpec = {
-	domain: "mcpkit",
-	code: "invalid_params",
-	name: "InvalidParamsError",
-	category: "protocol",
-	title: "Invalid params",
-	message: "Invalid params for '{method}': {message}",
-	guidance: "Call {method} again with other parameters.",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/invalid_params",
-	details: {
-		actual: {
-			type: "string",
-			optional: true
-		},
-		expected: {
-			type: "string",
-			optional: true
-		},
-		message: { type: "string" },
-		method: { type: "string" },
-		param_path: {
-			type: "string",
-			optional: true
-		}
-	}
-};
-
-export class InvalidParamsError extends TaxonomyError {
-	static spec = invalidParamsSpec;
-	constructor(details, options) {
-		super(messageOf(invalidParamsSpec, details), options);
-		complete(this, invalidParamsSpec, details, options);
-	}
-}
-
-const invalidRequestSpec = {
-	domain: "mcpkit",
-	code: "invalid_request",
-	name: "InvalidRequestError",
-	category: "protocol",
-	title: "Invalid request",
-	message: "Invalid request: {message}",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32600 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/invalid_request",
-	details: { message: { type: "string" } }
-};
-
-export class InvalidRequestError extends TaxonomyError {
-	static spec = invalidRequestSpec;
-	constructor(details, options) {
-		super(messageOf(invalidRequestSpec, details), options);
-		complete(this, invalidRequestSpec, details, options);
-	}
-}
-
-const methodNotFoundSpec = {
-	domain: "mcpkit",
-	code: "method_not_found",
-	name: "MethodNotFoundError",
-	category: "protocol",
-	title: "Method not found",
-	message: "Method not found: {method}",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32601 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/method_not_found",
-	details: {
-		available: {
-			type: "array",
-			optional: true,
-			items: { type: "string" }
-		},
-		method: { type: "string" }
-	}
-};
-
-export class MethodNotFoundError extends TaxonomyError {
-	static spec = methodNotFoundSpec;
-	constructor(details, options) {
-		super(messageOf(methodNotFoundSpec, details), options);
-		complete(this, methodNotFoundSpec, details, options);
-	}
-}
-
-const parseSpec = {
-	domain: "mcpkit",
-	code: "parse",
-	name: "ParseError",
-	category: "protocol",
-	title: "Parse error",
-	message: "Parse error: {message}",
-	guidance: "Send one JSON-RPC 2.0 message.",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32700 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/parse",
-	details: { message: { type: "string" } }
-};
-
-export class ParseError extends TaxonomyError {
-	static spec = parseSpec;
-	constructor(details, options) {
-		super(messageOf(parseSpec, details), options);
-		complete(this, parseSpec, details, options);
-	}
-}
-
-const resourceAccessDeniedSpec = {
-	domain: "mcpkit",
-	code: "resource_access_denied",
-	name: "ResourceAccessDeniedError",
-	category: "domain",
-	title: "Resource access denied",
-	message: "Resource access denied: {uri}",
-	recoverable: false,
-	nextAction: "request_permission",
-	jsonRpc: { default: 1102 },
-	httpStatus: 403,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/resource_access_denied",
-	details: {
-		reason: {
-			type: "string",
-			optional: true
-		},
-		uri: {
-			type: "string",
-			format: "uri"
-		}
-	}
-};
-
-export class ResourceAccessDeniedError extends TaxonomyError {
-	static spec = resourceAccessDeniedSpec;
-	constructor(details, options) {
-		super(messageOf(resourceAccessDeniedSpec, details), options);
-		complete(this, resourceAccessDeniedSpec, details, options);
-	}
-}
-
-const resourceNotFoundSpec = {
-	domain: "mcpkit",
-	code: "resource_not_found",
-	name: "ResourceNotFoundError",
-	category: "domain",
-	title: "Resource not found",
-	message: "Resource not found: {uri}",
-	guidance: "List the resources and choose one of them.",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/resource_not_found",
-	missingResource: "uri",
-	details: { uri: {
-		type: "string",
-		format: "uri"
-	} }
-};
-
-export class ResourceNotFoundError extends TaxonomyError {
-	static spec = resourceNotFoundSpec;
-	constructor(details, options) {
-		super(messageOf(resourceNotFoundSpec, details), options);
-		complete(this, resourceNotFoundSpec, details, options);
-	}
-}
-
-const sessionExpiredSpec = {
-	domain: "mcpkit",
-	code: "session_expired",
-	name: "SessionExpiredError",
-	category: "connection",
-	title: "Session expired",
-	message: "Session expired: {session_id}",
-	guidance: "Initialise the connection again.",
-	recoverable: true,
-	nextAction: "retry_now",
-	jsonRpc: { default: 1202 },
-	httpStatus: 401,
-	logLevel: "notice",
-	url: "https://errors.example.org/mcpkit/session_expired",
-	details: { session_id: { type: "string" } }
-};
-
-export class SessionExpiredError extends TaxonomyError {
-	static spec = sessionExpiredSpec;
-	constructor(details, options) {
-		super(messageOf(sessionExpiredSpec, details), options);
-		complete(this, sessionExpiredSpec, details, options);
-	}
-}
-
-const timeoutSpec = {
-	domain: "mcpkit",
-	code: "timeout",
-	name: "TimeoutError",
-	category: "operation",
-	title: "Timeout",
-	message: "Timeout after {duration} ms: {operation}",
-	recoverable: true,
-	retry: {
-		backoff: "exponential",
-		maxAttempts: 3,
-		onlyIfIdempotent: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: 1301 },
-	httpStatus: 504,
-	logLevel: "warning",
-	url: "https://errors.example.org/mcpkit/timeout",
-	details: {
-		duration: {
-			type: "integer",
-			unit: "ms",
-			minimum: 0
-		},
-		operation: { type: "string" }
-	}
-};
-
-export class TimeoutError extends TaxonomyError {
-	static spec = timeoutSpec;
-	constructor(details, options) {
-		super(messageOf(timeoutSpec, details), options);
-		complete(this, timeoutSpec, details, options);
-	}
-}
-
-const toolExecutionSpec = {
-	domain: "mcpkit",
-	code: "tool_execution",
-	name: "ToolExecutionError",
-	category: "domain",
-	title: "Tool failed",
-	message: "Tool '{tool}' failed: {message}",
-	recoverable: "caller",
-	nextAction: "use_other_tool",
-	jsonRpc: { default: 1101 },
-	httpStatus: 500,
-	logLevel: "error",
-	url: "https://errors.example.org/mcpkit/tool_execution",
-	details: {
-		message: { type: "string" },
-		tool: { type: "string" }
-	}
-};
-
-export class ToolExecutionError extends TaxonomyError {
-	static spec = toolExecutionSpec;
-	constructor(details, options) {
-		super(messageOf(toolExecutionSpec, details), options);
-		complete(this, toolExecutionSpec, details, options);
-	}
-}
-
-const transportSpec = {
-	domain: "mcpkit",
-	code: "transport",
-	name: "TransportError",
-	category: "transport",
-	title: "Transport error",
-	message: "Transport error ({kind}): {message}",
-	recoverable: true,
-	retry: {
-		backoff: "exponential",
-		maxAttempts: 3,
-		onlyIfIdempotent: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: 1001 },
-	httpStatus: 503,
-	logLevel: "error",
-	url: "https://errors.example.org/mcpkit/transport",
-	details: {
-		context: {
-			type: "object",
-			properties: {
-				bytes_received: {
-					type: "integer",
-					optional: true,
-					minimum: 0
-				},
-				bytes_sent: {
-					type: "integer",
-					optional: true,
-					minimum: 0
-				},
-				remote_addr: {
-					type: "string",
-					optional: true,
-					safety: "unsafe"
-				},
-				transport_type: {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "cancelled",
+			name: "CancelledError",
+			category: "operation",
+			title: "Cancelled",
+			message: "Operation cancelled: {operation}",
+			recoverable: false,
+			nextAction: "abort",
+			jsonRpc: { default: 1302 },
+			httpStatus: 409,
+			logLevel: "info",
+			url: "https://errors.example.org/mcpkit/cancelled",
+			stack: "none",
+			details: {
+				operation: { type: "string" },
+				reason: {
 					type: "string",
 					optional: true
 				}
 			}
-		},
-		kind: {
-			type: "string",
-			enum: [
-				"connection_closed",
-				"read_failed",
-				"write_failed",
-				"tls_error",
-				"dns_resolution_failed",
-				"invalid_message",
-				"protocol_violation",
-				"resource_exhausted"
-			]
-		},
-		message: { type: "string" }
+		};
 	}
-};
-
-export class TransportError extends TaxonomyError {
-	static spec = transportSpec;
 	constructor(details, options) {
-		super(messageOf(transportSpec, details), options);
-		complete(this, transportSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
 
-const unexpectedSpec = {
-	domain: "mcpkit",
-	code: "unexpected",
-	name: "UnexpectedError",
-	category: "bug",
-	title: "Unexpected error",
-	message: "An unexpected error occurred.",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "critical",
-	url: "https://errors.example.org/mcpkit/unexpected",
-	details: {}
-};
+export class ConnectionFailedError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "connection_failed",
+			name: "ConnectionFailedError",
+			category: "connection",
+			title: "Connection failed",
+			message: "Connection failed: {message}",
+			recoverable: true,
+			retry: {
+				after: 1e3,
+				backoff: "exponential",
+				maxAttempts: 5
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: 1201 },
+			httpStatus: 503,
+			logLevel: "error",
+			url: "https://errors.example.org/mcpkit/connection_failed",
+			details: { message: { type: "string" } }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class HandshakeFailedError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "handshake_failed",
+			name: "HandshakeFailedError",
+			category: "connection",
+			title: "Handshake failed",
+			message: "Handshake failed: {message}",
+			recoverable: false,
+			nextAction: "fix_config",
+			jsonRpc: { default: 1203 },
+			httpStatus: 400,
+			logLevel: "error",
+			url: "https://errors.example.org/mcpkit/handshake_failed",
+			details: {
+				client_version: {
+					type: "string",
+					optional: true
+				},
+				message: { type: "string" },
+				server_version: {
+					type: "string",
+					optional: true
+				}
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class InternalError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "internal",
+			name: "InternalError",
+			category: "protocol",
+			title: "Internal error",
+			message: "Internal error: {message}",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "error",
+			url: "https://errors.example.org/mcpkit/internal",
+			details: { message: { type: "string" } }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class InvalidParamsError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "invalid_params",
+			name: "InvalidParamsError",
+			category: "protocol",
+			title: "Invalid params",
+			message: "Invalid params for '{method}': {message}",
+			guidance: "Call {method} again with other parameters.",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/invalid_params",
+			details: {
+				actual: {
+					type: "string",
+					optional: true
+				},
+				expected: {
+					type: "string",
+					optional: true
+				},
+				message: { type: "string" },
+				method: { type: "string" },
+				param_path: {
+					type: "string",
+					optional: true
+				}
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class InvalidRequestError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "invalid_request",
+			name: "InvalidRequestError",
+			category: "protocol",
+			title: "Invalid request",
+			message: "Invalid request: {message}",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32600 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/invalid_request",
+			details: { message: { type: "string" } }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class MethodNotFoundError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "method_not_found",
+			name: "MethodNotFoundError",
+			category: "protocol",
+			title: "Method not found",
+			message: "Method not found: {method}",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32601 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/method_not_found",
+			details: {
+				available: {
+					type: "array",
+					optional: true,
+					items: { type: "string" }
+				},
+				method: { type: "string" }
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class ParseError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "parse",
+			name: "ParseError",
+			category: "protocol",
+			title: "Parse error",
+			message: "Parse error: {message}",
+			guidance: "Send one JSON-RPC 2.0 message.",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32700 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/parse",
+			details: { message: { type: "string" } }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class ResourceAccessDeniedError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "resource_access_denied",
+			name: "ResourceAccessDeniedError",
+			category: "domain",
+			title: "Resource access denied",
+			message: "Resource access denied: {uri}",
+			recoverable: false,
+			nextAction: "request_permission",
+			jsonRpc: { default: 1102 },
+			httpStatus: 403,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/resource_access_denied",
+			details: {
+				reason: {
+					type: "string",
+					optional: true
+				},
+				uri: {
+					type: "string",
+					format: "uri"
+				}
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class ResourceNotFoundError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "resource_not_found",
+			name: "ResourceNotFoundError",
+			category: "domain",
+			title: "Resource not found",
+			message: "Resource not found: {uri}",
+			guidance: "List the resources and choose one of them.",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/resource_not_found",
+			missingResource: "uri",
+			details: { uri: {
+				type: "string",
+				format: "uri"
+			} }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class SessionExpiredError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "session_expired",
+			name: "SessionExpiredError",
+			category: "connection",
+			title: "Session expired",
+			message: "Session expired: {session_id}",
+			guidance: "Initialise the connection again.",
+			recoverable: true,
+			nextAction: "retry_now",
+			jsonRpc: { default: 1202 },
+			httpStatus: 401,
+			logLevel: "notice",
+			url: "https://errors.example.org/mcpkit/session_expired",
+			details: { session_id: { type: "string" } }
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class TimeoutError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "timeout",
+			name: "TimeoutError",
+			category: "operation",
+			title: "Timeout",
+			message: "Timeout after {duration} ms: {operation}",
+			recoverable: true,
+			retry: {
+				backoff: "exponential",
+				maxAttempts: 3,
+				onlyIfIdempotent: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: 1301 },
+			httpStatus: 504,
+			logLevel: "warning",
+			url: "https://errors.example.org/mcpkit/timeout",
+			details: {
+				duration: {
+					type: "integer",
+					unit: "ms",
+					minimum: 0
+				},
+				operation: { type: "string" }
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class ToolExecutionError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "tool_execution",
+			name: "ToolExecutionError",
+			category: "domain",
+			title: "Tool failed",
+			message: "Tool '{tool}' failed: {message}",
+			recoverable: "caller",
+			nextAction: "use_other_tool",
+			jsonRpc: { default: 1101 },
+			httpStatus: 500,
+			logLevel: "error",
+			url: "https://errors.example.org/mcpkit/tool_execution",
+			details: {
+				message: { type: "string" },
+				tool: { type: "string" }
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
+
+export class TransportError extends TaxonomyError {
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "transport",
+			name: "TransportError",
+			category: "transport",
+			title: "Transport error",
+			message: "Transport error ({kind}): {message}",
+			recoverable: true,
+			retry: {
+				backoff: "exponential",
+				maxAttempts: 3,
+				onlyIfIdempotent: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: 1001 },
+			httpStatus: 503,
+			logLevel: "error",
+			url: "https://errors.example.org/mcpkit/transport",
+			details: {
+				context: {
+					type: "object",
+					properties: {
+						bytes_received: {
+							type: "integer",
+							optional: true,
+							minimum: 0
+						},
+						bytes_sent: {
+							type: "integer",
+							optional: true,
+							minimum: 0
+						},
+						remote_addr: {
+							type: "string",
+							optional: true,
+							safety: "unsafe"
+						},
+						transport_type: {
+							type: "string",
+							optional: true
+						}
+					}
+				},
+				kind: {
+					type: "string",
+					enum: [
+						"connection_closed",
+						"read_failed",
+						"write_failed",
+						"tls_error",
+						"dns_resolution_failed",
+						"invalid_message",
+						"protocol_violation",
+						"resource_exhausted"
+					]
+				},
+				message: { type: "string" }
+			}
+		};
+	}
+	constructor(details, options) {
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
+	}
+}
 
 export class UnexpectedError extends TaxonomyError {
-	static spec = unexpectedSpec;
+	static describe() {
+		return {
+			domain: "mcpkit",
+			code: "unexpected",
+			name: "UnexpectedError",
+			category: "bug",
+			title: "Unexpected error",
+			message: "An unexpected error occurred.",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "critical",
+			url: "https://errors.example.org/mcpkit/unexpected",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(unexpectedSpec, {}), options);
-		complete(this, unexpectedSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }

@@ -2,235 +2,235 @@
 
 import { TaxonomyError, complete, messageOf } from "./runtime.js";
 
-const authRequiredSpec = {
-	domain: "obsidian",
-	code: "auth_required",
-	name: "AuthRequiredError",
-	category: "auth",
-	title: "Sign-in required",
-	message: "Sign-in required. Run `{command}`.",
-	guidance: "Ask the user to run `{command}`, then call the tool again.",
-	recoverable: true,
-	nextAction: "reauthenticate",
-	jsonRpc: { default: -32603 },
-	httpStatus: 401,
-	logLevel: "warning",
-	url: "https://errors.example.org/obsidian/auth_required",
-	details: { command: {
-		type: "string",
-		minLength: 1
-	} }
-};
-
 export class AuthRequiredError extends TaxonomyError {
-	static spec = authRequiredSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "auth_required",
+			name: "AuthRequiredError",
+			category: "auth",
+			title: "Sign-in required",
+			message: "Sign-in required. Run `{command}`.",
+			guidance: "Ask the user to run `{command}`, then call the tool again.",
+			recoverable: true,
+			nextAction: "reauthenticate",
+			jsonRpc: { default: -32603 },
+			httpStatus: 401,
+			logLevel: "warning",
+			url: "https://errors.example.org/obsidian/auth_required",
+			details: { command: {
+				type: "string",
+				minLength: 1
+			} }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(authRequiredSpec, details), options);
-		complete(this, authRequiredSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const internalErrorSpec = {
-	domain: "obsidian",
-	code: "internal_error",
-	name: "InternalError",
-	category: "bug",
-	title: "Internal error",
-	message: "An internal error occurred.",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "critical",
-	url: "https://errors.example.org/obsidian/internal_error",
-	details: {}
-};
 
 export class InternalError extends TaxonomyError {
-	static spec = internalErrorSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "internal_error",
+			name: "InternalError",
+			category: "bug",
+			title: "Internal error",
+			message: "An internal error occurred.",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "critical",
+			url: "https://errors.example.org/obsidian/internal_error",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(internalErrorSpec, {}), options);
-		complete(this, internalErrorSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const mcpUnavailableSpec = {
-	domain: "obsidian",
-	code: "mcp_unavailable",
-	name: "McpUnavailableError",
-	category: "system",
-	title: "Server unavailable",
-	message: "The {server} server is unavailable.",
-	recoverable: true,
-	nextAction: "use_other_tool",
-	jsonRpc: { default: -32603 },
-	httpStatus: 503,
-	logLevel: "error",
-	url: "https://errors.example.org/obsidian/mcp_unavailable",
-	details: { server: { type: "string" } }
-};
 
 export class McpUnavailableError extends TaxonomyError {
-	static spec = mcpUnavailableSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "mcp_unavailable",
+			name: "McpUnavailableError",
+			category: "system",
+			title: "Server unavailable",
+			message: "The {server} server is unavailable.",
+			recoverable: true,
+			nextAction: "use_other_tool",
+			jsonRpc: { default: -32603 },
+			httpStatus: 503,
+			logLevel: "error",
+			url: "https://errors.example.org/obsidian/mcp_unavailable",
+			details: { server: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(mcpUnavailableSpec, details), options);
-		complete(this, mcpUnavailableSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const notFoundSpec = {
-	domain: "obsidian",
-	code: "not_found",
-	name: "NotFoundError",
-	category: "user",
-	title: "Not found",
-	message: "Not found: {resource}.",
-	guidance: "Search for it before asking for it by name again.",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/obsidian/not_found",
-	details: {
-		path: {
-			type: "string",
-			optional: true,
-			safety: "unsafe"
-		},
-		resource: { type: "string" }
-	}
-};
 
 export class NotFoundError extends TaxonomyError {
-	static spec = notFoundSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "not_found",
+			name: "NotFoundError",
+			category: "user",
+			title: "Not found",
+			message: "Not found: {resource}.",
+			guidance: "Search for it before asking for it by name again.",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/obsidian/not_found",
+			details: {
+				path: {
+					type: "string",
+					optional: true,
+					safety: "unsafe"
+				},
+				resource: { type: "string" }
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(notFoundSpec, details), options);
-		complete(this, notFoundSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const parseErrorSpec = {
-	domain: "obsidian",
-	code: "parse_error",
-	name: "ParseError",
-	category: "user",
-	title: "Cannot be read",
-	message: "Cannot read {what}.",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 422,
-	logLevel: "warning",
-	url: "https://errors.example.org/obsidian/parse_error",
-	details: {
-		line: {
-			type: "integer",
-			optional: true,
-			minimum: 1
-		},
-		what: { type: "string" }
-	}
-};
 
 export class ParseError extends TaxonomyError {
-	static spec = parseErrorSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "parse_error",
+			name: "ParseError",
+			category: "user",
+			title: "Cannot be read",
+			message: "Cannot read {what}.",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 422,
+			logLevel: "warning",
+			url: "https://errors.example.org/obsidian/parse_error",
+			details: {
+				line: {
+					type: "integer",
+					optional: true,
+					minimum: 1
+				},
+				what: { type: "string" }
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(parseErrorSpec, details), options);
-		complete(this, parseErrorSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const permissionDeniedSpec = {
-	domain: "obsidian",
-	code: "permission_denied",
-	name: "PermissionDeniedError",
-	category: "user",
-	title: "Permission denied",
-	message: "Permission denied.",
-	recoverable: false,
-	nextAction: "request_permission",
-	jsonRpc: { default: -32602 },
-	httpStatus: 403,
-	logLevel: "warning",
-	url: "https://errors.example.org/obsidian/permission_denied",
-	details: {}
-};
 
 export class PermissionDeniedError extends TaxonomyError {
-	static spec = permissionDeniedSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "permission_denied",
+			name: "PermissionDeniedError",
+			category: "user",
+			title: "Permission denied",
+			message: "Permission denied.",
+			recoverable: false,
+			nextAction: "request_permission",
+			jsonRpc: { default: -32602 },
+			httpStatus: 403,
+			logLevel: "warning",
+			url: "https://errors.example.org/obsidian/permission_denied",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(permissionDeniedSpec, {}), options);
-		complete(this, permissionDeniedSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const rateLimitedSpec = {
-	domain: "obsidian",
-	code: "rate_limited",
-	name: "RateLimitedError",
-	category: "system",
-	title: "Too many requests",
-	message: "Too many requests. Wait {retry_after} s.",
-	recoverable: true,
-	retry: {
-		after: {
-			detail: "retry_after",
-			times: 1e3
-		},
-		backoff: "exponential",
-		maxAttempts: 4,
-		throttling: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: -32603 },
-	httpStatus: 429,
-	logLevel: "warning",
-	url: "https://errors.example.org/obsidian/rate_limited",
-	details: { retry_after: {
-		type: "integer",
-		unit: "s",
-		minimum: 0
-	} }
-};
 
 export class RateLimitedError extends TaxonomyError {
-	static spec = rateLimitedSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "rate_limited",
+			name: "RateLimitedError",
+			category: "system",
+			title: "Too many requests",
+			message: "Too many requests. Wait {retry_after} s.",
+			recoverable: true,
+			retry: {
+				after: {
+					detail: "retry_after",
+					times: 1e3
+				},
+				backoff: "exponential",
+				maxAttempts: 4,
+				throttling: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: -32603 },
+			httpStatus: 429,
+			logLevel: "warning",
+			url: "https://errors.example.org/obsidian/rate_limited",
+			details: { retry_after: {
+				type: "integer",
+				unit: "s",
+				minimum: 0
+			} }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(rateLimitedSpec, details), options);
-		complete(this, rateLimitedSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
 
-const sendFailedSpec = {
-	domain: "obsidian",
-	code: "send_failed",
-	name: "SendFailedError",
-	category: "system",
-	title: "Not sent",
-	message: "The message was not sent: {reason}.",
-	guidance: "Look for it among what was sent before trying again; it may have left.",
-	recoverable: true,
-	nextAction: "retry_later",
-	jsonRpc: { default: -32603 },
-	httpStatus: 502,
-	logLevel: "error",
-	url: "https://errors.example.org/obsidian/send_failed",
-	details: {
-		reason: { type: "string" },
-		recipient: {
-			type: "string",
-			optional: true,
-			safety: "do-not-log",
-			format: "email"
-		}
-	}
-};
-
 export class SendFailedError extends TaxonomyError {
-	static spec = sendFailedSpec;
+	static describe() {
+		return {
+			domain: "obsidian",
+			code: "send_failed",
+			name: "SendFailedError",
+			category: "system",
+			title: "Not sent",
+			message: "The message was not sent: {reason}.",
+			guidance: "Look for it among what was sent before trying again; it may have left.",
+			recoverable: true,
+			nextAction: "retry_later",
+			jsonRpc: { default: -32603 },
+			httpStatus: 502,
+			logLevel: "error",
+			url: "https://errors.example.org/obsidian/send_failed",
+			details: {
+				reason: { type: "string" },
+				recipient: {
+					type: "string",
+					optional: true,
+					safety: "do-not-log",
+					format: "email"
+				}
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(sendFailedSpec, details), options);
-		complete(this, sendFailedSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }

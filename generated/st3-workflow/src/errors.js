@@ -2,135 +2,135 @@
 
 import { TaxonomyError, complete, messageOf } from "./runtime.js";
 
-const configurationErrorSpec = {
-	domain: "st3-workflow",
-	code: "configuration_error",
-	name: "ConfigurationError",
-	category: "config",
-	title: "Configuration error",
-	message: "Configuration error: {reason}",
-	guidance: "Tell the user which file is missing; call the tool again when it is there.",
-	recoverable: true,
-	nextAction: "fix_config",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "error",
-	url: "https://errors.example.org/st3-workflow/configuration_error",
-	details: { reason: { type: "string" } }
-};
-
 export class ConfigurationError extends TaxonomyError {
-	static spec = configurationErrorSpec;
+	static describe() {
+		return {
+			domain: "st3-workflow",
+			code: "configuration_error",
+			name: "ConfigurationError",
+			category: "config",
+			title: "Configuration error",
+			message: "Configuration error: {reason}",
+			guidance: "Tell the user which file is missing; call the tool again when it is there.",
+			recoverable: true,
+			nextAction: "fix_config",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "error",
+			url: "https://errors.example.org/st3-workflow/configuration_error",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(configurationErrorSpec, details), options);
-		complete(this, configurationErrorSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const externalFailureSpec = {
-	domain: "st3-workflow",
-	code: "external_failure",
-	name: "ExternalFailureError",
-	category: "system",
-	title: "External failure",
-	message: "External failure: {reason}",
-	guidance: "Wait, then call the tool again.",
-	recoverable: true,
-	retry: {
-		after: 5e3,
-		backoff: "exponential",
-		maxAttempts: 3,
-		onlyIfIdempotent: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: -32603 },
-	httpStatus: 503,
-	logLevel: "error",
-	url: "https://errors.example.org/st3-workflow/external_failure",
-	details: { reason: { type: "string" } }
-};
 
 export class ExternalFailureError extends TaxonomyError {
-	static spec = externalFailureSpec;
+	static describe() {
+		return {
+			domain: "st3-workflow",
+			code: "external_failure",
+			name: "ExternalFailureError",
+			category: "system",
+			title: "External failure",
+			message: "External failure: {reason}",
+			guidance: "Wait, then call the tool again.",
+			recoverable: true,
+			retry: {
+				after: 5e3,
+				backoff: "exponential",
+				maxAttempts: 3,
+				onlyIfIdempotent: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: -32603 },
+			httpStatus: 503,
+			logLevel: "error",
+			url: "https://errors.example.org/st3-workflow/external_failure",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(externalFailureSpec, details), options);
-		complete(this, externalFailureSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const internalErrorSpec = {
-	domain: "st3-workflow",
-	code: "internal_error",
-	name: "InternalError",
-	category: "bug",
-	title: "Internal error",
-	message: "An internal error occurred.",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "critical",
-	url: "https://errors.example.org/st3-workflow/internal_error",
-	details: {}
-};
 
 export class InternalError extends TaxonomyError {
-	static spec = internalErrorSpec;
+	static describe() {
+		return {
+			domain: "st3-workflow",
+			code: "internal_error",
+			name: "InternalError",
+			category: "bug",
+			title: "Internal error",
+			message: "An internal error occurred.",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "critical",
+			url: "https://errors.example.org/st3-workflow/internal_error",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(internalErrorSpec, {}), options);
-		complete(this, internalErrorSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const invalidInputSpec = {
-	domain: "st3-workflow",
-	code: "invalid_input",
-	name: "InvalidInputError",
-	category: "user",
-	title: "Invalid input",
-	message: "Invalid input: {reason}",
-	guidance: "Correct the input and call the tool again.",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/st3-workflow/invalid_input",
-	details: { reason: { type: "string" } }
-};
 
 export class InvalidInputError extends TaxonomyError {
-	static spec = invalidInputSpec;
+	static describe() {
+		return {
+			domain: "st3-workflow",
+			code: "invalid_input",
+			name: "InvalidInputError",
+			category: "user",
+			title: "Invalid input",
+			message: "Invalid input: {reason}",
+			guidance: "Correct the input and call the tool again.",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/st3-workflow/invalid_input",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(invalidInputSpec, details), options);
-		complete(this, invalidInputSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
 
-const unexpectedErrorSpec = {
-	domain: "st3-workflow",
-	code: "unexpected_error",
-	name: "UnexpectedError",
-	category: "bug",
-	title: "Unexpected error",
-	message: "Unexpected error: {type}: {reason}",
-	guidance: "Do not call the tool again with the same input; tell the user what happened.",
-	recoverable: false,
-	nextAction: "report",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "critical",
-	url: "https://errors.example.org/st3-workflow/unexpected_error",
-	details: {
-		reason: { type: "string" },
-		type: { type: "string" }
-	}
-};
-
 export class UnexpectedError extends TaxonomyError {
-	static spec = unexpectedErrorSpec;
+	static describe() {
+		return {
+			domain: "st3-workflow",
+			code: "unexpected_error",
+			name: "UnexpectedError",
+			category: "bug",
+			title: "Unexpected error",
+			message: "Unexpected error: {type}: {reason}",
+			guidance: "Do not call the tool again with the same input; tell the user what happened.",
+			recoverable: false,
+			nextAction: "report",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "critical",
+			url: "https://errors.example.org/st3-workflow/unexpected_error",
+			details: {
+				reason: { type: "string" },
+				type: { type: "string" }
+			}
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(unexpectedErrorSpec, details), options);
-		complete(this, unexpectedErrorSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }

@@ -2,103 +2,103 @@
 
 import { TaxonomyError, complete, messageOf } from "./runtime.js";
 
-const databaseErrorSpec = {
-	domain: "tasks",
-	code: "database_error",
-	name: "DatabaseError",
-	category: "system",
-	title: "Database error",
-	message: "{reason}",
-	recoverable: true,
-	retry: {
-		backoff: "exponential",
-		maxAttempts: 3,
-		onlyIfIdempotent: true
-	},
-	nextAction: "retry_later",
-	jsonRpc: { default: -32603 },
-	httpStatus: 500,
-	logLevel: "error",
-	url: "https://errors.example.org/tasks/database_error",
-	details: { reason: { type: "string" } }
-};
-
 export class DatabaseError extends TaxonomyError {
-	static spec = databaseErrorSpec;
+	static describe() {
+		return {
+			domain: "tasks",
+			code: "database_error",
+			name: "DatabaseError",
+			category: "system",
+			title: "Database error",
+			message: "{reason}",
+			recoverable: true,
+			retry: {
+				backoff: "exponential",
+				maxAttempts: 3,
+				onlyIfIdempotent: true
+			},
+			nextAction: "retry_later",
+			jsonRpc: { default: -32603 },
+			httpStatus: 500,
+			logLevel: "error",
+			url: "https://errors.example.org/tasks/database_error",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(databaseErrorSpec, details), options);
-		complete(this, databaseErrorSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
-
-const forbiddenSpec = {
-	domain: "tasks",
-	code: "forbidden",
-	name: "ForbiddenError",
-	category: "user",
-	title: "Task of another user",
-	message: "Task belongs to another user",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/tasks/forbidden",
-	details: {}
-};
 
 export class ForbiddenError extends TaxonomyError {
-	static spec = forbiddenSpec;
+	static describe() {
+		return {
+			domain: "tasks",
+			code: "forbidden",
+			name: "ForbiddenError",
+			category: "user",
+			title: "Task of another user",
+			message: "Task belongs to another user",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/tasks/forbidden",
+			details: {}
+		};
+	}
 	constructor(options) {
-		super(messageOf(forbiddenSpec, {}), options);
-		complete(this, forbiddenSpec, {}, options);
+		super(messageOf(new.target.spec, {}), options);
+		complete(this, {}, options);
 	}
 }
-
-const notFoundOrForbiddenSpec = {
-	domain: "tasks",
-	code: "not_found_or_forbidden",
-	name: "NotFoundOrForbiddenError",
-	category: "user",
-	title: "Task not found",
-	message: "{reason}",
-	recoverable: false,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 404,
-	logLevel: "warning",
-	url: "https://errors.example.org/tasks/not_found_or_forbidden",
-	details: { reason: { type: "string" } }
-};
 
 export class NotFoundOrForbiddenError extends TaxonomyError {
-	static spec = notFoundOrForbiddenSpec;
+	static describe() {
+		return {
+			domain: "tasks",
+			code: "not_found_or_forbidden",
+			name: "NotFoundOrForbiddenError",
+			category: "user",
+			title: "Task not found",
+			message: "{reason}",
+			recoverable: false,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 404,
+			logLevel: "warning",
+			url: "https://errors.example.org/tasks/not_found_or_forbidden",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(notFoundOrForbiddenSpec, details), options);
-		complete(this, notFoundOrForbiddenSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }
 
-const validationErrorSpec = {
-	domain: "tasks",
-	code: "validation_error",
-	name: "ValidationError",
-	category: "user",
-	title: "Invalid input",
-	message: "{reason}",
-	recoverable: true,
-	nextAction: "fix_input",
-	jsonRpc: { default: -32602 },
-	httpStatus: 400,
-	logLevel: "warning",
-	url: "https://errors.example.org/tasks/validation_error",
-	details: { reason: { type: "string" } }
-};
-
 export class ValidationError extends TaxonomyError {
-	static spec = validationErrorSpec;
+	static describe() {
+		return {
+			domain: "tasks",
+			code: "validation_error",
+			name: "ValidationError",
+			category: "user",
+			title: "Invalid input",
+			message: "{reason}",
+			recoverable: true,
+			nextAction: "fix_input",
+			jsonRpc: { default: -32602 },
+			httpStatus: 400,
+			logLevel: "warning",
+			url: "https://errors.example.org/tasks/validation_error",
+			details: { reason: { type: "string" } }
+		};
+	}
 	constructor(details, options) {
-		super(messageOf(validationErrorSpec, details), options);
-		complete(this, validationErrorSpec, details, options);
+		super(messageOf(new.target.spec, details), options);
+		complete(this, details, options);
 	}
 }

@@ -1,6 +1,6 @@
 // The names and constructor of an error's class: what every module that mentions the class needs to know.
 
-import { className, detailsName, specName } from "./names.ts";
+import { className, detailsName } from "./names.ts";
 import { called } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { allOptional, isFilled } from "../../wire/visible.ts";
@@ -17,7 +17,6 @@ export const classView: (error: ErrorDef) => ClassView = once((error) => {
   return {
     code,
     className: className(word),
-    specName: specName(word),
     baseName: stack === "none" ? "TaxonomyErrorWithoutStack" : "TaxonomyError",
     detailsName: detailsName(word),
     hasDetails: Object.keys(details).length > 0,

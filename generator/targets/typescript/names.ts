@@ -12,9 +12,6 @@ export { className } from "../../model/names.ts";
 
 export const detailsName = (code: string): string => `${stem(code)}Details`;
 
-/** The unexported constant beside the class. */
-export const specName = (code: string): string => `${camel(code)}Spec`;
-
 /** The constant beside a type that contains itself. */
 export const shapeName = (type: string): string => `${camel(type)}Shape`;
 

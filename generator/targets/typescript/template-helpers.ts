@@ -39,7 +39,8 @@ export const helpers = {
   passedOn: (views: readonly ImportView[]): string => passedOn(views),
   /** A shape of a type that contains itself, after `const name: DetailShape = `. */
   shape: (shape: DetailShape): string => shapeLiteral(shape, 0, 40),
-  spec: (spec: { readonly [member: string]: Json }): string => specBlock(spec),
+  /** A specification that is returned by a method. */
+  spec: (spec: { readonly [member: string]: Json }): string => specBlock(spec, 4),
   type: (type: TypeView): string => tsType(type),
   variable,
   /** The same of a line that no declaration has: it stays in the compiled form. */

@@ -41,7 +41,7 @@ const importsOf = ({ factories, tools, body, bodyReader, isWaiting, isUnanswered
     { from: "./errors.js", values: factories.map(({ className }) => className), types: factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : [])) },
     { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
     { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-    { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+    { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "classesOf", "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
     { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
     { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
 ];

@@ -11,16 +11,17 @@ interface Compiled {
   readonly dts: string;
 }
 
-const jsOf = ({ className, specName, baseName, spec, hasDetails, isFilled, detailsCanBeLeftOut }: ErrorView): string => {
+const jsOf = ({ className, baseName, spec, hasDetails, isFilled, detailsCanBeLeftOut }: ErrorView): string => {
   const empty = detailsCanBeLeftOut ? " = {}" : "";
   const asked = isFilled ? `given${empty}, options` : hasDetails ? `details${empty}, options` : "options";
   const passed = isFilled || hasDetails ? "details" : "{}";
-  return `const ${specName} = ${valueLiteral(spec, 0)};
-export class ${className} extends ${baseName} {
-	static spec = ${specName};
+  return `export class ${className} extends ${baseName} {
+	static describe() {
+		return ${valueLiteral(spec, 2)};
+	}
 	constructor(${asked}) {
-${isFilled ? `\t\tconst details = filledIn(${specName}, given);\n` : ""}		super(messageOf(${specName}, ${passed}), options);
-		complete(this, ${specName}, ${passed}, options);
+${isFilled ? `\t\tconst details = filledIn(new.target.spec, given);\n` : ""}		super(messageOf(new.target.spec, ${passed}), options);
+		complete(this, ${passed}, options);
 	}
 }
 `;
@@ -41,7 +42,7 @@ const dtsOf = ({ code, className, baseName, doc, detailsDoc, details, detailsNam
 
 /** Both forms of a class; undefined where they are not sure to be what the compiler prints. */
 const compiledClass = (view: ErrorView): Compiled | undefined => {
-  // What calls a function where it stands has a mark for bundlers; what has cases says which; types that contain themselves are referred to.
+  // What has forms asks the runtime for them; what has cases says which; types that contain themselves are referred to.
   if (view.hasForms || view.hasCases || refers(view.error.details)) return undefined;
   const made = { js: jsOf(view), dts: dtsOf(view) };
   return made.js.includes(unsure) || made.dts.includes(unsure) ? undefined : made;

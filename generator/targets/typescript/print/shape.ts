@@ -74,22 +74,24 @@ const oneLine = (shape: DetailShape): string => {
 };
 
 /** A property whose value is a shape, in the details of a specification. */
-const detail = (name: string, shape: DetailShape): string => {
+const detail = (name: string, shape: DetailShape, indent: number): string => {
   const start = `${property(name)}: `;
   const line = start + oneLine(shape);
-  return line.length + 4 < width ? line : entry(name, shape as unknown as Json, 4);
+  return line.length + indent < width ? line : entry(name, shape as unknown as Json, indent);
 };
 
-/** The specification of an error, each member on its own line. */
-export const specBlock = (spec: { readonly [member: string]: Json }): string => {
+/** The specification of an error, each member on its own line, for a place `indent` deep. */
+export const specBlock = (spec: { readonly [member: string]: Json }, indent: number): string => {
+  const inner = indent + 2;
   let lines = "";
-  for (const name of Object.keys(spec)) lines += `  ${name === "details" ? `details: ${detailsLiteral(spec[name] as unknown as DetailShapes)}` : entry(name, spec[name] ?? null, 2)},\n`;
-  return `{\n${lines}}`;
+  for (const name of Object.keys(spec)) lines += `${pad(inner)}${name === "details" ? `details: ${detailsLiteral(spec[name] as unknown as DetailShapes, inner)}` : entry(name, spec[name] ?? null, inner)},\n`;
+  return `{\n${lines}${pad(indent)}}`;
 };
 
-const detailsLiteral = (details: DetailShapes): string => {
-  if (refers(details)) return shapesLiteral(details, 2, 11);
-  return group("{", Object.keys(details).map((name) => detail(name, details[name] as DetailShape)), "}", { indent: 2, column: 11 });
+const detailsLiteral = (details: DetailShapes, indent: number): string => {
+  const column = indent + "details: ".length;
+  if (refers(details)) return shapesLiteral(details, indent, column);
+  return group("{", Object.keys(details).map((name) => detail(name, details[name] as DetailShape, indent + 2)), "}", { indent, column });
 };
 
 /** Names of the constants that some shapes refer to, some more than once. */

@@ -23,7 +23,6 @@ export interface ModuleView extends HeadView {
 export interface ClassView {
   readonly code: string;
   readonly className: string;
-  readonly specName: string;
   /** The class it extends. */
   readonly baseName: string;
   readonly detailsName: string;

@@ -15,7 +15,7 @@ export { exitCode } from "./client/exit-code.js";
 export { renderHeld } from "./client/render.js";
 export { announcementOf } from "./core/announcement.js";
 export { isComplete, type Complete, type Received } from "./core/complete.js";
-export { constructorsOf, makersOf, withCommon, type Camel, type ConstructorsOf } from "./core/constructors.js";
+export { classesOf, constructorsOf, makersOf, withCommon, type Camel, type ConstructorsOf } from "./core/constructors.js";
 export { received } from "./core/brand.js";
 export type { Envelope } from "./core/envelope.js";
 export { brand, complete, messageOf, TaxonomyError, TaxonomyErrorWithoutStack, type CallerOptions, type NoDetails, type TaxonomyErrorOptions } from "./core/error.js";

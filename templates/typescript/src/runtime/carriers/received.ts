@@ -6,7 +6,6 @@ import type { Envelope } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import { complete, messageOf, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
-import { own } from "../values/look-up.js";
 import { readMessageOf } from "../core/locale.js";
 import { envelopeIn, envelopeNames } from "../core/read-envelope.js";
 import { plain } from "../values/plain.js";
@@ -31,7 +30,7 @@ const isForeign = (contract: unknown, ours = ""): boolean => typeof contract ===
 /** The class for `code` under `contract`: the package's, or its owner's in every package. */
 function typeOf(code: unknown, contract: unknown, family: Vocabulary): ErrorClass | undefined {
   const type = typeof code === "string" ? catalogueOf(family).received.get(code) : undefined;
-  return type && isForeign(contract, family.contract) && isForeign(contract, own(type.spec, "contract")) ? undefined : type;
+  return type && isForeign(contract, family.contract) && isForeign(contract, type.spec.contract) ? undefined : type;
 }
 
 /** The error an envelope stands for: of its class when the code is known, else the unknown arm. `type`: null of an error of another domain, whatever its code. */
@@ -59,7 +58,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const said = isUsual ? message : visibleText(message);
   // The constructor of the class, which fills in what did not come, is not called.
   const error = Reflect.construct(Error, [said || summaryOf(spec, known)], type) as TaxonomyError;
-  complete(error, spec, known, optionsOf(envelope, spec, details));
+  complete(error, known, optionsOf(envelope, spec, details));
   if (!isUsual || (guidance !== undefined && error.guidance !== guidance))
     noteArrival(error, { message: said ? message : error.message, recoverable, retry, guidance: guidance || (isFillable(spec.guidance ?? "", known, spec.details) ? undefined : "") });
   if (envelope.undeclared) noteUndeclared(error);

@@ -5,7 +5,7 @@ import { isElicitation } from "../carriers/pass-through.js";
 import { RemoteError } from "../carriers/remote-error.js";
 import { TransportFailure } from "../carriers/transport.js";
 import { own } from "../values/look-up.js";
-import { peek, peekOwn } from "../values/peek.js";
+import { peek } from "../values/peek.js";
 
 // Each by itself: what reads a member where it stands is kept by bundlers in whatever a package is part of.
 const exUsage = 64;
@@ -59,7 +59,7 @@ export function exitCode(error: unknown): number {
   if (error instanceof RemoteError) return own(byKind, error.kind) ?? exSoftware;
   const spec = brandOf(error);
   if (!spec) return isElicitation(error) ? exNoPerm : 1;
-  const said = peekOwn(spec, "exitCode");
+  const said = spec.exitCode;
   if (isExitCode(said)) return said;
   if (spec.httpStatus === 404 || spec.httpStatus === 410) return exNoInput;
   return own(byNextAction, String(peek(error, "nextAction"))) ?? own(byCategory, spec.category) ?? exSoftware;

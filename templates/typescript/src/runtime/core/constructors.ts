@@ -1,5 +1,6 @@
 // What makes an error without `new`, what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
+import type { ErrorClass } from "./family-spec.js";
 import { own } from "../values/look-up.js";
 
 /** A code as its constructor is called. */
@@ -10,15 +11,19 @@ export type ConstructorsOf<Classes> = {
   readonly [Name in keyof Classes]: Classes[Name] extends new (...given: infer Given) => infer Made ? (...given: Given) => Made : never;
 };
 
-type Class = (new (...given: never[]) => object) & { readonly spec: { readonly code: string } };
 type Names = { readonly [code: string]: string };
 
 const camel = (code: string): string => code.replace(/_(.)/g, (_, first: string) => first.toUpperCase());
 const named = (code: string, names: Names): string => own(names, code) ?? camel(code);
 
-/** The constructors of `classes`; `names` has what does not follow from a code. `Classes` is taken on trust, as in {@link constructorsOf}. */
-export function makersOf<Classes>(classes: readonly Class[], names: Names = {}): ConstructorsOf<Classes> {
-  return Object.fromEntries(classes.map((type) => [named(type.spec.code, names), (...given: never[]) => new type(...given)])) as ConstructorsOf<Classes>;
+/** The classes in `table`, in its order, on trust: TypeScript would make one type of thousands of classes first. */
+export const classesOf = (table: object): readonly ErrorClass[] => Object.values(table) as readonly ErrorClass[];
+
+/** The constructors of `classes`, by the same names. No spec is made for that. */
+export function makersOf<Classes extends object>(classes: Classes): ConstructorsOf<Classes> {
+  const makers: { [name: string]: (...given: never[]) => object } = {};
+  for (const [name, type] of Object.entries(classes) as readonly [string, ErrorClass][]) makers[name] = (...given) => new type(...given);
+  return makers as ConstructorsOf<Classes>;
 }
 
 /** The codes of each tool: what all share and what stands beside its name, in order. The types are taken on trust, as in {@link constructorsOf}. */

@@ -93,7 +93,7 @@ export function messageFor(error: TextSource, redaction: Redaction): string {
 export function guidanceFor(error: TextSource, redaction: Redaction): string | undefined {
   const { [brand]: spec, [received]: heard, details } = error;
   if (heard?.guidance !== undefined) return redaction.line(heard.guidance) || undefined;
-  const guidance = own(spec, "guidance");
+  const guidance = spec.guidance;
   return guidance && fillTemplate(guidance, details, spec.details, redaction, spec);
 }
 
@@ -124,8 +124,8 @@ export function envelopeFor(error: EnvelopeSource, contract: string | undefined,
   const details = redaction.details(error.details, error[brand].details, limits);
   if (Object.keys(details).length > 0) envelope.details = details;
   if (ref !== undefined && !leadsNowhere(error)) envelope.ref = ref;
-  const signed = peekOwn(error[brand], "contract") ?? contract;
-  if (typeof signed === "string") envelope.contract = signed;
+  const signed = error[brand].contract ?? contract;
+  if (signed !== undefined) envelope.contract = signed;
   if (peekOwn(error, "undeclared") === true) envelope.undeclared = true;
   return envelope;
 }

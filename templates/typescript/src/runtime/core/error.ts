@@ -90,9 +90,24 @@ export type TaxonomyErrorClass = (abstract new (message: string, options?: Taxon
   [Symbol.hasInstance](value: unknown): boolean;
 };
 
+/** The class of a code: what it says of that. */
+interface Described {
+  describe(): ErrorSpec;
+}
+
 // Has no constructor: each one is a frame more to walk while the stack is recorded, which costs more than all else that is done here.
 export const TaxonomyError: TaxonomyErrorClass = class extends Error implements TaxonomyError {
-  declare static readonly spec: ErrorSpec;
+  /**
+   * Made when it is first asked for, and then kept: most programs meet few of their errors. A class derived from one of a code has that one's. It
+   * inherits nothing, so that what somebody puts on Object.prototype is not in it.
+   */
+  static get spec(): ErrorSpec {
+    if (!hasOwn(this, "describe")) return (Object.getPrototypeOf(this) as TaxonomyErrorClass).spec;
+    const value = Object.setPrototypeOf((this as object as Described).describe(), null) as ErrorSpec;
+    Object.defineProperty(this, "spec", { value });
+    return value;
+  }
+
   declare readonly code: string;
   declare readonly details: object;
   declare readonly ref?: string;
@@ -110,7 +125,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   override get name(): string {
-    return own(this[brand], "name") ?? this.constructor.name;
+    return this[brand].name ?? this.constructor.name;
   }
 
   get category(): string {
@@ -118,7 +133,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   get title(): string | undefined {
-    return own(this[brand], "title");
+    return this[brand].title;
   }
 
   get recoverable(): boolean {
@@ -131,7 +146,7 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   get nextAction(): NextAction | undefined {
-    return own(this[brand], "nextAction");
+    return this[brand].nextAction;
   }
 
   get guidance(): string | undefined {
@@ -151,11 +166,11 @@ export const TaxonomyError: TaxonomyErrorClass = class extends Error implements 
   }
 
   get url(): string | undefined {
-    return own(this[brand], "url");
+    return this[brand].url;
   }
 
   get help(): readonly Link[] {
-    return own(this[brand], "help") ?? [];
+    return this[brand].help ?? [];
   }
 
   get contexts(): readonly string[] {
@@ -195,14 +210,9 @@ export const TaxonomyErrorWithoutStack: TaxonomyErrorClass = class extends Taxon
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Gives a new error, which has its message and its cause, the rest of what is its own. */
-export function complete<E extends TaxonomyError>(
-  error: E,
-  spec: ErrorSpec<E["code"]>,
-  details: E["details"],
-  options?: TaxonomyErrorOptions,
-): void {
+export function complete<E extends TaxonomyError>(error: E, details: E["details"], options?: TaxonomyErrorOptions): void {
   const draft: Draft<TaxonomyError> = error;
-  draft.code = spec.code;
+  draft.code = error[brand].code;
   draft.details = details;
   if (options === undefined) return;
   const ref = own(options, "ref");
@@ -214,15 +224,14 @@ export function complete<E extends TaxonomyError>(
 
 /** Not in the class: bundlers give another name to a class that speaks of itself. */
 function isInstance(value: unknown, type: TaxonomyErrorClass): boolean {
-  if (type !== TaxonomyError && !hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
   const spec = brandOf(value);
+  const wanted = type.spec;
+  if (!hasOwn(type, "spec")) return Function.prototype[Symbol.hasInstance].call(type, value);
   if (spec === undefined || type === TaxonomyError) return spec !== undefined;
-  const { code, domain } = type.spec;
+  const { code, domain } = wanted;
   if (spec.code === code && spec.domain === domain) return true;
   // A special case is an instance of what it is a case of: its details include that one's.
-  const parents = own(spec, "extends");
-  if (!isArray(parents) || !parents.includes(code)) return false;
-  return domain === (own(own(spec, "extendsOf") ?? {}, code) ?? spec.domain);
+  return isArray(spec.extends) && spec.extends.includes(code) && domain === (own(spec.extendsOf ?? {}, code) ?? spec.domain);
 }
 
 /** Keeps do-not-log details out of `console.log`. */

@@ -9,7 +9,7 @@ import { own } from "../values/look-up.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import { checkDetails } from "../values/shape.js";
-import type { ErrorSpec, Forms, LocalizedTexts } from "../values/spec.js";
+import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
 import { isFillable } from "./summary.js";
 import type { Redaction } from "./redaction.js";
 
@@ -27,10 +27,10 @@ const shorter = (range: string): string => range.slice(0, Math.max(range.lastInd
  * none do, and its own are as good as any. Never throws: the languages may come from a request.
  */
 export function localeFor(spec: ErrorSpec, languages: Languages | undefined): string | undefined {
-  const locales = peekOwn(spec, "locales") as ErrorSpec["locales"];
+  const { locales } = spec;
   if (locales === undefined) return undefined;
   const tags = Object.keys(locales);
-  const usual = String(peekOwn(spec, "language") ?? "en").toLowerCase();
+  const usual = (spec.language ?? "en").toLowerCase();
   for (const range of isArray(languages) ? languages.slice(0, mostTags) : [languages]) {
     if (typeof range !== "string" || range.length > longestTag) continue;
     for (let wanted = range.toLowerCase(); wanted !== ""; wanted = shorter(wanted)) {
@@ -43,8 +43,8 @@ export function localeFor(spec: ErrorSpec, languages: Languages | undefined): st
 
 /** The template of that name in the language of `tag`, with that tag; else the taxonomy's own, without one. */
 function templateOf(spec: ErrorSpec, name: keyof LocalizedTexts, tag: string | undefined): readonly [template: string | undefined, tag?: string] {
-  const text = tag === undefined ? undefined : (peekOwn(peekOwn(peekOwn(spec, "locales"), tag), name) as string | undefined);
-  return text === undefined || tag === undefined ? [peekOwn(spec, name) as string | undefined] : [text, tag];
+  const text = tag === undefined ? undefined : (peekOwn(peekOwn(spec.locales, tag), name) as string | undefined);
+  return text === undefined || tag === undefined ? [spec[name]] : [text, tag];
 }
 
 /** The message in the language of `wanted`, filled in. */
@@ -56,8 +56,8 @@ function localized(spec: ErrorSpec, details: object, redaction: Redaction, wante
 /** Whether a received error says something else than the templates of its contract make of its details, in any language. */
 function saysItsOwn({ [brand]: spec, [received]: arrival, details }: TextSource, redaction: Redaction): boolean {
   if (arrival === undefined) return false;
-  const tags = [undefined, ...Object.keys(peekOwn(spec, "locales") ?? {})];
-  const forms = peekOwn(spec, "forms") as Forms | undefined;
+  const tags = [undefined, ...Object.keys(spec.locales ?? {})];
+  const { forms } = spec;
   if (forms) return !tags.some((tag) => forms.couldSay(arrival.message, (gaps) => localized({ ...spec, forms: gaps }, details, redaction, tag)));
   return !tags.some((tag) => localized(spec, details, redaction, tag) === arrival.message);
 }
@@ -97,9 +97,8 @@ export function translated(error: TextSource, languages: Languages | undefined):
 
 /** The details that the message of `spec`, in whichever language, is `message` with; undefined when it cannot have been made of any. */
 export function readMessageOf(spec: ErrorSpec, message: string): object | undefined {
-  const locales = (peekOwn(spec, "locales") ?? {}) as NonNullable<ErrorSpec["locales"]>;
   if (message === nameless(spec) && checkDetails({}, spec.details)) return {};
-  for (const template of [spec.message, ...Object.values(locales).flatMap((texts) => own(texts, "message") ?? [])]) {
+  for (const template of [spec.message, ...Object.values(spec.locales ?? {}).flatMap((texts) => own(texts, "message") ?? [])]) {
     const details = readMessage(template, message, spec.details);
     if (details) return details;
   }

@@ -2,12 +2,10 @@
 
 import { unredacted } from "./unredacted.js";
 import { isOpen, partOf, shapeOn } from "./part.js";
-import { own } from "../values/look-up.js";
 import { defaultMaxLength } from "../values/limits.js";
-import { peekOwn } from "../values/peek.js";
 import { partsOf } from "./template.js";
 import type { Redaction } from "./redaction.js";
-import type { DetailShape, DetailShapes, ErrorSpec, Forms, Json } from "../values/spec.js";
+import type { DetailShape, DetailShapes, ErrorSpec, Json } from "../values/spec.js";
 import { cut } from "../values/visible.js";
 
 /** A template taken apart: `texts[0]`, hole 0, `texts[1]`, hole 1 and so on. */
@@ -35,13 +33,13 @@ const mostTemplates = 20_000;
  * `{count :integer}` is written by the forms of `spec`, in the language of `tag` or else the taxonomy's own. At most 2,000 characters long. Never throws.
  */
 export function fillTemplate(template: string, details: object, shapes: DetailShapes, redaction: Redaction = unredacted, spec?: Pick<ErrorSpec, "forms">, tag?: string): string {
-  let known = parsed.get(template);
-  if (known === undefined || known.shapes !== shapes) known = parse(template, shapes);
-  const { texts, holes } = known;
+  const known = parsed.get(template);
+  const { texts, holes } = known?.shapes === shapes ? known : parse(template, shapes);
   let text = texts[0] as string;
   for (let at = 0; at < holes.length; at++) {
     const { name, path, shape } = holes[at] as Hole;
-    const filled = shape === undefined ? formed(name, details, shapes, redaction, spec, tag) : fill(path, shape, details, redaction);
+    // Placeholders with a form, and text that stays unchanged.
+    const filled = shape === undefined ? (spec?.forms?.write(name, details, shapes, redaction.value, tag) ?? `{${name}}`) : fill(path, shape, details, redaction);
     text += filled + (texts[at + 1] as string);
   }
   return cut(text, defaultMaxLength);
@@ -53,7 +51,7 @@ type Named = Pick<ErrorSpec, "code" | "title">;
 export const sentence = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replace(/[_-]/g, " ");
 
 /** The message of an error without details. */
-export const nameless = (spec: Named): string => own(spec, "title") ?? sentence(spec.code);
+export const nameless = (spec: Named): string => spec.title ?? sentence(spec.code);
 
 /** `text`; where nothing stands in it, since a message may be made of optional details alone, what can be said without them. */
 export const worded = (text: string, spec: Named): string => (text.trim() ? text : nameless(spec));
@@ -78,12 +76,6 @@ function parse(template: string, shapes: DetailShapes): Template {
   const known = { texts, holes, shapes };
   parsed.set(template, known);
   return known;
-}
-
-/** Placeholders with a form, and text that stays unchanged. */
-function formed(placeholder: string, details: object, shapes: DetailShapes, redaction: Redaction, spec: Pick<ErrorSpec, "forms"> | undefined, tag: string | undefined): string {
-  const forms = peekOwn(spec, "forms") as Forms | undefined;
-  return forms?.write(placeholder, details, shapes, redaction.value, tag) ?? `{${placeholder}}`;
 }
 
 function fill(path: readonly string[], shape: DetailShape, details: object, redaction: Redaction): string {

@@ -7,7 +7,7 @@ import { isDeclared } from "../values/declared.js";
 import { mostListed } from "../values/limits.js";
 
 export const redacting: Redaction = {
-  line: (text) => cleanText(text),
+  line: cleanText,
   text: (text, shape, maxLength) => (isDeclared(text, shape) ? text : cleanOf(text, shape, maxLength)),
   value: (value, shape) => redactedValue(value, shape, { breadth: mostListed }),
   details: safeDetails,

@@ -4,7 +4,6 @@ import { brand } from "./brand.js";
 import { causesOf, contextsIn } from "./causes.js";
 import { type EnvelopeSource, nameIn, shownCode, guidanceFor, messageFor } from "./envelope.js";
 import { blotText } from "./hidden.js";
-import { own } from "../values/look-up.js";
 import type { Redaction } from "./redaction.js";
 
 export interface RenderOptions {
@@ -31,7 +30,7 @@ export interface Showing {
 
 /** The lines of `error`, as {@link render} has them, as far as `showing` shows them. Never throws. */
 export function rendered(error: Renderable, { color = false }: RenderOptions, { redaction, cause, hidden }: Showing): string {
-  const { logLevel, url } = error[brand];
+  const { logLevel, url, help = [] } = error[brand];
   const ansi = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const { causes, more } = causesOf(error);
   const inside = (value: unknown, name: string): readonly Line[] => contextsIn(value, redaction.line).map((context) => [name, context]);
@@ -45,7 +44,7 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
     ["help", guidanceFor(error, redaction)],
     ["ref", nameIn(error, "ref")],
     ["see", url],
-    ...(own(error[brand], "help") ?? []).map(({ url }): Line => ["see", url]),
+    ...help.map(({ url }): Line => ["see", url]),
   ];
   const title = `${ansi(logLevel === "warning" ? 33 : 31, `error[${shownCode(error)}]`)}: ${ansi(1, messageFor(error, redaction))}`;
   const text = [title, ...lines.filter(([, text]) => text).map(([name, text]) => `  ${ansi(36, `${name}:`)} ${text}`)].join("\n");

@@ -2,10 +2,9 @@
 
 import { brandOf } from "./brand.js";
 import { globals, type Signal } from "../values/globals.js";
-import { own } from "../values/look-up.js";
 import { backoffCeiling, backoffStep, defaultAttempts, leastPause, longestPatience, longestWait, mostAsked } from "../values/limits.js";
 import { isRecord, peek, peekOwn } from "../values/peek.js";
-import type { RetrySpec } from "../values/spec.js";
+import type { ErrorSpec, RetrySpec } from "../values/spec.js";
 
 /** Facts for repeating the same call. */
 export interface Retry {
@@ -37,9 +36,8 @@ export interface WithRetryOptions extends RetryOptions {
 const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), longestWait);
 
 /** The retry facts of an error with these `details`; `afterMs` is what the server asked for and wins. */
-export function retryFacts(spec: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
-  const written = own(spec, "retry");
-  const { after, ...facts } = (written ?? { after: undefined }) as RetrySpec;
+export function retryFacts({ retry: written }: { readonly retry?: RetrySpec }, details: object, afterMs?: number): Retry | undefined {
+  const { after, ...facts } = (written ?? {}) as RetrySpec;
   // A NaN, such as that of an invalid date, counts as missing.
   const wait = Number.isFinite(afterMs) ? afterMs : typeof after === "object" ? scaled(peekOwn(details, after.detail), after.times) : after;
   return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : written && facts;
@@ -75,7 +73,7 @@ export function retryDelay(error: unknown, attempt: number, options: RetryOption
   if (!(attempt < maxAttempts) || (foreign && attempt >= mostAsked) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
   const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), backoffCeiling);
   // Without its details, an error has the wait of its contract alone.
-  const least = foreign || facts["afterMs"] !== retryFacts(brandOf(error) ?? {}, {})?.afterMs ? doubled(leastPause) : 0;
+  const least = foreign || facts["afterMs"] !== retryFacts(brandOf(error) as ErrorSpec, {})?.afterMs ? doubled(leastPause) : 0;
   const first = Math.min(afterMs || backoffStep, backoffStep);
   const most = backoff === "exponential" ? doubled(first) : backoff === "fixed" ? first : 0;
   const part = (options.random ?? Math.random)();

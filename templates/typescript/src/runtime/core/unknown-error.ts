@@ -30,9 +30,13 @@ export interface ReceivedEnvelope extends Envelope {
 
 /** An error whose code this version of the contract does not know. Category, recoverability and retry facts are the sender's. */
 export class UnknownError extends TaxonomyError {
-  static override readonly spec: ErrorSpec<"unknown"> = unknownSpec;
   declare readonly code: "unknown";
   declare readonly details: JsonObject;
+
+  /** @internal What is the same for all of them. */
+  static describe(): ErrorSpec<"unknown"> {
+    return unknownSpec;
+  }
 
   /** The code as received. */
   declare readonly wireCode: string;
@@ -44,7 +48,7 @@ export class UnknownError extends TaxonomyError {
     const details = unshaped(envelope.details ?? {}, 0);
     const spec = specOf(envelope, details);
     super(messageOf(spec, details), options);
-    complete(this, spec, details, isName(ref) ? { ref, ...options } : options);
+    complete(this, details, isName(ref) ? { ref, ...options } : options);
     this.wireCode = isName(code) ? code : this.code;
     if (isContract(contract)) this.contract = contract;
     noteArrival(this, { message, recoverable, guidance, retry });
@@ -66,7 +70,7 @@ function specOf({ code, message, category, recoverable, nextAction, retry, help 
     details: shapesOf(details),
     help,
   };
-  return spec as ErrorSpec<"unknown">;
+  return Object.setPrototypeOf(spec, null) as ErrorSpec<"unknown">;
 }
 
 /** Shapes that let through what was received: it has been on the wire already. */

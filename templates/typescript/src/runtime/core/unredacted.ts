@@ -10,7 +10,7 @@ import { visibleText } from "../values/visible.js";
 export const loggable = (details: object, shapes: DetailShapes): JsonObject => object(details, shapes, undefined, begin({ unsafe: true }));
 
 export const unredacted: Redaction = {
-  line: (text) => visibleText(text),
+  line: visibleText,
   text: textOf,
   value: (value, shape) => shown(value, shape, begin({ most: mostListed, counts: true })),
   details: (details, shapes) => object(details, shapes, undefined, begin()),

@@ -4,9 +4,8 @@ import { hasOwn } from "./has-own.js";
 
 /** `value[key]`, or undefined when there is none or reading it throws. Inherited properties count. */
 export function peek(value: unknown, key: PropertyKey): unknown {
-  if (value === null || value === undefined) return undefined;
   try {
-    return (value as { readonly [key: PropertyKey]: unknown })[key];
+    return (value as { readonly [key: PropertyKey]: unknown } | null | undefined)?.[key];
   } catch {
     return undefined;
   }
