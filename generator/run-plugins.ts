@@ -70,7 +70,8 @@ const whyNot = (path: unknown): string | undefined => {
 /** Who has each file, by package and path. */
 type Holders = Map<string, Map<string, string>>;
 
-const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
+/** The first folder of a planned file. */
+export const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
 
 const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
   const holders: Holders = new Map();

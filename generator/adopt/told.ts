@@ -1,6 +1,7 @@
 // The content of an answer for the model, read from the raw message: its words, and the facts beside them. It judges nothing.
 
 import { at, isMessage, textAt, textsIn, type Message, type Response } from "../live/frame.ts";
+import { jsonIn } from "../model/json.ts";
 
 /** Everything of one answer that a model or a client can act on. */
 export interface Told {
@@ -21,14 +22,6 @@ export interface Told {
 /** No answer came. */
 export const silence: Told = { text: "", isError: false, failed: true, details: {} };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
 
 /** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`. */
@@ -38,7 +31,7 @@ const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error
 const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;
 const longest = 1_500;
 
-const looksFailed = (text: string): boolean => saysSo(parsed(text)) || (text.length <= longest && readsSo.test(text.trim()));
+const looksFailed = (text: string): boolean => saysSo(jsonIn(text)) || (text.length <= longest && readsSo.test(text.trim()));
 
 /** The envelope in `holder`: a member with a code and a message, whatever it is called. */
 const envelopeIn = (holder: unknown): Message | undefined => (isMessage(holder) ? Object.values(holder).find((value): value is Message => isMessage(value) && typeof value["code"] === "string" && typeof value["message"] === "string") : undefined);

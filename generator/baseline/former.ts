@@ -5,7 +5,7 @@ import { openResolved } from "../compare/open.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
 import type { Server } from "../model/taxonomy.ts";
 import { parseJson } from "../read/json.ts";
-import type { Source, Tree } from "../read/tree.ts";
+import { memberOf, type Source, type Tree } from "../read/tree.ts";
 
 /** Where a part of a resolved server stands in its taxonomy.json. The text is read when the first place in it is asked for. */
 const trees = new WeakMap<Source, Tree | undefined>();
@@ -20,13 +20,11 @@ function treeOf(source: Source): Tree | undefined {
 
 const scalar = (tree: Tree | undefined): unknown => (tree?.kind === "scalar" ? tree.value : undefined);
 
-const member = (tree: Tree, key: string): Tree | undefined => (tree.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
-
 /** Members of lists go by their code, name or value; mapping rules by their number. */
 const step = (tree: Tree, key: string | number): Tree | undefined => {
-  if (tree.kind !== "list") return member(tree, String(key));
+  if (tree.kind !== "list") return memberOf(tree, String(key));
   if (typeof key === "number") return tree.items[key];
-  return tree.items.find((item) => scalar(item) === key || ["code", "name", "set"].some((name) => scalar(member(item, name)) === key));
+  return tree.items.find((item) => scalar(item) === key || ["code", "name", "set"].some((name) => scalar(memberOf(item, name)) === key));
 };
 
 /** A part of the text as a tree of its own; `from`: where it begins. */

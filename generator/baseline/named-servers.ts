@@ -1,6 +1,6 @@
 // The servers that a taxonomy as written names, and which of them have a package. It checks nothing: a taxonomy that no longer compiles still names them.
 
-import type { Source, Tree } from "../read/tree.ts";
+import { memberOf, type Source } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";
 
 export interface NamedServers {
@@ -10,14 +10,12 @@ export interface NamedServers {
   readonly servers: ReadonlyMap<string, boolean>;
 }
 
-const valueIn = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
-
 export function namedServers(source: Source): NamedServers {
   const { tree } = parse(source);
-  const [name, servers] = [valueIn(tree, "name"), valueIn(tree, "servers")];
+  const [name, servers] = [memberOf(tree, "name"), memberOf(tree, "servers")];
   const entries = servers?.kind === "map" ? servers.entries : [];
   return {
     taxonomy: name?.kind === "scalar" ? String(name.value) : "",
-    servers: new Map(entries.map(({ key, value }) => [key, valueIn(value, "into") === undefined])),
+    servers: new Map(entries.map(({ key, value }) => [key, memberOf(value, "into") === undefined])),
   };
 }

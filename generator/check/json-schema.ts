@@ -5,9 +5,9 @@ import { quote } from "../diagnose/quote.ts";
 import { commonType, impliedType } from "../model/fields/implied-type.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
-import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import { memberOf, type Entry, type MapTree, type Tree } from "../read/tree.ts";
 import { unionHelp } from "./synonyms.ts";
-import { follow, keyOf, member, referredTo, toJson, unfitParts, unfitWords } from "./schema-tree.ts";
+import { follow, keyOf, referredTo, toJson, unfitParts, unfitWords } from "./schema-tree.ts";
 
 export interface ConvertedType {
   readonly type: TypeSpec;
@@ -77,7 +77,7 @@ function ofSchema(conversion: Conversion, tree: Tree, above: readonly Tree[]): t
 
 function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): typeof unknown {
   if (tree.kind !== "map") return refuse(conversion, tree, "this schema is not a map", "write a schema: true allows everything, false allows nothing");
-  const reference = member(tree, "$ref");
+  const reference = memberOf(tree, "$ref");
   if (++conversion.parts > mostParts) return conversion.parts === mostParts + 1 ? refuse(conversion, reference ?? tree, `this schema, with everything it refers to, has more than ${mostParts} parts`, bounded) : unknown;
   if (above.length > deepest) {
     // One finding will do: the rest is not looked at.
@@ -86,19 +86,19 @@ function whole(conversion: Conversion, tree: Tree, above: readonly Tree[]): type
   }
   const stray = tree.entries.find(({ key }) => !silent.has(key) && !words.has(key) && !key.startsWith("x-"));
   if (stray) return refuse(conversion, keyOf(stray), `details do not support ${quote(stray.key)}`, "use type, enum, properties, items, pattern and the limits, or leave this check to the server");
-  const alternatives = member(tree, "oneOf") ?? member(tree, "anyOf");
+  const alternatives = memberOf(tree, "oneOf") ?? memberOf(tree, "anyOf");
   const type = typeOf(tree);
   const unfit = unfitOf(conversion, tree, type, reference === undefined && alternatives === undefined);
   if (unfit) return unfit;
   if (reference) return ofReference(conversion, tree, reference, above);
   if (alternatives) return ofAlternatives(conversion, tree, alternatives, above);
-  if (type === undefined) return refuse(conversion, member(tree, "type") ?? tree, `a detail has one type (${detailTypes.join(", ")}), optionally with null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one type; leave a property out of required if its value may be absent");
+  if (type === undefined) return refuse(conversion, memberOf(tree, "type") ?? tree, `a detail has one type (${detailTypes.join(", ")}), optionally with null`, typeNames(tree).filter((each) => each !== "null").length > 1 ? unionHelp : "name one type; leave a property out of required if its value may be absent");
   return { ...plain(tree), type, ...inside(conversion, tree, [...above, tree]) };
 }
 
 /** A word whose value the language does not have; undefined where all fit. */
 function unfitOf(conversion: Conversion, tree: MapTree, type: ReturnType<typeof typeOf>, hasParts: boolean): typeof unknown | undefined {
-  const step = hasParts && type !== undefined ? member(tree, "multipleOf") : undefined;
+  const step = hasParts && type !== undefined ? memberOf(tree, "multipleOf") : undefined;
   if (step && (type !== "integer" || step.kind !== "scalar" || !Number.isSafeInteger(step.value))) return refuse(conversion, step, `multipleOf must be a whole number on type integer; ${type === "integer" ? "this one is not" : `this is of type ${type}`}`, "count in whole units, such as cents: validators disagree on multiples of fractions");
   const [unfit] = [...unfitWords(tree, words), ...(hasParts ? unfitParts(tree) : [])];
   return unfit && refuse(conversion, unfit.at, unfit.sentence, unfit.help);
@@ -117,7 +117,7 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   const oneOf = [only, ...others];
   const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
   if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
-  const tag = toldApartBy(conversion, branches, member(tree, "discriminator"));
+  const tag = toldApartBy(conversion, branches, memberOf(tree, "discriminator"));
   const isPlain = oneOf.every(({ type }) => type !== undefined && ["string", "integer", "number", "boolean"].includes(type));
   if (tag === undefined) return refuse(conversion, alternatives, "no member distinguishes these alternatives", isPlain ? unionHelp : "give each alternative a required member of the same name, with its own text as const");
   return { ...said, type: "object", oneOf, discriminator: tag };
@@ -128,20 +128,20 @@ const partBeside = ({ entries }: MapTree, whole: Tree): Entry | undefined =>
   entries.find(({ key, value }) => value !== whole && ["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"].includes(key));
 
 const isNull = (tree: Tree): boolean => {
-  const type = member(tree, "type");
+  const type = memberOf(tree, "type");
   return type?.kind === "scalar" && (type.value === "null" || type.value === null);
 };
 
 /** The member that is a text of its own in each: that which OpenAPI names, or the first there is. */
 function toldApartBy({ root }: Conversion, branches: readonly Tree[], named: Tree | undefined): string | undefined {
-  const propertyName = named && (member(named, "propertyName") ?? named);
+  const propertyName = named && (memberOf(named, "propertyName") ?? named);
   const objects = branches.map((branch) => referredTo(root, branch));
   const textOf = (branch: Tree, tag: string): unknown => {
-    const property = member(member(branch, "properties") ?? branch, tag);
-    const only = isRequired(branch, tag) && property ? member(property, "const") : undefined;
+    const property = memberOf(memberOf(branch, "properties") ?? branch, tag);
+    const only = isRequired(branch, tag) && property ? memberOf(property, "const") : undefined;
     return only?.kind === "scalar" ? only.value : undefined;
   };
-  const first = objects[0] && member(objects[0], "properties");
+  const first = objects[0] && memberOf(objects[0], "properties");
   const tags = propertyName?.kind === "scalar" ? [String(propertyName.value)] : first?.kind === "map" ? first.entries.map(({ key }) => key) : [];
   return tags.find((tag) => {
     const texts = objects.map((branch) => textOf(branch, tag));
@@ -150,7 +150,7 @@ function toldApartBy({ root }: Conversion, branches: readonly Tree[], named: Tre
 }
 
 const isRequired = (tree: Tree, name: string): boolean => {
-  const required = member(tree, "required");
+  const required = memberOf(tree, "required");
   return required?.kind === "list" && required.items.some((item) => item.kind === "scalar" && item.value === name);
 };
 
@@ -161,7 +161,7 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
   if (!target) return refuse(conversion, reference, `${quote(pointer)} does not exist in this file`, "bundle the schema into one file: references begin with #/$defs/");
   const beside = partBeside(tree, reference);
   if (beside) return refuse(conversion, keyOf(beside), `details do not support ${quote(beside.key)} beside a reference`, "put it into the referenced schema");
-  if (member(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema refers only to itself", "write the schema itself");
+  if (memberOf(referredTo(conversion.root, tree), "$ref")) return refuse(conversion, reference, "this schema refers only to itself", "write the schema itself");
   if (above.includes(target) && !conversion.names.has(target)) conversion.names.set(target, conversion.nameOf(pointer.slice(1)));
   const name = conversion.names.get(target);
   if (name !== undefined) return { type: name, ...plain(tree) };
@@ -172,7 +172,7 @@ function ofReference(conversion: Conversion, tree: MapTree, reference: Tree, abo
 function plain(tree: MapTree): Partial<TypeSpec> {
   const found: { [word: string]: Json } = {};
   for (const { key, value } of tree.entries) if (words.has(key) && key !== "type") found[key] = toJson(value);
-  const examples = member(tree, "examples");
+  const examples = memberOf(tree, "examples");
   const values = found["enum"];
   if (Array.isArray(values) && values.includes(null)) found["enum"] = values.filter((value) => value !== null);
   if (typeNames(tree).includes("null") || (Array.isArray(values) && values.includes(null))) found["nullable"] = true;
@@ -182,9 +182,9 @@ function plain(tree: MapTree): Partial<TypeSpec> {
 
 /** Items and properties. Objects are open in the language: a newer server may say more. */
 function inside(conversion: Conversion, tree: MapTree, above: readonly Tree[]): Partial<TypeSpec> {
-  const items = member(tree, "items");
-  const properties = member(tree, "properties");
-  const required = member(tree, "required");
+  const items = memberOf(tree, "items");
+  const properties = memberOf(tree, "properties");
+  const required = memberOf(tree, "required");
   const names = new Set(required?.kind === "list" ? required.items.map((item) => (item.kind === "scalar" ? item.value : undefined)) : []);
   return {
     ...(items ? { items: ofSchema(conversion, items, above) } : {}),
@@ -200,12 +200,12 @@ function inside(conversion: Conversion, tree: MapTree, above: readonly Tree[]): 
 }
 
 function typeOf(tree: MapTree): WrittenDetail["type"] | undefined {
-  if (member(tree, "type")) {
+  if (memberOf(tree, "type")) {
     const [named, ...others] = typeNames(tree).filter((type) => type !== "null");
     return others.length === 0 ? detailTypes.find((type) => type === named) : undefined;
   }
-  const only = member(tree, "const");
-  const listed = member(tree, "enum");
+  const only = memberOf(tree, "const");
+  const listed = memberOf(tree, "enum");
   if (only) return commonType([toJson(only)]);
   if (listed) return listed.kind === "list" ? commonType(listed.items.map(toJson)) : undefined;
   return impliedType(Object.fromEntries(tree.entries.map(({ key }) => [key, true])));
@@ -213,20 +213,20 @@ function typeOf(tree: MapTree): WrittenDetail["type"] | undefined {
 
 /** The types that are named, null among them. */
 const typeNames = (tree: MapTree): readonly unknown[] => {
-  const written = member(tree, "type");
+  const written = memberOf(tree, "type");
   const names = written?.kind === "list" ? written.items : written ? [written] : [];
   return names.map((name) => (name.kind === "scalar" ? (name.value ?? "null") : undefined));
 };
 
 const isClosed = (tree: MapTree): boolean => {
-  const others = member(tree, "additionalProperties");
+  const others = memberOf(tree, "additionalProperties");
   return others?.kind === "scalar" && others.value === false;
 };
 
 /** A map where all members are of one schema; what is said to be open is open, and anything else is as the language has it. */
 function othersOf(conversion: Conversion, tree: MapTree, above: readonly Tree[]): Partial<TypeSpec> {
-  const others = member(tree, "additionalProperties");
-  const named = member(tree, "properties");
+  const others = memberOf(tree, "additionalProperties");
+  const named = memberOf(tree, "properties");
   const hasNamed = named?.kind === "map" && named.entries.length > 0;
   if (others === undefined) return {};
   if (others.kind === "scalar" || (others.kind === "map" && others.entries.length === 0)) return isClosed(tree) ? (hasNamed ? {} : { additionalProperties: false }) : { additionalProperties: true };

@@ -4,8 +4,8 @@ import { sortedJson } from "../model/canonical.ts";
 import type { DetailSpec, Json } from "../model/spec.ts";
 import { isPublic } from "./details.ts";
 import { compiled, isSureToEnd, patternProblem } from "./regexp.ts";
+import { isJsonObject } from "../model/json.ts";
 
-const isObject = (value: Json): value is { readonly [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
 const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) => boolean; readonly says: string } } = {
@@ -14,7 +14,7 @@ const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) 
   number: { is: (value) => Number.isFinite(value), says: "a number" },
   boolean: { is: (value) => typeof value === "boolean", says: "true or false" },
   array: { is: isArray, says: "a list" },
-  object: { is: isObject, says: "a map" },
+  object: { is: isJsonObject, says: "a map" },
 };
 
 /**
@@ -28,11 +28,11 @@ export function mismatch(value: Json, shape: DetailSpec, isSent = false): string
   if (shape.const !== undefined && shape.const !== value) return `is not ${JSON.stringify(shape.const)}`;
   if (shape.enum && !shape.enum.some((member) => JSON.stringify(member) === JSON.stringify(value)))
     return `is not one of ${JSON.stringify(shape.enum)}`;
-  if (shape.oneOf !== undefined && shape.discriminator !== undefined && isObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator, isSent);
+  if (shape.oneOf !== undefined && shape.discriminator !== undefined && isJsonObject(value)) return branchMismatch(value, shape.oneOf, shape.discriminator, isSent);
   if (typeof value === "string") return textMismatch(value, shape);
   if (typeof value === "number") return outside(value, shape.minimum, shape.maximum, "") ?? numberMismatch(value, shape);
   if (isArray(value)) return listMismatch(value, shape, isSent);
-  return isObject(value) ? membersMismatch(value, shape.properties ?? {}, isSent) ?? mapMismatch(value, shape, isSent) : undefined;
+  return isJsonObject(value) ? membersMismatch(value, shape.properties ?? {}, isSent) ?? mapMismatch(value, shape, isSent) : undefined;
 }
 
 function numberMismatch(value: number, { exclusiveMinimum, exclusiveMaximum, multipleOf }: DetailSpec): string | undefined {

@@ -4,11 +4,9 @@ import { quote } from "../diagnose/quote.ts";
 import { typeFields } from "../model/fields/detail.ts";
 import type { Fields } from "../model/shape.ts";
 import type { Json } from "../model/spec.ts";
-import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import { memberOf, type Entry, type MapTree, type Tree } from "../read/tree.ts";
 import { whatIs } from "./describe.ts";
 import { misfit } from "./shape.ts";
-
-export const member = (tree: Tree, key: string): Tree | undefined => (tree.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 
 export const keyOf = ({ keyStart, keyEnd }: Entry): { readonly start: number; readonly end: number } => ({ start: keyStart, end: keyEnd });
 
@@ -23,7 +21,7 @@ export function follow(root: Tree, pointer: string): Tree | undefined {
 export function referredTo(root: Tree, tree: Tree): Tree {
   const passed = new Set<Tree>();
   let at = tree;
-  for (let reference = member(at, "$ref"); reference?.kind === "scalar" && !passed.has(at); reference = member(at, "$ref")) {
+  for (let reference = memberOf(at, "$ref"); reference?.kind === "scalar" && !passed.has(at); reference = memberOf(at, "$ref")) {
     passed.add(at);
     at = follow(root, String(reference.value).replace(/^#/, "")) ?? at;
   }
@@ -39,7 +37,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-const stepInto = (tree: Tree, step: string): Tree | undefined => (tree.kind === "list" ? tree.items[Number(step)] : member(tree, step));
+const stepInto = (tree: Tree, step: string): Tree | undefined => (tree.kind === "list" ? tree.items[Number(step)] : memberOf(tree, step));
 
 export function toJson(tree: Tree): Json {
   if (tree.kind === "scalar") return tree.value;
@@ -67,11 +65,11 @@ export function* unfitWords(tree: MapTree, words: ReadonlySet<string>): Generato
 
 /** Parts that are not what they have to be; each would go by as if it were not there. */
 export function* unfitParts(tree: MapTree): Generator<Unfit> {
-  const properties = member(tree, "properties");
-  const others = member(tree, "additionalProperties");
+  const properties = memberOf(tree, "properties");
+  const others = memberOf(tree, "additionalProperties");
   if (properties && properties.kind !== "map") yield { at: properties, sentence: `"properties" must be a map, not ${whatIs(properties)}`, help: "write a schema for each member" };
   if (others?.kind === "scalar" && typeof others.value !== "boolean") yield { at: others, sentence: `"additionalProperties" must be true, false or a schema, not ${whatIs(others)}`, help: "write true, or one schema for all members" };
-  const required = member(tree, "required");
+  const required = memberOf(tree, "required");
   if (required) yield* unfitRequired(required, properties);
 }
 
@@ -80,7 +78,7 @@ function* unfitRequired(required: Tree, properties: Tree | undefined): Generator
   for (const item of required.items) {
     const name = valueOf(item);
     if (typeof name !== "string") yield { at: item, sentence: `an item of "required" must be a name, not ${whatIs(item)}`, help: "write the name of a member" };
-    else if (properties?.kind !== "map" || !member(properties, name)) yield { at: item, sentence: `${quote(name)} is required, but "properties" does not declare it`, help: 'add its schema to "properties", or remove it from "required"' };
+    else if (properties?.kind !== "map" || !memberOf(properties, name)) yield { at: item, sentence: `${quote(name)} is required, but "properties" does not declare it`, help: 'add its schema to "properties", or remove it from "required"' };
   }
 }
 

@@ -13,6 +13,7 @@ import { hadTemplates, siteOf, upToDate, type Job } from "../run/site.ts";
 import { compiler } from "../run/load-compiler.ts";
 import type { Output, Streams } from "../terminal/streams.ts";
 import { jobOf, type Flags } from "../terminal/flags.ts";
+import { isForPeople } from "../terminal/reporting.ts";
 
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
@@ -24,7 +25,6 @@ export interface CheckOptions extends Job {
 /** People read about drift on stdout; every other reporter gets it as a finding. */
 const tellAll = async (taxonomy: Findings, drift: Findings, streams: Streams): Promise<void> => {
   const { reporting } = streams;
-  const isForPeople = ({ reporter, file }: Output): boolean => reporter === "pretty" && file === undefined;
   const only = (isWanted: (output: Output) => boolean): Streams =>
     reporting ? { ...streams, reporting: { ...reporting, outputs: reporting.outputs.filter(isWanted) } } : streams;
   await tell(taxonomy, only(isForPeople));

@@ -13,8 +13,9 @@ import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
 import { jobOf } from "../terminal/flags.ts";
 import type { Job } from "../run/site.ts";
-import type { Output, Streams } from "../terminal/streams.ts";
+import type { Streams } from "../terminal/streams.ts";
 import type { Flags } from "../terminal/flags.ts";
+import { isForPeople } from "../terminal/reporting.ts";
 
 const formats = { pretty: forPeople, markdown, json: data } as const;
 
@@ -25,8 +26,6 @@ const formatOf = (name: string): (typeof formats)[keyof typeof formats] => {
   const meant = nearest(name, names);
   throw usageError(`${quote(name)} is not a format${meant === undefined ? "" : `; did you mean "${meant}"?`} Formats are pretty, markdown and json`);
 };
-
-const isForPeople = ({ reporter, file }: Output): boolean => reporter === "pretty" && file === undefined;
 
 /** `streams` with the reporters for people at the terminal alone, or with all others. */
 const withoutPretty = (streams: Streams, without: boolean): Streams => {

@@ -3,7 +3,7 @@
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { inert, inertJson } from "../diagnose/print/inert.ts";
 import { nearest } from "../diagnose/nearest.ts";
-import { quote } from "../diagnose/quote.ts";
+import { quote, shellWord } from "../diagnose/quote.ts";
 import { byCause } from "../live/causes.ts";
 import { checks } from "../live/checks/index.ts";
 import { ConnectionError } from "../live/connect/connection.ts";
@@ -25,13 +25,11 @@ import { summaryOf } from "../verify/summary.ts";
 /** A shell's exit code for Ctrl-C. */
 const interrupted = 130;
 
-const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
 /** The command that sends a probe once more. */
 const againWith =
   ({ seed, command, url }: VerifyRequest) =>
   (probe: string): string =>
-    scrub(["faultline verify --seed", seed, "--only", word(probe), ...(url === undefined ? ["--", ...command.map(word)] : ["--url", word(url)])].join(" "));
+    scrub(["faultline verify --seed", seed, "--only", shellWord(probe), ...(url === undefined ? ["--", ...command.map(shellWord)] : ["--url", shellWord(url)])].join(" "));
 
 /** `--only` names what is not sent: a typing error, or a tool that nobody has allowed. */
 function noProbe({ probe, known, spared }: UnknownProbe): string {

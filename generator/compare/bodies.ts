@@ -2,11 +2,10 @@
 
 import type { Json } from "../model/taxonomy.ts";
 import { same } from "./likeness.ts";
+import { isJsonObject } from "../model/json.ts";
 
 type Body = { readonly [key: string]: Json } | undefined;
 type Keys = readonly string[];
-
-const isBody = (json: Json | undefined): json is { readonly [key: string]: Json } => typeof json === "object" && json !== null && !Array.isArray(json);
 
 const own = (body: Body, key: string): Json | undefined => (body !== undefined && Object.hasOwn(body, key) ? body[key] : undefined);
 
@@ -15,7 +14,7 @@ export function* added(before: Body, after: Body, within: Keys = []): Generator<
   for (const [key, value] of Object.entries(after ?? {})) {
     const old = own(before, key);
     if (old === undefined) yield [[...within, key]];
-    else if (isBody(old) && isBody(value)) yield* added(old, value, [...within, key]);
+    else if (isJsonObject(old) && isJsonObject(value)) yield* added(old, value, [...within, key]);
   }
 }
 
@@ -24,7 +23,7 @@ export function* changed(before: Body, after: Body, within: Keys = []): Generato
   for (const [key, value] of Object.entries(after ?? {})) {
     const old = own(before, key);
     if (old === undefined) continue;
-    if (isBody(old) && isBody(value)) yield* changed(old, value, [...within, key]);
+    if (isJsonObject(old) && isJsonObject(value)) yield* changed(old, value, [...within, key]);
     else if (!same(old, value)) yield [[...within, key], value, old];
   }
 }
@@ -35,6 +34,6 @@ export function isReordered(before: NonNullable<Body>, after: NonNullable<Body>)
   if (!same(kept, Object.keys(after).filter((key) => Object.hasOwn(before, key)))) return true;
   return kept.some((key) => {
     const [old, value] = [before[key], after[key]];
-    return isBody(old) && isBody(value) && isReordered(old, value);
+    return isJsonObject(old) && isJsonObject(value) && isReordered(old, value);
   });
 }

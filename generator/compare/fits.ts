@@ -2,11 +2,9 @@
 
 import { quote } from "../diagnose/quote.ts";
 import type { Json } from "../model/spec.ts";
+import { isObject } from "../model/json.ts";
 
 type Schema = { readonly [keyword: string]: Json };
-type Node = { readonly [key: string]: unknown };
-
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const is: { readonly [type: string]: (value: unknown) => boolean } = {
   string: (value) => typeof value === "string",
@@ -14,7 +12,7 @@ const is: { readonly [type: string]: (value: unknown) => boolean } = {
   number: (value) => typeof value === "number",
   integer: (value) => Number.isInteger(value),
   array: Array.isArray,
-  object: isNode,
+  object: isObject,
 };
 
 const articles: { readonly [type: string]: string } = { array: "a list", integer: "a whole number", object: "an object", string: "a text", boolean: "true or false", number: "a number" };
@@ -32,7 +30,7 @@ export function misfit(value: unknown, schema: Schema, root: Schema = schema, wh
   if (typeof type === "string" && !is[type]?.(value)) return `${name()} is not ${articles[type] ?? type}`;
   if (Array.isArray(values) && !values.includes(value as Json)) return `${name()} is not one of ${values.join(", ")}`;
   if (Array.isArray(value)) return inList(value, schema, root, where);
-  return isNode(value) ? inNode(value, schema, root, where) : undefined;
+  return isObject(value) ? inNode(value, schema, root, where) : undefined;
 }
 
 const definition = (root: Schema, reference: string): Schema => {
@@ -50,7 +48,7 @@ function inList(value: readonly unknown[], { items, minItems = 0, maxItems = Inf
   return undefined;
 }
 
-function inNode(value: Node, schema: Schema, root: Schema, where: Where): string | undefined {
+function inNode(value: { readonly [key: string]: unknown }, schema: Schema, root: Schema, where: Where): string | undefined {
   const { required = [], properties = {}, additionalProperties: others } = schema;
   for (const key of required as readonly string[]) {
     if (!Object.hasOwn(value, key)) return `${where() === "" ? "it" : quote(where())} has no ${quote(key)}`;

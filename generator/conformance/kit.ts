@@ -3,6 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { sortedJson } from "../model/canonical.ts";
 import type { Json } from "../model/taxonomy.ts";
+import { isJsonObject } from "../model/json.ts";
 
 /** The edition of the protocol and of the rows. */
 export const edition = 4;
@@ -59,21 +60,19 @@ export function requestOf({ name: _, expect: __, bytes: ___, ...request }: Row, 
   return { id, ...request };
 }
 
-const isObject = (value: Json | undefined): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Objects are the same whatever the order of their members; `{ "$any": true }` is the same as anything. */
 function isSame(expected: Json, got: Json): boolean {
-  if (isObject(expected) && expected["$any"] === true) return true;
+  if (isJsonObject(expected) && expected["$any"] === true) return true;
   if (Array.isArray(expected)) return Array.isArray(got) && expected.length === got.length && expected.every((each: Json, at) => isSame(each, got[at] as Json));
-  if (!isObject(expected)) return expected === got;
+  if (!isJsonObject(expected)) return expected === got;
   const names = Object.keys(expected);
-  return isObject(got) && names.length === Object.keys(got).length && names.every((name) => Object.hasOwn(got, name) && isSame(expected[name] as Json, got[name] as Json));
+  return isJsonObject(got) && names.length === Object.keys(got).length && names.every((name) => Object.hasOwn(got, name) && isSame(expected[name] as Json, got[name] as Json));
 }
 
 /** Where two answers differ first, as a path, with both values; undefined where they do not. */
 export function differenceOf(expected: Json, got: Json, path = ""): { readonly path: string; readonly expected: Json | undefined; readonly got: Json | undefined } | undefined {
   if (isSame(expected, got)) return undefined;
-  const isNested = (Array.isArray(expected) && Array.isArray(got)) || (isObject(expected) && isObject(got));
+  const isNested = (Array.isArray(expected) && Array.isArray(got)) || (isJsonObject(expected) && isJsonObject(got));
   if (!isNested) return { path, expected, got };
   const [one, other] = [expected, got] as unknown as readonly [Members, Members];
   const name = [...new Set([...Object.keys(one), ...Object.keys(other)])].find((each) => !Object.hasOwn(one, each) || !Object.hasOwn(other, each) || !isSame(one[each] as Json, other[each] as Json));

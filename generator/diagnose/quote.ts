@@ -43,3 +43,6 @@ export const visible = (text: string): string =>
 
 /** `1 file`, `2 files`, `0 files`. For nouns that take an s. */
 export const several = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
+/** `text` as one word of a shell. */
+export const shellWord = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

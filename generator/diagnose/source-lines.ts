@@ -2,6 +2,8 @@
 
 import type { Place } from "./diagnostic.ts";
 
+/** The line end that `text` uses. */
+export const newlineOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
 
 /** Both count from 1; the column counts UTF-16 code units, as editors do. A byte order mark is in no column. */
 export interface Position {

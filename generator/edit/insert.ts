@@ -14,7 +14,6 @@ import {
   isBlank,
   isBracketed,
   isInFlow,
-  lineEndOf,
   lineStart,
   linesOfMember,
   nextLine,
@@ -24,6 +23,7 @@ import { fitting, rank } from "./order.ts";
 import { pieceOf } from "./piece.ts";
 import { keySource } from "./scalar-text.ts";
 import type { Value } from "../diagnose/diagnostic.ts";
+import { newlineOf } from "../diagnose/source-lines.ts";
 
 /** Where a member is added: to what stands at the end of `step`, or to the file itself. */
 export interface Target {
@@ -82,7 +82,7 @@ function intoFlow(text: string, tree: MapTree | ListTree, index: number, written
 
 function intoBlock(text: string, tree: MapTree | ListTree, above: Step | undefined, index: number, key: string | undefined, value: Value): TextEdit {
   const stepTo = (at: number): Step => stepInto(tree, at, above);
-  const eol = lineEndOf(text);
+  const eol = newlineOf(text);
   const column = columnOf(text, beginOf(text, stepTo(0)));
   const lines = partText(key, pieceOf(value), column);
   if (index > 0) {

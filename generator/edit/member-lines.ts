@@ -21,9 +21,6 @@ export const isBracketed = (text: string, { start }: Tree): boolean => /[[{]/.te
 export const isInFlow = (text: string, { parent, above }: Step): boolean =>
   isBracketed(text, parent) || (above !== undefined && isInFlow(text, above));
 
-/** The line end that `text` uses. */
-export const lineEndOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
-
 export const lineStart = (text: string, at: number): number => at - columnOf(text, at);
 
 /** Behind the end of the line of `at`. */

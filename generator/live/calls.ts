@@ -1,5 +1,7 @@
 // Calls that were sent: each tool, how often, by which probe and with which arguments, and the keys of calls and answers. It counts, and judges nothing.
 
+import { sortedJson } from "../model/canonical.ts";
+import type { Json } from "../model/taxonomy.ts";
 import type { Answer } from "./answer.ts";
 import type { Contract } from "./contract.ts";
 import { languageOf } from "./declared-words.ts";
@@ -8,16 +10,10 @@ import { scrub } from "./secrets.ts";
 import type { Session } from "./session.ts";
 
 /** A call by its tool and arguments, the order of members left out. */
-export const callKey = (tool: string, args: unknown): string => JSON.stringify([tool, sorted(args)]);
+export const callKey = (tool: string, args: unknown): string => JSON.stringify([tool, sortedJson(args as Json)]);
 
 /** An answer by its tool, code and language: whoever asks in another one is told the same in other words. */
 export const answerKey = (tool: string, answer: Answer, contract: Contract): string => JSON.stringify([tool, answer.code, languageOf(answer, contract)]);
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
-};
 
 export interface Call {
   /** The probe that sent it; none of what a client sent itself. */

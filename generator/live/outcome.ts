@@ -3,6 +3,7 @@
 import { wordsIn, type Answer } from "./answer.ts";
 import { at, isMessage, type Message } from "./frame.ts";
 import type { Exchange } from "./session.ts";
+import { jsonIn } from "../model/json.ts";
 
 /** What in an answer says that it is a failure. */
 export interface Sign {
@@ -35,18 +36,10 @@ function saysSo(json: unknown): string | undefined {
   return Array.isArray(errors) && errors.length > 0 && Object.values(others).every(isEmpty) ? "errors and nothing else" : undefined;
 }
 
-const parsed = (words: string): unknown => {
-  try {
-    return JSON.parse(words);
-  } catch {
-    return undefined;
-  }
-};
-
 /** What in an answer that claims success reads as a failure. */
 export function failureIn(texts: readonly string[], response: Message | undefined): Sign | undefined {
   const [first = ""] = texts;
-  const member = saysSo(parsed(first)) ?? saysSo(at(response, "result", "structuredContent"));
+  const member = saysSo(jsonIn(first)) ?? saysSo(at(response, "result", "structuredContent"));
   const begin = first.trim().slice(0, 80);
   if (member !== undefined) return { form: "member", member, words: begin };
   if (texts.length === 1 && first.length <= longest && whole.test(first.trim())) return { form: "text", words: begin };

@@ -5,19 +5,14 @@ import { decode, type Decoded } from "../wire/plain/decode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { fromEnclosed } from "../wire/plain/received.ts";
 import type { Found } from "./named.ts";
-
-interface Tree {
-  readonly [key: string]: unknown;
-}
-
-export const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+import { isObject } from "../model/json.ts";
 
 /** Possible copies: a whole JSON-RPC message, its result or error, an envelope, a body. The most likely first. */
 function candidates(value: object): readonly object[] {
-  if (!isTree(value)) return [];
-  const inner = [value["error"], value["result"]].filter(isTree);
-  const envelope = (each: Tree): object => ({ isError: true, content: [], structuredContent: { error: each } });
-  const body = (each: Tree): object => ({ isError: true, content: [{ type: "text", text: JSON.stringify(each) }] });
+  if (!isObject(value)) return [];
+  const inner = [value["error"], value["result"]].filter(isObject);
+  const envelope = (each: object): object => ({ isError: true, content: [], structuredContent: { error: each } });
+  const body = (each: object): object => ({ isError: true, content: [{ type: "text", text: JSON.stringify(each) }] });
   return [...inner, value, envelope(value), body(value)];
 }
 
@@ -33,7 +28,7 @@ export function asFound(decoded: Decoded | undefined, server: Server, by: Found[
 }
 
 /** Problem details (RFC 9457) have the message under another name. */
-function fromProblem(value: Tree, server: Server): Decoded | undefined {
+function fromProblem(value: { readonly [key: string]: unknown }, server: Server): Decoded | undefined {
   const error = fromEnclosed({ ...value, message: value["detail"] ?? null } as { readonly [name: string]: Json }, knownOf(server));
   return error && { error };
 }
@@ -46,7 +41,7 @@ export function fromWire(value: object, servers: readonly Server[]): Found | und
     }
   }
   for (const server of servers) {
-    const found = isTree(value) ? asFound(fromProblem(value, server), server, "wire") : undefined;
+    const found = isObject(value) ? asFound(fromProblem(value, server), server, "wire") : undefined;
     if (found) return found;
   }
   return undefined;

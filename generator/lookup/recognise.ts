@@ -3,8 +3,9 @@
 import type { Json, Server } from "../model/taxonomy.ts";
 import { named, numbered, type Found } from "./named.ts";
 import { fromText } from "./from-text.ts";
-import { fromWire, isTree } from "./from-wire.ts";
+import { fromWire } from "./from-wire.ts";
 import { subjectOf } from "./subject.ts";
+import { isObject as isJsonObject, jsonIn as valueIn } from "../model/json.ts";
 
 /** The JSON objects in a text: a whole document, lines of a log, what stands between other words. Linear in the text; it understands none. */
 const longestText = 262_144;
@@ -26,14 +27,6 @@ function closing(text: string, start: number): number | undefined {
   return undefined;
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** The outermost objects and lists of `text` that are JSON, in order, at most 32 attempts; a list of messages counts as its members. */
@@ -45,7 +38,7 @@ export function jsonIn(text: string): readonly object[] {
     const start = within.slice(at).search(/[{[]/) + at;
     if (start < at) break;
     const end = closing(within, start);
-    const value = end === undefined ? undefined : parsed(within.slice(start, end));
+    const value = end === undefined ? undefined : valueIn(within.slice(start, end));
     if (isObject(value)) found.push(...(Array.isArray(value) ? value.filter(isObject).slice(0, most) : [value]));
     at = value === undefined ? start + 1 : (end ?? start + 1);
   }
@@ -68,7 +61,7 @@ const isElsewhere = (record: { readonly [field: string]: unknown }, server: Serv
 };
 
 function fromLog(value: object, servers: readonly Server[]): Found | undefined {
-  if (!isTree(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   for (const server of servers) {
     if (isElsewhere(value, server)) continue;
     const code = valueOf(value, server, "$code");
@@ -80,7 +73,7 @@ function fromLog(value: object, servers: readonly Server[]): Found | undefined {
       error,
       by: "log",
       ...(typeof message === "string" ? { message } : {}),
-      ...(isTree(details) ? { details: details as { readonly [detail: string]: Json } } : {}),
+      ...(isJsonObject(details) ? { details: details as { readonly [detail: string]: Json } } : {}),
       ...(typeof ref === "string" ? { ref } : {}),
     };
   }

@@ -14,6 +14,9 @@ export const defined = <T extends object>(object: T): Defined<T> => {
   return kept as Defined<T>;
 };
 
+/** A member of its own, never one that every object has. */
+export const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined => (record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined);
+
 /** Sets a member of its own, whatever it is called: a plain `__proto__` would be the prototype. */
 export const put = <V>(object: { [key: string]: V }, key: string, value: V): void => {
   if (key === "__proto__") Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

@@ -6,6 +6,7 @@ import { fullDetails } from "./full-detail.ts";
 import type { CategorySpec, DetailSpec, ErrorSpec, Spec } from "./spec.ts";
 import type { Types } from "./written.ts";
 import { once } from "./once.ts";
+import { own } from "./defined.ts";
 
 /** An error whose details are in long form, with those of its parents; `message` begins with theirs. */
 export type FullError = Omit<ErrorSpec, "details" | "message"> & { readonly message: string; readonly details: { readonly [key: string]: DetailSpec } };
@@ -14,9 +15,6 @@ export interface Expanded {
   readonly errors: { readonly [code: string]: FullError };
   readonly categories: { readonly [name: string]: CategorySpec };
 }
-
-const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
-  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** `name` and what it extends, nearest first. */
 export const lineage = <V extends { readonly extends?: string }>(name: string, named: { readonly [name: string]: V }): readonly (readonly [string, V])[] => {

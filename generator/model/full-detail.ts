@@ -5,11 +5,9 @@ import { put } from "./defined.ts";
 import type { DetailSpec } from "./spec.ts";
 import { detailTypes } from "./words.ts";
 import { changing, inLongForm, type LongForm, type Types, type Written } from "./written.ts";
+import { own } from "./defined.ts";
 
 const primitive: ReadonlySet<string> = new Set(detailTypes);
-
-const own = <V>(record: { readonly [name: string]: V } | undefined, name: string): V | undefined =>
-  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** The parts of a detail as written, and the type that contains them. */
 type Parts = { readonly [K in "items" | "properties" | "additionalProperties" | "oneOf"]?: { readonly written: NonNullable<LongForm[K]>; readonly home: string | undefined } };

@@ -1,6 +1,6 @@
 // Puts members into a JSON text, comments or not, as its author would have: with the indentation and line ends it has, and nothing else touched.
 
-import type { Tree } from "../read/tree.ts";
+import { memberOf, type Tree } from "../read/tree.ts";
 import { parseJson } from "../read/json.ts";
 
 /** Comments become spaces, and so do commas at the end: every place stays where it was. */
@@ -19,8 +19,6 @@ const treeOf = (text: string): Tree => {
   if ("fault" in parsed) throw new Error(`No JSON: ${parsed.fault.message}`);
   return parsed.tree;
 };
-
-const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 
 /** What one level is indented by: as the first member of the file is. */
 const indentOf = (text: string, tree: Tree): string => {

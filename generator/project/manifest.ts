@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { projectPages } from "./pages.ts";
 import { parseJson } from "../read/json.ts";
+import { isObject } from "../model/json.ts";
 
 export interface Manifest {
   /** As written. */
@@ -26,9 +27,8 @@ export interface Manifest {
 
 type Json = { readonly [key: string]: unknown };
 
-const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string | undefined => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined);
-const recordIn = (value: unknown): Json => (isRecord(value) ? value : {});
+const recordIn = (value: unknown): Json => (isObject(value) ? value : {});
 const given = (value: object): object => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
 /** The manifest that `text` is, or the fault that makes it none. `path`: as it is shown. */
@@ -51,7 +51,7 @@ export function manifestOf(path: string, text: string): { readonly manifest: Man
       isPrivate: json["private"] === true,
       dependencies: new Map(kinds.toReversed().flatMap((kind) => Object.entries(recordIn(json[kind])).map(([name, version]) => [name, String(version)] as const))),
       scripts: new Map(Object.entries(recordIn(scripts))),
-      isOdd: { scripts: scripts !== undefined && !isRecord(scripts), workspaces: workspaces !== undefined && !isFolders },
+      isOdd: { scripts: scripts !== undefined && !isObject(scripts), workspaces: workspaces !== undefined && !isFolders },
       ...given({
         name: textIn(json["name"]),
         license: licenceIn(license),

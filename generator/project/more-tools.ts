@@ -6,14 +6,12 @@ import { withFixes } from "../edit/fixes.ts";
 import type { Taxonomy } from "../main.ts";
 import { readFrom } from "../read/disk.ts";
 import { openProject } from "../read/project.ts";
-import type { Source, Tree } from "../read/tree.ts";
+import { memberOf, type Source, type Tree } from "../read/tree.ts";
 import type { FoundTool } from "../source/facts.ts";
 import { startersFor, setsFor } from "./starters.ts";
 import { codesOf, sentence } from "./taxonomy-text.ts";
 import { named } from "./words.ts";
 import type { Intent, Value } from "../diagnose/diagnostic.ts";
-
-const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
 
 const keysOf = (tree: Tree | undefined): readonly string[] => (tree?.kind === "map" ? tree.entries.map(({ key }) => key) : []);
 const itemsOf = (tree: Tree | undefined): readonly string[] => (tree?.kind === "list" ? tree.items.flatMap((item) => (item.kind === "scalar" ? [String(item.value)] : [])) : []);

@@ -3,13 +3,12 @@
 import { askPython, type Making, type ModuleFacts } from "./ask.ts";
 import type { GuardEdits } from "../source/facts.ts";
 import { isPython } from "./survey.ts";
+import { newlineOf } from "../diagnose/source-lines.ts";
 
 interface Insertion {
   readonly at: number;
   readonly text: string;
 }
-
-const newlineOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
 
 /** `import notes_errors` where the file has its imports, or else below the words at its head. */
 function importing(text: string, { after, isImport }: ModuleFacts, module: string): Insertion {

@@ -37,3 +37,5 @@ export interface ScalarTree {
   readonly end: number;
   readonly value: string | number | boolean | null;
 }
+
+export const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);

@@ -7,6 +7,7 @@ import { isDerived } from "../write/goal.ts";
 import type { FileState } from "../write/survey.ts";
 import type { Finding } from "../write/write.ts";
 import type { Put } from "./places.ts";
+import { packageOf } from "../run-plugins.ts";
 
 interface Words {
   readonly code: string;
@@ -81,8 +82,6 @@ const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnosti
   }),
   sources: edits.map(({ path, found = "" }) => ({ path: `${out}/${path}`, text: found })),
 });
-
-const packageOf = (path: string): string => path.slice(0, path.indexOf("/"));
 
 /**
  * What is derived follows the rest, and is not committed. It counts where there is compiled code, and where nothing else in its package is at fault: after

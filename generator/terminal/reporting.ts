@@ -39,6 +39,9 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
   };
 }
 
+/** Whether people at the terminal read it. */
+export const isForPeople = ({ reporter, file }: Output): boolean => reporter === "pretty" && file === undefined;
+
 /** `sarif=out/faultline.sarif` */
 function outputOf(text: string): Output {
   const [, name = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];

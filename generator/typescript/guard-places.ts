@@ -4,7 +4,8 @@ import { ts } from "ts-morph";
 import { placeOf } from "./found-tool.ts";
 import { declarationIn, isCallOf } from "./guard-calls.ts";
 import type { Origins } from "./names/origins.ts";
-import { lineEnd, newlineOf, type Edit, type Part } from "./rewrite/change.ts";
+import { newlineOf } from "../diagnose/source-lines.ts";
+import { lineEnd, type Edit, type Part } from "./rewrite/change.ts";
 import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 

@@ -14,6 +14,7 @@ import { mayMakeServers, serversIn } from "./servers.ts";
 import { staticValues, type StaticValues } from "./static-value.ts";
 import { suspects } from "./suspects.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
+import { readable } from "./scan/reader.ts";
 
 const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
@@ -36,15 +37,6 @@ export function registeredTools(files: ReadonlyMap<string, string>): Registered 
 }
 
 const notReadable = (path: string): Found => ({ unread: { where: { file: path, start: 0, end: 0 }, what: "file" } });
-
-/** The facts of a file; undefined if it breaks the compiler, which does not end the run. */
-const readable = <T>(read: () => T): T | undefined => {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-};
 
 function* foundIn(file: ts.SourceFile, reading: Reading, registering: Callees): Generator<Found> {
   const isOurs = sdk.test(file.text);

@@ -98,7 +98,7 @@ export const mappingMatchRules: readonly Rule[] = [
         for (const view of views) {
           const { tool } = view.rule.match;
           if (tool === undefined) continue;
-          const known = toolsOf(trying(set, view, context));
+          const known = toolsOf(serversTrying(set, view, context));
           const path = matchOf(set, view, context);
           for (const [at, name] of namesAt([...path, "tool"], tool)) {
             if (known === undefined || name === "" || known.has(name) || told.has(JSON.stringify(at))) continue;
@@ -201,10 +201,6 @@ const isProse = (path: string): boolean => /(?:^|[.'"\]])(?:body|description|det
 
 const namesAt = (at: Path, tool: string | readonly string[]): readonly (readonly [Path, string])[] =>
   typeof tool === "string" ? [[at, tool]] : tool.map((name, index) => [[...at, index], name]);
-
-/** Rules beside errors are tried by servers that have the error. */
-const trying = (set: string, { rule }: RuleView, { servers }: Context): readonly ServerView[] =>
-  servers.filter(({ server, codes }) => (set === besideErrors ? codes.has(rule.error) : server.mappings?.includes(set) === true));
 
 /** Names of the tools of these servers; undefined where one of them describes none, or there is no server. */
 const toolsOf = (servers: readonly ServerView[]): ReadonlySet<string> | undefined =>

@@ -4,13 +4,12 @@ import { countOf, isFailing } from "../../adopt/compared.ts";
 import { inert } from "../../diagnose/print/inert.ts";
 import type { AdoptRequest } from "./request.ts";
 import type { Trial } from "./trial.ts";
-import { several } from "../../diagnose/quote.ts";
+import { several, shellWord } from "../../diagnose/quote.ts";
 
 const most = 3;
 const mostNamed = 6;
 
 const named = (names: readonly string[]): string => (names.length <= mostNamed ? names : [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`]).map(inert).join(", ");
-const word = (text: string): string => (/^[\w@%+:,./=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 /** `src/server.ts:12:3`, of the lines of doctor with one of these codes. */
 const placesOf = (doctorLines: readonly string[], code: string): readonly string[] => doctorLines.flatMap((line) => (line.includes(`[${code}]`) ? [line.split(/:? (?:error|warning)\[/, 1)[0] ?? ""] : []));
@@ -33,7 +32,7 @@ const steps: readonly Step[] = [
     const worse = trial.pairs.filter(({ verdict }) => verdict === "worse");
     return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (faultline init creates one), and run this again`;
   },
-  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(word).join(" ")}   applies it in this folder`),
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
@@ -45,9 +44,9 @@ const steps: readonly Step[] = [
     const tools = [...new Set(open.map(({ call }) => call.tool))];
     return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: faultline scan shows where they are thrown`;
   },
-  ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(word).join(" --allow ")} calls tools without readOnlyHint: true`),
+  ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(shellWord).join(" --allow ")} calls tools without readOnlyHint: true`),
   ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "faultline codemod   shows where the source can throw errors of taxonomy.yaml directly" : undefined),
-  ({ asked }) => `faultline verify -- ${asked.command.map(word).join(" ")}   checks the server against its contract, in CI too`,
+  ({ asked }) => `faultline verify -- ${asked.command.map(shellWord).join(" ")}   checks the server against its contract, in CI too`,
 ];
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);

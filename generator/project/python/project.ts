@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "smol-toml";
 import { above, namesIn, textAt } from "../../read/around.ts";
 import { namings } from "../../targets/namings.ts";
+import { isObject } from "../../model/json.ts";
 
 export interface PythonProject {
   /** The file that tells of it. */
@@ -28,8 +29,6 @@ export const requirements = "requirements.txt";
 
 type Table = { readonly [key: string]: unknown };
 
-const isTable = (value: unknown): value is Table => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The tables of a TOML file; of one that is not TOML, which whoever installs by it will refuse, none. */
 function tablesOf(text: string): Table {
   try {
@@ -40,11 +39,11 @@ function tablesOf(text: string): Table {
 }
 
 /** `value[key]` and so on, own members alone; undefined where there is none. */
-const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isTable(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
+const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
 
 const tableAt = (value: unknown, ...path: readonly string[]): Table => {
   const found = at(value, ...path);
-  return isTable(found) ? found : {};
+  return isObject(found) ? found : {};
 };
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);

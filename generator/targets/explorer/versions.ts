@@ -1,6 +1,7 @@
 // Two versions of a server side by side: what of each error is different. It does not judge what a change breaks.
 
-import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { sortedJson } from "../../model/canonical.ts";
+import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";
 import { documentedErrors } from "../../wire/visible.ts";
 import type { VersionsView } from "./view.ts";
 
@@ -13,13 +14,7 @@ const told: readonly (keyof ErrorDef)[] = [
 const words = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
 
 /** Key order says nothing. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, sorted(member)]));
-};
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(sortedJson(a as Json)) === JSON.stringify(sortedJson(b as Json));
 
 const toolsOf = ({ tools }: Server, code: string): string => tools.filter(({ errors }) => errors.includes(code)).map(({ name }) => name).join(", ");
 

@@ -1,9 +1,10 @@
 // Details as types: what an error holds in memory. Objects in place get a TypedDict of their own, called after where they stand.
 
-import { pascal, withoutStop } from "../../model/names.ts";
+import { pascal } from "../../model/names.ts";
 import type { DetailShape, DetailShapes } from "../../model/taxonomy.ts";
-import { said } from "../../wire/visible.ts";
-import type { DictView, Doc, MemberView, TypeView } from "./view.ts";
+import { detailDoc } from "../surface/docs.ts";
+import type { DictView, MemberView, TypeView } from "./view.ts";
+import { own } from "../../model/defined.ts";
 
 type ByPath = { readonly [path: string]: string };
 
@@ -21,17 +22,6 @@ export interface Made<T> {
 
 const word = (name: "str" | "int" | "float" | "bool" | "object"): TypeView => ({ kind: "word", word: name });
 const words = { string: "str", integer: "int", number: "float", boolean: "bool", object: "object", array: "object" } as const;
-
-const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(table, path) ? table[path] : undefined);
-
-const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
-
-/** The meaning of a detail, its unit, and its readers if it is not safe. */
-const detailDoc = (shape: DetailShape, description?: string): Doc => {
-  const sentence = shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
-  const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;
-  return said([[sentence, usual, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
-};
 
 const plain = (made: TypeView): Made<TypeView> => ({ made, dicts: [] });
 

@@ -61,7 +61,7 @@ export const standingDoc = (error: ErrorDef, server: Server, naming: Naming): Do
 const safety = { unsafe: "Stays in memory and in the log.", "do-not-log": "Stays in memory." } as const;
 
 /** The meaning of a detail, its unit, and its readers if it is not safe. */
-export const detailDoc = (shape: DetailShape, description?: string): Doc => {
+export const detailDoc = (shape: DetailShape, description?: string): readonly string[] => {
   const sentence =
     shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
   const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;

@@ -3,6 +3,7 @@
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { detailDoc } from "./docs.ts";
 import type { MemberView, TypeView } from "./view.ts";
+import { own } from "../../model/defined.ts";
 
 type ByPath = { readonly [path: string]: string };
 
@@ -13,8 +14,6 @@ export interface Described {
 }
 
 const word = (name: "string" | "number" | "boolean" | "unknown"): TypeView => ({ kind: "word", word: name });
-
-const own = (table: ByPath, path: string): string | undefined => (Object.hasOwn(table, path) ? table[path] : undefined);
 
 /** The type of the detail at `path`, or of a shared type. */
 export const typeOf = (shape: DetailShape, described: Described, path: string): TypeView => {

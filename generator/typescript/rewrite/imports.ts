@@ -6,7 +6,8 @@ import { loadedBy } from "../names/origins.ts";
 import { readableFile } from "../readable-file.ts";
 import { nodesBelow } from "../syntax.ts";
 import { unusedIn } from "./bound.ts";
-import { type Edit, lineEnd, newlineOf } from "./change.ts";
+import { newlineOf } from "../../diagnose/source-lines.ts";
+import { type Edit, lineEnd } from "./change.ts";
 
 /** Names that a change leaves unused: imports go, and of others it is told. It looks at syntax alone. */
 interface LeftOver {

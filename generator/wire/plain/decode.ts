@@ -10,6 +10,7 @@ import { readMessage } from "./message.ts";
 import { type Arrived, codeLike, fromEnclosed, fromEnvelope, fromMessage, fromText, readEnvelope, usualOf } from "./received.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage, remoteKind, type Transport, transportFailure } from "./transport.ts";
+import { jsonIn } from "../../model/json.ts";
 
 /** An answer that says the call failed, and carries no error of the family. */
 export interface Remote {
@@ -52,14 +53,6 @@ const firstOf = <Each>(values: readonly Each[], read: (value: Each) => Arrived |
     if (arrived) return arrived;
   }
   return undefined;
-};
-
-const jsonIn = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 };
 
 function decodeResult(result: Values, known: Known): Decoded | undefined {

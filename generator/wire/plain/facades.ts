@@ -1,22 +1,15 @@
 // Errors that came over HTTP problem details (RFC 9457) or as a google.rpc.Status (AIP-193), read back (clients.md). It fetches nothing.
 
 import { limits } from "../../model/limits.ts";
-import type { DetailShape, ErrorDef, Json } from "../../model/taxonomy.ts";
+import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import { converted } from "./convert.ts";
 import type { Known } from "./known.ts";
 import { inContext, type Occurrence, unknown } from "./occurrence.ts";
-import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope } from "./received.ts";
+import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope, usualOf } from "./received.ts";
 import { messageOf, held } from "./message.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
-
-const parsed = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
+import { jsonIn } from "../../model/json.ts";
 
 /** Seconds, as a header says them. */
 const header: DetailShape = { type: "integer", unit: "s" };
@@ -25,7 +18,7 @@ const header: DetailShape = { type: "integer", unit: "s" };
 export function fromProblem(response: Json | undefined, known: Known): Arrived | undefined {
   const [status, headers, sent] = ["status", "headers", "body"].map((name) => memberOf(response, name));
   if (typeof status === "number" && status < 400) return undefined;
-  const body = typeof sent === "string" ? (sent.length > limits.longestBody[0] ? undefined : parsed(sent)) : sent;
+  const body = typeof sent === "string" ? (sent.length > limits.longestBody[0] ? undefined : jsonIn(sent)) : sent;
   if (!isObject(body)) return undefined;
   const name = isObject(headers) ? Object.keys(headers).find((each) => each.toLowerCase() === "retry-after") : undefined;
   const value = name === undefined ? undefined : memberOf(headers, name);
@@ -60,7 +53,7 @@ function codeOf(info: Values, { received }: Known): string {
 /** A detail in metadata: a text where it is one, JSON where not; where it may be null as well, JSON of null or of a text. */
 function detailOf(text: Json, shape: DetailShape | undefined): Json {
   if (typeof text !== "string" || shape === undefined || (shape.type === "string" && !shape.nullable)) return text;
-  const json = parsed(text);
+  const json = jsonIn(text);
   if (shape.type !== "string") return json === undefined ? text : json;
   return json === null || typeof json === "string" ? json : text;
 }
@@ -77,8 +70,6 @@ const linksIn = (links: Json | undefined): readonly { readonly description: stri
     const isSafe = typeof url === "string" && url.length <= 2_008 && /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%{|}-]+$/.test(url);
     return typeof description === "string" && isSafe ? [{ description: heldText(description, {}, 500), url }] : [];
   });
-
-const usualFacts = (error: ErrorDef | undefined): Values => ({ message: "", category: error?.category ?? "unknown", recoverable: error?.recoverable === true });
 
 export function fromStatus(status: Json | undefined, known: Known): Arrived | undefined {
   if (memberOf(status, "code") === 0) return undefined;
@@ -97,7 +88,7 @@ export function fromStatus(status: Json | undefined, known: Known): Arrived | un
   const entries = Object.entries(isObject(metadata) ? metadata : {});
   const facts = Object.fromEntries(entries.flatMap(([name, text]) => {
     const fact = name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
-    return fact === undefined ? [] : [[fact, jsonFacts.has(fact) && typeof text === "string" ? (parsed(text) ?? text) : text]];
+    return fact === undefined ? [] : [[fact, jsonFacts.has(fact) && typeof text === "string" ? (jsonIn(text) ?? text) : text]];
   })) as Values;
   const sent = Object.fromEntries(entries.filter(([name]) => !name.startsWith(prefix)).map(([name, text]) => [name, detailOf(text, Object.hasOwn(error?.details ?? {}, name) ? error?.details[name] : undefined)]));
   const member = (name: string, of: string): Json | undefined => memberOf(named(details, name)[0], of);
@@ -105,7 +96,7 @@ export function fromStatus(status: Json | undefined, known: Known): Arrived | un
   const pace = memberOf(facts, "retry");
   const [message, ref] = [memberOf(status, "message"), member("RequestInfo", "requestId")];
   const received: Values = {
-    ...(isOurs(info) && usualFacts(error)),
+    ...(isOurs(info) && usualOf(error)),
     ...facts,
     ...{ code, message: message ?? null, details: sent, ref: ref ?? null },
     ...(afterMs !== undefined && { retry: { ...(isObject(pace) ? pace : {}), afterMs } }),

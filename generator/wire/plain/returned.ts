@@ -9,6 +9,7 @@ import { made } from "./occurrence.ts";
 import { isObject, isSame, memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
 import { type IsGiven, spokenData, spokenText } from "./words.ts";
+import { jsonIn } from "../../model/json.ts";
 
 /** A failure in words of the handler's own. */
 export class MadeByHand {
@@ -61,22 +62,14 @@ function faultOfResult(result: Json): string | undefined {
   return at < 0 ? undefined : `content[${at}] ${faultOfBlock(content[at] as Json)}`;
 }
 
-const parsed = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
-
 /** The object that a text is; white space before it may be of 64 characters. */
 const bodyIn = (text: string): Values | undefined => {
-  const body = /^\s{0,64}\{/.test(text) ? parsed(text) : undefined;
+  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
   return isObject(body) ? body : undefined;
 };
 
 /** Frameworks send a text as JSON. */
-const unquoted = (text: string): string => (text.startsWith('"') ? String(parsed(text) ?? text) : text);
+const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
 
 const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
 
@@ -166,7 +159,7 @@ function strayFault({ content }: Values, known: Known): string | undefined {
   const { member } = codeMember(server.format);
   const isStray = content.some((block: Json) => {
     const text = memberOf(block, "text");
-    const body = typeof text === "string" && text.trimStart().startsWith("{") && text.includes(JSON.stringify(discriminator)) ? parsed(text) : undefined;
+    const body = typeof text === "string" && text.trimStart().startsWith("{") && text.includes(JSON.stringify(discriminator)) ? jsonIn(text) : undefined;
     return isObject(body) && (memberOf(body, discriminator) ?? null) !== null && !(content.length === 1 && lacksCode(body, known)) && !byWireCode.has(String(memberOf(body, member)));
   });
   return isStray ? `its ${JSON.stringify(member)} is not a code of the contract` : undefined;
@@ -223,7 +216,7 @@ function isCopy(data: Json, content: Json | undefined): boolean {
   const text = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
   if (typeof text !== "string") return false;
   const inner = memberOf(data, "result");
-  const said = /^["{]/.test(text.trimStart()) ? parsed(text) : undefined;
+  const said = /^["{]/.test(text.trimStart()) ? jsonIn(text) : undefined;
   return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
 }
 

@@ -21,6 +21,7 @@ import type { Json } from "../../model/taxonomy.ts";
 import { causesOf, memberOf, type Read, SdkFailed, textOf } from "./foreign.ts";
 import { issueIn } from "./issues.ts";
 import { isSecretName } from "./secrets.ts";
+import { isObject } from "./shapes.ts";
 import { sentText, visibleLine, visibleLines } from "./text.ts";
 
 /** Whether a text is one that the call was made with: whoever sent it may read it. */
@@ -191,13 +192,11 @@ const speaking = (value: Read): string | undefined => {
   return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
 };
 
-const isRecord = (value: Read): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
-
 function wordsOfOne(value: Read): string | undefined {
   if (value instanceof SdkFailed) return String(value.facts["problem"]);
   const text = speaking(value) ?? issueIn(value)?.problem ?? speaking(memberOf(value, "message"));
   if (text !== undefined) return text.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "");
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   for (const name of ["error", "detail", "reason", "statusText"]) {
     const member = memberOf(value, name);
     const words = speaking(member) ?? speaking(memberOf(member, "message"));
