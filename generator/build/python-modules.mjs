@@ -25,15 +25,23 @@ const modules = [
     name: "error",
     about: "The classes of errors, what they tell, and what clients do with them",
     taken: ofClients,
-    rooms: ["values", "tables", "texts", "shapes", "forms", "held", "message", "retry", "error", "envelope", "family", "received", "decode", "client"],
+    rooms: [
+      ...["values", "notation", "tables", "texts", "shapes", "forms", "held", "message", "reread", "retry", "state", "error", "told", "renewed"],
+      ...["unknown", "remote", "envelope", "family", "received", "described", "heard", "transport", "decode", "client"],
+    ],
   },
-  { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec"] },
-  { name: "localized", about: "How languages write numbers, moments and lists", taken: ["List", "Moment", "Number"], rooms: ["localized"] },
+  { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec", "wire_spec"] },
+  { name: "localized", about: "How languages write numbers, moments and lists", taken: ["List", "Moment", "Number"], rooms: ["localized", "moments"] },
   {
     name: "server",
     about: "What servers do with failures",
     taken: ofServers,
-    rooms: ["secrets", "redact", "plain", "causes", "hidden", "safe", "encode", "refs", "call", "tool_failure", "native", "wait", "convert", "match", "log", "scrubbed", "judge", "made", "ground", "stdin", "guard", "problem", "status", "telemetry", "rendered"],
+    rooms: [
+      ...["secrets", "redact", "plain", "causes", "hidden", "budget", "safe", "leaving", "filled", "encode", "refs", "call", "tool_failure", "subject"],
+      ...["native", "issue", "wait", "convert", "filling", "match", "stack", "log", "place_forms", "places", "frames", "words", "scrubbed", "failure"],
+      ...["mapped", "judge", "made", "resent", "raised", "ground", "stdin", "guarded", "guard_fastmcp", "guard", "problem", "status", "status_read"],
+      ...["telemetry", "rendered"],
+    ],
   },
 ];
 

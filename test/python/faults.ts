@@ -13,15 +13,17 @@ export interface Fault {
 const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find: string, put: string])[] } = {
   values: [
     ["30.0 is written as Python writes it", "    return int(text) if text.lstrip(\"-\").isdigit() else number", "    return number"],
+    ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
+    ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
+    ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
+    ["halves of characters count as whole ones", "    return len(text) + sum(character > \"\\uffff\" for character in text)", "    return len(text)"],
+  ],
+  notation: [
     ["True is 1", "    if isinstance(left, bool) or isinstance(right, bool):\n        return left is right\n", ""],
     ["NaN is JSON", "parse_constant=_no_number, ", ""],
     ["long integers keep digits that others lose", "return int(text) if len(text) < 17 else float(text)", "return int(text)"],
     ["names that are indices keep their place", "    return [*sorted(indices, key=int), *(key for key in keys if key not in indices)]", "    return keys"],
-    ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
-    ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
-    ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
     ["a long list equals a short one", "        if len(left) != len(right):\n            return False\n        return all(same(one, other) for", "        return all(same(one, other) for"],
-    ["halves of characters count as whole ones", "    return len(text) + sum(character > \"\\uffff\" for character in text)", "    return len(text)"],
   ],
   texts: [
     ["a cut is not seen", "text[: most - 1] + \"…\"", "text[:most]"],
@@ -56,10 +58,12 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["lists are written as JSON", "    if is_list(told):\n        return \", \".join(", "    if False:\n        return \", \".join("],
     ["an empty message stays empty", "text if text.strip(WHITE_SPACE) else nameless(spec)", "text"],
     ["flags are written as Python writes them", "return \"true\" if value else \"false\"", "return str(value)"],
+    ["of a member of an object the whole is filled in", "value = member(details, hole.name) if one else part_of(details, hole.path)", "value = member(details, hole.path[0])"],
+  ],
+  reread: [
     ["numbers are not read back out of messages", "    if kind in (\"integer\", \"number\") and", "    if kind in (\"number\",) and"],
     ["touching placeholders are read", "        if following == \"\" and not is_last:\n            return None\n", ""],
     ["the message of another language is not read back", "    for template in [spec[\"message\"], *others]:", "    for template in [spec[\"message\"]]:"],
-    ["of a member of an object the whole is filled in", "value = member(details, hole.name) if one else part_of(details, hole.path)", "value = member(details, hole.path[0])"],
   ],
   retry: [
     ["a wait is not rounded up", "    return -int(-value // 1)", "    return int(value)"],
@@ -76,8 +80,10 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   error: [
     ["a wait that was given is lost", "            state.retry_after_ms = retry_after_ms\n\n    @property", "            pass\n\n    @property"],
     ["contexts stand innermost first", "[visible_text(text, 500), *state.contexts]", "[*state.contexts, visible_text(text, 500)]"],
-    ["a reader of de-AT gets no de", "            lookup = lookup.rpartition(\"-\")[0]", "            lookup = \"\""],
     ["a caller's word for recoverable is lost", "        return state.recoverable is True", "        return False"],
+  ],
+  told: [
+    ["a reader of de-AT gets no de", "            lookup = lookup.rpartition(\"-\")[0]", "            lookup = \"\""],
     ["a text of the reader's own language is not looked for by its own", "            if lookup == usual:\n                return None\n", ""],
   ],
   family: [
@@ -113,14 +119,20 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["the number alone decides", "        and read_message_of(cls.spec, message) is not None\n", ""],
     ["an unknown tool is a tool's own failure", "    if _UNKNOWN_TOOL.match(text):", "    if False:"],
     ["an elicitation reads as a failure", "    if code == URL_ELICITATION and is_list(member(data, \"elicitations\")):\n        return None\n", ""],
-    ["a time limit is a closed connection", "        if timeout_ms is not None or _TIMEOUT_TEXT.match(message):\n            return \"timeout\"\n", ""],
     ["what is wrapped as a result is not opened", "    found = [structured, member(structured, \"result\")]", "    found = [structured]"],
+  ],
+  transport: [
+    ["a time limit is a closed connection", "        if timeout_ms is not None or _TIMEOUT_TEXT.match(message):\n            return \"timeout\"\n", ""],
   ],
   encode: [
     ["the number does not follow the revision", "numbers.get(protocol or \"default\", numbers[\"default\"])", "numbers[\"default\"]"],
     ["a missing resource keeps its own number", "    if uri is not None and _is_missing(uri, leaving.error):", "    if False:"],
+  ],
+  filled: [
     ["waits are said in milliseconds", "{number_text(after / 1_000)} s", "{number_text(after)} ms"],
     ["a line whose placeholder is empty stays", "        if all(words):", "        if True:"],
+  ],
+  leaving: [
     ["what was said stands twice", "    if other in one:\n        return message\n", ""],
   ],
   redact: [
@@ -132,6 +144,8 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["unsafe details leave", "if label == \"do-not-log\" or (label == \"unsafe\" and not reader.unsafe):", "if label == \"do-not-log\":"],
     ["all members of a map are sent", "most = min(len(keys), reader.limits.get(\"breadth\", MOST_MEMBERS))", "most = len(keys)"],
     ["texts under the name of a secret stay", "        reader.hidden = hidden or is_secret_name(key)", "        reader.hidden = hidden"],
+  ],
+  budget: [
     ["bytes are not counted", "    reader.left -= size\n    return clean", "    return clean"],
   ],
   plain: [
@@ -142,7 +156,9 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["what must not be logged stands in other texts", "    for secret in hidden:\n        text = text.replace(secret, GONE)\n", ""],
     ["texts are blotted out in characters of others", "    return (-len(raw), raw)", "    return (len(raw), raw)"],
   ],
-  causes: [["a cause that was replaced is seen", "    if value.__cause__ is not None or value.__suppress_context__:\n        return value.__cause__\n    return value.__context__", "    return value.__context__"]],
+  causes: [
+    ["a cause that was replaced is seen", "    if value.__cause__ is not None or value.__suppress_context__:\n        return value.__cause__\n    return value.__context__", "    return value.__context__"],
+  ],
   convert: [
     ["HTTP dates are no waits", "_HTTP_DATE.fullmatch(text) is None", "True"],
     ["numerals are no numbers", "        number = _parsed_number(value.strip(WHITE_SPACE), times)", "        number = MISSING"],
@@ -161,16 +177,24 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   judge: [
     ["what a tool does not declare leaves as itself", "    if family.may_end_in(code, call.tool, call.method):\n        return None\n", "    return None\n"],
     ["errors of clients leave a server", "    if code in family.local:\n        return f\"{code} is for", "    if False:\n        return f\"{code} is for"],
-    ["failures of the protocol all have one number", "return _SDK_NUMBERS.get(failure.kind, -32602)", "return -32602"],
     ["the fallback has no reference", "    if _usable_ref(error) is None:", "    if False:"],
     ["a broken error leaves as it is", "    return leaving if fit else None", "    return leaving"],
+  ],
+  failure: [
+    ["failures of the protocol all have one number", "return _SDK_NUMBERS.get(failure.kind, -32602)", "return -32602"],
   ],
   log: [
     ["contexts are left out", "        return contexts_of(self.error) or None", "        return None"],
   ],
-  status: [["codes keep their case", "return code.upper() if code == code.lower() else code", "return code"]],
-  tool_failure: [["what can be repeated is a fault of the tool", "    kind = \"reliability\" if retry is not None else _CLASSES.get(action, usual)", "    kind = \"capability\""]],
-  telemetry: [["the code is not told", "\"error.type\": _type_of(error),", "\"error.type\": \"error\","]],
+  status: [
+    ["codes keep their case", "return code.upper() if code == code.lower() else code", "return code"],
+  ],
+  tool_failure: [
+    ["what can be repeated is a fault of the tool", "    kind = \"reliability\" if retry is not None else _CLASSES.get(action, usual)", "    kind = \"capability\""],
+  ],
+  telemetry: [
+    ["the code is not told", "\"error.type\": _type_of(error),", "\"error.type\": \"error\","],
+  ],
 };
 
 /** In the order of rooms. */

@@ -51,13 +51,13 @@ const told: fc.Arbitrary<readonly [string, Json]> = fc.oneof(
 
 const program = `
 import json, sys
-from runtime import localized
+from runtime import localized, moments
 from runtime.forms import PLURALS
 asked = json.load(sys.stdin)
 PLURALS.update(asked["rules"])
 def write(language, view, value):
     named = {each["name"]: each["value"] for each in view["named"]}
-    return getattr(localized, view["maker"])(*view["given"], **named)(value, language)
+    return getattr(moments if view["maker"] == "Moment" else localized, view["maker"])(*view["given"], **named)(value, language)
 print(json.dumps([write(*each) for each in asked["told"]]))
 `;
 

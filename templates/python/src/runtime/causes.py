@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .error import is_error
+from .notation import dumps
 from .plain import to_json
 from .redact import clean_text
-from .values import dumps, is_list
+from .values import is_list
 
 #: Most values a walk visits.
 _MOST_CAUSES = 16

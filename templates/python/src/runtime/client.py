@@ -7,14 +7,9 @@ from typing import TypeVar
 
 from .decode import URL_ELICITATION, decode
 from .envelope import contract_name, contract_of, name_of
-from .error import (
-    AnyError,
-    RemoteError,
-    TransportFailure,
-    is_error,
-    spec_of,
-)
+from .error import AnyError, is_error, spec_of
 from .family import Family, construct
+from .remote import RemoteError, TransportFailure
 from .shapes import check_details
 from .texts import visible_text
 from .values import MISSING, is_list, is_record, is_safe_integer, member

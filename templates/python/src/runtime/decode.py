@@ -10,29 +10,16 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from .error import (
-    AnyError,
-    RemoteError,
-    RemoteErrorKind,
-    TransportErrorKind,
-    TransportFailure,
-    is_error,
-)
+from .described import is_marked, json_in, message_in_body, of_body, of_template
+from .error import AnyError, is_error
 from .family import Family
+from .heard import attribute_of, extra_of, failure_in, is_failing, record_of
 from .held import data_of
-from .message import read_message_of
-from .received import (
-    bare_message,
-    from_enclosed,
-    from_message,
-    from_text,
-    is_marked,
-    json_in,
-    message_in_body,
-    of_body,
-    of_template,
-)
+from .received import bare_message, from_enclosed, from_message, from_text
+from .remote import RemoteError, RemoteErrorKind, TransportFailure
+from .reread import read_message_of
 from .tables import MOST_BLOCKS
+from .transport import is_some, transport_failure
 from .values import MISSING, is_list, is_record, is_safe_integer, member, regex
 
 Decoded: TypeAlias = "AnyError | RemoteError | TransportFailure"
@@ -54,20 +41,6 @@ _NO_ARGUMENTS = regex(
     r'\[\s*\{[^\[\]]*"path":\s*\[\s*"params",\s*"arguments"', re.ASCII
 )
 
-_CLOSED_CODE = regex(r"CONNECTION_CLOSED|NOT_CONNECTED|SEND_FAILED")
-_NETWORK_CODE = regex(
-    r"E(?:CONN(?:REFUSED|RESET|ABORTED)|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)"
-    r"|UND_ERR_[A-Z_]+"
-)
-_TIMEOUT_CODE = regex(r"ETIMEDOUT|UND_ERR_[A-Z]+_TIMEOUT")
-_CLOSED_TEXT = regex(r"Connection closed|Not connected|Request was cancelled")
-_TIMEOUT_TEXT = regex(
-    r"Request timed out\Z|Maximum total timeout exceeded\Z|TimeoutError(?::|\Z)"
-    r"|Timed out while waiting for response"
-)
-_HTTP_TEXT = regex(r"(?:Streamable HTTP|SSE) error: ")
-_CANCELLED_TEXT = regex(r"(?:AbortError|Error)(?::|\Z)")
-
 
 def decode(value: object, family: Family) -> Decoded | None:
     """The error in ``value``; None if there is none. Never raises.
@@ -85,17 +58,17 @@ def _decoded(value: object, family: Family) -> Decoded | None:
     if isinstance(value, BaseException):
         if is_error(value) or isinstance(value, (RemoteError, TransportFailure)):
             return value
-        failure = _failure(value)
+        failure = failure_in(value)
         if _is_first_text(value):
             blocks = [{"text": failure["message"]}]
             return _of_result({"isError": True, "content": blocks}, family, value)
         return _of_failure(failure, family, value)
-    record = _record_of(value)
+    record = record_of(value)
     if record is None:
         return None
     if record.get("jsonrpc") == "2.0":
         return _of_response(record, family)
-    if _is_failing(record):
+    if is_failing(record):
         return _of_failure(record, family, value)
     return _of_result(record, family, value)
 
@@ -106,86 +79,13 @@ def _is_first_text(raised: BaseException) -> bool:
     return (kind.__module__, kind.__name__) == ("fastmcp.exceptions", "ToolError")
 
 
-#: The wire's names of what SDKs call otherwise.
-_ALIASES = (
-    ("isError", "is_error"),
-    ("structuredContent", "structured_content"),
-    ("_meta", "meta"),
-)
-
-
-def _record_of(value: object) -> Mapping[str, object] | None:
-    """An object of an SDK as the mapping that it is on the wire."""
-    if is_record(value):
-        return value
-    if value is None or isinstance(value, (str, bytes, int, float, list, tuple)):
-        return None
-    found: dict[str, object] = {}
-    for name, other in (*_ALIASES, *_PLAIN):
-        item = _attribute(value, name)
-        if item is MISSING:
-            item = _attribute(value, other)
-        if item is not MISSING and item is not None:
-            found[name] = item
-    return found or None
-
-
-_PLAIN = tuple(
-    (name, name)
-    for name in ("jsonrpc", "error", "result", "content", "code", "message", "data")
-)
-
-
-def _attribute(value: object, name: str) -> object:
-    try:
-        found: object = getattr(value, name, MISSING)
-    except Exception:  # a property of somebody's
-        return MISSING
-    return MISSING if callable(found) else found
-
-
-def _failure(error: BaseException) -> Mapping[str, object]:
-    """An SDK's exception as a JSON-RPC error object; its own class says the rest.
-
-    ``McpError`` of mcp 1.x and ``MCPError`` of 2.x have it in ``error``.
-    """
-    inner = _attribute(error, "error")
-    found = {} if isinstance(inner, (str, Exception)) else _record_of(inner) or {}
-    record = dict(found)
-    for name in ("code", "data"):
-        if name not in record:
-            item = _attribute(error, name)
-            if item is not MISSING:
-                record[name] = item
-    if not isinstance(record.get("message"), str):
-        try:
-            record["message"] = str(error)
-        except Exception:
-            record["message"] = ""
-    if record.get("data") is None:
-        record.pop("data", None)
-    return record
-
-
-def _is_failing(value: Mapping[str, object]) -> bool:
-    """Whether ``value`` is a JSON-RPC error object rather than a result."""
-    get = value.get
-    if not isinstance(get("message"), str):
-        return False
-    return get("code") is not None and get("content") is None
-
-
-def _some(value: object) -> bool:
-    return value is not MISSING and value is not None
-
-
 def _of_response(response: Mapping[str, object], family: Family) -> Decoded | None:
     """What stands under ``error`` is one, whatever it looks like."""
     error = member(response, "error")
-    record = None if isinstance(error, BaseException) else _record_of(error)
+    record = None if isinstance(error, BaseException) else record_of(error)
     if record is not None:
         return _of_failure(record, family, error)
-    return decode(error if _some(error) else member(response, "result"), family)
+    return decode(error if is_some(error) else member(response, "result"), family)
 
 
 def _texts_of(result: Mapping[str, object]) -> list[str]:
@@ -193,7 +93,9 @@ def _texts_of(result: Mapping[str, object]) -> list[str]:
     content = member(result, "content")
     texts: list[str] = []
     for block in content[:MOST_BLOCKS] if is_list(content) else ():
-        text = member(block, "text") if is_record(block) else _attribute(block, "text")
+        text = (
+            member(block, "text") if is_record(block) else attribute_of(block, "text")
+        )
         if isinstance(text, str):
             texts.append(text)
     return texts
@@ -206,7 +108,7 @@ def _of_result(
     meta = member(result, "_meta")
     if not is_record(meta):
         # Models of pydantic keep what they have no field for aside.
-        meta = _extra(meta)
+        meta = extra_of(meta)
     enclosed = from_enclosed(member(meta, format["metaKey"]), family)
     if enclosed is not None:
         return enclosed
@@ -233,11 +135,6 @@ def _of_result(
     if said is None and texts:
         said = texts[0]
     return _remote(bare_message(said), "tool", cause)
-
-
-def _extra(meta: object) -> object:
-    extra = _attribute(meta, "model_extra")
-    return extra if is_record(extra) else _attribute(meta, "__dict__")
 
 
 def _of_object(
@@ -327,99 +224,3 @@ def _remote(
     if isinstance(cause, BaseException):
         error.__cause__ = cause
     return error
-
-
-def transport_failure(
-    failure: Mapping[str, object], cause: object
-) -> TransportFailure | None:
-    """The failure of the connection that an SDK's client reports, if it is one."""
-    message = bare_message(member(failure, "message"))
-    code = member(failure, "code")
-    data = member(failure, "data")
-    limit = member(data, "timeout")
-    timeout_ms = int(limit) if is_safe_integer(limit) else None
-    said = member(data, "status") if isinstance(code, str) else code
-    status = int(said) if is_safe_integer(said) and 100 <= said <= 599 else None
-    kind = _transport_kind(message, code, data, timeout_ms, status, cause)
-    if kind is None:
-        return None
-    made = TransportFailure(
-        message or "The connection failed.",
-        kind=kind,
-        status=status if kind == "http" else None,
-        timeout_ms=timeout_ms,
-    )
-    if isinstance(cause, BaseException):
-        made.__cause__ = cause
-    return made
-
-
-def _transport_kind(
-    message: str,
-    code: object,
-    data: object,
-    timeout_ms: int | None,
-    status: int | None,
-    cause: object,
-) -> TransportErrorKind | None:
-    if isinstance(code, str):
-        return _kind_of_code(message, code, data, status, cause)
-    # Client SDKs number their local failures as if a server had sent them; only data
-    # and text tell.
-    if code == -32001:
-        if timeout_ms is not None or _TIMEOUT_TEXT.match(message):
-            return "timeout"
-        if data is MISSING and _CANCELLED_TEXT.match(message):
-            return "cancelled"
-    if code == 408 and _TIMEOUT_TEXT.match(message):
-        return "timeout"
-    if data is MISSING and code == -32000 and _CLOSED_TEXT.fullmatch(message):
-        return "closed"
-    if not _some(code) and message == "Not connected":
-        return "closed"
-    if _HTTP_TEXT.match(message):
-        return "http"
-    return _kind_of_class(cause)
-
-
-def _kind_of_code(
-    message: str, code: str, data: object, status: int | None, cause: object
-) -> TransportErrorKind | None:
-    if code == "REQUEST_TIMEOUT":
-        # One code for both: a call that was given up has no time limit in its data.
-        late = _some(data) or _TIMEOUT_TEXT.match(message) is not None
-        return "timeout" if late else "cancelled"
-    if _CLOSED_CODE.fullmatch(code):
-        return "closed"
-    if status or code.startswith("CLIENT_HTTP_"):
-        return "http"
-    if _TIMEOUT_CODE.fullmatch(code):
-        return "timeout"
-    if _NETWORK_CODE.fullmatch(code):
-        return "network"
-    return _kind_of_class(cause)
-
-
-#: By the names of classes, wherever they come from.
-_KINDS: Mapping[str, TransportErrorKind] = {
-    "BrokenResourceError": "closed",
-    "ClosedResourceError": "closed",
-    "ConnectError": "network",
-    "ConnectTimeout": "timeout",
-    "ConnectionError": "network",
-    "EndOfStream": "closed",
-    "HTTPStatusError": "http",
-    "ReadError": "network",
-    "ReadTimeout": "timeout",
-    "RemoteProtocolError": "network",
-    "TimeoutError": "timeout",
-}
-
-
-def _kind_of_class(cause: object) -> TransportErrorKind | None:
-    if not isinstance(cause, BaseException):
-        return None
-    for cls in type(cause).__mro__:
-        if cls.__name__ in _KINDS:
-            return _KINDS[cls.__name__]
-    return None

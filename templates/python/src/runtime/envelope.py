@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from .error import (
-    AnyError,
-    UnknownError,
-    peek_state,
-    spec_of,
-    told_guidance,
-    told_message,
-)
+from .error import AnyError, peek_state, spec_of
 from .retry import retry_of
 from .tables import MOST_CONTEXTS
 from .texts import bounded
+from .told import told_guidance, told_message
+from .unknown import UnknownError
 from .values import is_list, is_record, regex, units
 
 if TYPE_CHECKING:
-    from .spec import Envelope, Limits, NextAction, Telling
+    from .spec import NextAction
+    from .wire_spec import Envelope, Limits, Telling
 
 _NAME = regex(r"[A-Za-z0-9_.:/@+=~-]+")
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from .error import AnyError, ErrorClass, UnknownError, is_error, made, spec_of
+from .error import AnyError, ErrorClass, is_error, spec_of
 from .forms import FORMS, PLURALS
-from .values import same
+from .notation import same
+from .renewed import made
+from .unknown import UnknownError
 
 if TYPE_CHECKING:
     from .forms import Writer
-    from .spec import JsonObject, LogFormat, Rule, SdkRule, WireFormat
+    from .spec import JsonObject, Rule, SdkRule
+    from .wire_spec import LogFormat, WireFormat
 
 
 def _is_envelope(template: JsonObject | None) -> bool:

@@ -1,149 +1,31 @@
 """The answers of a guarded server as JSON, whatever the SDK.
 
-What becomes of a failure is decided in :mod:`.judge`; here SDKs' own errors are told
-from what handlers raise, and words that an author wrote for the model are kept.
+What becomes of a failure is decided in :mod:`.judge`; words that an author wrote for
+the model are kept here.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from typing import cast
 
 from .call import Call
 from .encode import json_rpc_error_of, tool_result_of
 from .error import state_of
+from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
-from .judge import (
-    SdkFailure,
-    Verdict,
-    failure_text,
-    fallback_for,
-    from_made,
-    judge,
-    report_alone,
-    sdk_number,
-)
+from .judge import Verdict, judge, report_alone
 from .log import LogSink
-from .made import UnusableResult, made_failure, scrubbed_result
-from .native import issue_of
+from .made import UnusableResult, made_failure
+from .mapped import fallback_for, from_made
+from .raised import is_for_the_model, meant_by, named, sdk_failure
+from .resent import scrubbed_result
 from .scrubbed import given_in, scrubbed_data, scrubbed_text
-from .values import is_list
 
-#: What SDKs raise for the model to read, or in the place of what a handler raised.
-_FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
-_PROTOCOL = frozenset({"McpError", "MCPError"})
-#: Where code of an SDK lives, and of what it checks arguments with.
-_VALIDATORS = ("pydantic", "jsonschema")
-_SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
-_UNKNOWN = {
-    "Unknown tool": "unknown_tool",
-    "Unknown resource": "unknown_resource",
-    "Unknown prompt": "unknown_prompt",
-}
 #: The note in the record of a result that is sent as its handler made it.
 _BY_HAND = (
     "undeclared: the handler made this result by hand, and no rule matches its text"
 )
-
-
-def named(value: object, name: str) -> object:
-    """An attribute of what an SDK made, whatever it is."""
-    found: object = getattr(value, name, None)
-    return found
-
-
-def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
-    """The module of the frame that raised it, or that called what is ``beyond``."""
-    trace = raised.__traceback__
-    name = ""
-    while trace is not None:
-        module = str(trace.tb_frame.f_globals.get("__name__", ""))
-        if not module.startswith(beyond):
-            name = module
-        trace = trace.tb_next
-    return name
-
-
-def _is_of_sdk(raised: BaseException) -> bool:
-    return _where(raised).startswith(_SDKS)
-
-
-def _meant(raised: BaseException) -> BaseException:
-    """The handler's exception, unwrapped from an SDK's own error."""
-    for _ in range(8):
-        inner = raised.__cause__ or raised.__context__
-        if inner is None or not _is_of_sdk(raised) or not _wraps(raised):
-            break
-        raised = inner
-    return raised
-
-
-def _wraps(raised: BaseException) -> bool:
-    named = type(raised).__name__.removeprefix("Unexpected")
-    return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
-
-
-def is_for_the_model(raised: BaseException) -> bool:
-    """Whether somebody wrote its words for the model to read."""
-    names = _FOR_THE_MODEL | _PROTOCOL
-    return type(raised).__name__ in names and not _is_of_sdk(raised)
-
-
-def _sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
-    """``raised`` as a failure of the SDK: arguments, or a name that is not there."""
-    if not _is_of_sdk(raised):
-        return None
-    text = str(raised)
-    facts: dict[str, object] = {}
-    for begin, kind in _UNKNOWN.items():
-        if text.startswith(begin):
-            name = text[len(begin) :].strip(" :'\"")
-            facts = {"problem": f"there is no {name}", "name": name}
-            if kind == "unknown_resource":
-                facts["uri"] = name
-            if is_list(names):
-                facts["available"] = names
-            failure = SdkFailure(kind, facts)  # type: ignore[arg-type]
-            failure.__cause__ = raised
-            return failure
-    if type(raised).__name__ != "ValidationError":
-        return None
-    asking = _where(raised, _VALIDATORS)
-    if asking and not asking.startswith(_SDKS):
-        # The handler checks something of its own, such as what a service answered.
-        return None
-    issue = issue_of(raised) or issue_of(raised.__cause__)
-    if issue is None:
-        facts = {"problem": "the arguments do not fit"}
-    else:
-        facts = {"problem": issue.problem, "argument": issue.argument}
-    failure = SdkFailure("invalid_arguments", facts)
-    failure.__cause__ = raised
-    return failure
-
-
-def is_real(raised: BaseException) -> bool:
-    """Whether ``raised`` ends this call, or the process, on purpose.
-
-    A cancellation does where the call itself is cancelled; a stray one is a failure.
-    """
-    if isinstance(raised, (KeyboardInterrupt, GeneratorExit)):
-        return True
-    if type(raised).__name__ not in ("CancelledError", "Cancelled"):
-        return False
-    import asyncio
-
-    try:
-        task = asyncio.current_task()
-    except RuntimeError:
-        return True
-    cancelling: object = getattr(task, "cancelling", None)
-    if callable(cancelling) and cast("int", cancelling()) > 0:
-        return True
-    anyio = sys.modules.get("anyio")
-    deadline: object = getattr(anyio, "current_effective_deadline", None)
-    return callable(deadline) and deadline() == float("-inf")
 
 
 class Ground:
@@ -163,8 +45,8 @@ class Ground:
         names: object = None,
     ) -> dict[str, object]:
         """The tool result that ``raised`` is answered with, as JSON."""
-        meant = _meant(raised)
-        failure = _sdk_failure(meant, names) or meant
+        meant = meant_by(raised)
+        failure = sdk_failure(meant, names) or meant
         if isinstance(failure, SdkFailure) and "name" not in failure.facts:
             failure.facts = {**failure.facts, "name": tool}
         call = Call(tool=tool, method="tools/call", args=args)
@@ -210,8 +92,8 @@ class Ground:
         self, raised: BaseException, method: str, uri: str | None = None
     ) -> dict[str, object]:
         """The JSON-RPC error that ``raised`` is answered with."""
-        meant = _meant(raised)
-        failure = _sdk_failure(meant, None) or meant
+        meant = meant_by(raised)
+        failure = sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
         spoken = is_for_the_model(meant)
         verdict = judge(failure, self.family, call, log=self.log, spoken=spoken)

@@ -14,7 +14,8 @@ from .texts import bounded, fitted, visible, visible_layout, visible_text
 from .values import MISSING, is_list, is_number, is_record, keys_of, member, units
 
 if TYPE_CHECKING:
-    from .spec import Limits, Shape, Shapes, Telling
+    from .spec import Shape, Shapes
+    from .wire_spec import Limits, Telling
 
 #: Characters in all. A value without a shape is eight beside its own, a container 32.
 _MOST_CHARACTERS = 131_072

@@ -1,32 +1,21 @@
 """Failures that handlers make by hand: results that say in words that they failed.
 
-It finds them and scrubs them; :mod:`.ground` decides which answer leaves.
+It finds them; :mod:`.resent` redacts them, :mod:`.ground` decides which answer leaves.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from .decode import decode
-from .encode import Outgoing, tool_result_of
+from .encode import tool_result_of
 from .error import is_error
 from .family import Family, construct
+from .leaving import Outgoing
 from .native import native_status
-from .redact import clean_text
-from .scrubbed import Given, scrubbed_data, scrubbed_text
-from .values import (
-    MISSING,
-    dumps,
-    in_order,
-    is_list,
-    is_record,
-    loads,
-    member,
-    regex,
-    units,
-)
+from .notation import dumps, loads
+from .values import is_list, is_record, member, regex, units
 
 #: A longer text does not describe a failure, unless the result says that it failed.
 _LONGEST_WORD = 4_096
@@ -38,10 +27,10 @@ _FAILING = regex(
     r"|Could not|Cannot)\b[\s\S]{0,200}?:",
     re.ASCII,
 )
-_OPENING = regex(r"[\s\ufeff]{0,64}\{")
+OPENING = regex(r"[\s\ufeff]{0,64}\{")
 _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
-_LAYOUT = regex(r'\s*\{\r?\n([ \t]{1,8})"')
-_LINK = regex("(?:file|ftp|https?):", re.IGNORECASE)
+
+
 #: Signs that stand before a failure, beside capitals and what comes before ``#``.
 _SIGNS = frozenset("{f\u274c\u26a0\U0001f6ab\U0001f6d1")
 #: Members of an object that speaks of a failure and of nothing else.
@@ -50,8 +39,6 @@ _OF_FAILURES = frozenset(
     + ["message", "name", "ok", "reason", "stack", "status", "statusCode", "success"]
     + ["type"]
 )
-#: Members of a block that say how it is to be read, or are bytes.
-_UNSAID = frozenset({"type", "data", "blob", "mimeType", "annotations"})
 
 
 class MadeFailure(Exception):
@@ -95,7 +82,7 @@ def may_have_failed(failed: object, content: object) -> bool:
         text = member(block, "text")
     if not isinstance(text, str) or not _may_fail(text):
         return False
-    found = text.startswith('"') or _OPENING.match(text) or _FAILING.match(text)
+    found = text.startswith('"') or OPENING.match(text) or _FAILING.match(text)
     return bool(found)
 
 
@@ -110,8 +97,8 @@ def _text_in(block: object) -> str | None:
     return text if isinstance(text, str) else None
 
 
-def _body_in(text: str) -> Mapping[str, object] | None:
-    body = loads(text) if _OPENING.match(text) else None
+def body_in(text: str) -> Mapping[str, object] | None:
+    body = loads(text) if OPENING.match(text) else None
     return body if is_record(body) else None
 
 
@@ -182,7 +169,7 @@ def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | 
         return None
     words = [_word_in(text) for text in texts]
     first = words[0] if words else ""
-    body = _body_in(first) if len(first) <= _LONGEST_BODY else None
+    body = body_in(first) if len(first) <= _LONGEST_BODY else None
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
@@ -222,7 +209,7 @@ def _refuse_strays(
         return
     member_of_code = _code_member(family)
     for text in texts:
-        body = _body_in(text) if dumps(key) in text else None
+        body = body_in(text) if dumps(key) in text else None
         if body is None or body.get(key) is None:
             continue
         if len(blocks) == 1 and _is_codeless(body, family):
@@ -231,75 +218,3 @@ def _refuse_strays(
             raise UnusableResult(
                 f"its {dumps(member_of_code)} is not a code of the contract"
             )
-
-
-def _scrubbed_word(text: str, given: Given) -> str:
-    """A text, or the JSON in it."""
-    body = _body_in(text)
-    if body is None:
-        return scrubbed_text(text, given)
-    clean = scrubbed_data(body, given)
-    if dumps(clean) == dumps(body):
-        return text
-    layout = _LAYOUT.match(text)
-    if layout is None:
-        return dumps(clean)
-    return _indented(clean, layout[1], "\n")
-
-
-def _scrubbed_member(key: str, value: object, given: Given) -> object:
-    if key in _UNSAID:
-        return value
-    if key == "text" and isinstance(value, str):
-        return _scrubbed_word(value, given)
-    if key == "resource":
-        return _scrubbed_block(value, given)
-    if key == "uri" and isinstance(value, str) and not _LINK.match(value):
-        # A name in the server's own scheme is not a place.
-        return clean_text(value)
-    return scrubbed_data(value, given)
-
-
-def _scrubbed_block(block: object, given: Given) -> object:
-    if not is_record(block):
-        return block
-    return {key: _scrubbed_member(key, each, given) for key, each in block.items()}
-
-
-def _is_copy(structured: object, text: object) -> bool:
-    """Whether an SDK made the data of the very text that stands beside them."""
-    if not isinstance(text, str):
-        return False
-    inner = member(structured, "result")
-    body = loads(text) if text[:1] == '"' or _OPENING.match(text) else MISSING
-    return inner == text or (body is not MISSING and body in (structured, inner))
-
-
-def scrubbed_result(made: MadeFailure, given: Given) -> dict[str, object]:
-    """The result, redacted. The schema of other data of a success is not known."""
-    members = dict(made.result)
-    content = members.pop("content", None)
-    structured = members.pop("structuredContent", None)
-    sent = cast("dict[str, object]", scrubbed_data(members, given))
-    blocks = content if is_list(content) else ()
-    sent["content"] = [_scrubbed_block(block, given) for block in blocks]
-    if structured is not None:
-        copied = len(blocks) == 1 and _is_copy(structured, member(blocks[0], "text"))
-        if made.failed or copied:
-            structured = scrubbed_data(structured, given)
-        sent["structuredContent"] = structured
-    return sent
-
-
-def _indented(value: object, by: str, around: str) -> str:
-    """``value`` as ``JSON.stringify`` lays it out."""
-    within = around + by
-    if is_record(value) and value:
-        parts = [
-            f"{dumps(k)}: {_indented(value[k], by, within)}" for k in in_order(value)
-        ]
-        return f"{{{within}{f',{within}'.join(parts)}{around}}}"
-    if is_list(value) and value:
-        parts = [_indented(each, by, within) for each in value]
-        return f"[{within}{f',{within}'.join(parts)}{around}]"
-    return dumps(value)

@@ -6,23 +6,15 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
+from .notation import dumps, in_order
 from .redact import clean_text, is_secret_name, looks_random
 from .tables import GONE
-from .values import (
-    dumps,
-    in_order,
-    is_list,
-    is_number,
-    is_record,
-    is_text,
-    plain_number,
-    units,
-)
+from .values import is_list, is_number, is_record, is_text, plain_number, units
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
 
-    from .spec import Limits
+    from .wire_spec import Limits
 
 #: Longer numbers are not written out: that takes quadratic time.
 _MOST_BITS = 1_024

@@ -7,18 +7,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .convert import convert
-from .encode import Outgoing
 from .envelope import is_too_long
 from .error import AnyError
 from .family import Family
+from .leaving import Outgoing
 from .message import sentence
 from .native import value_at
+from .notation import loads
 from .received import from_enclosed
 from .tables import LONGEST_BODY
-from .values import MISSING, is_list, is_number, is_record, loads, member, regex
+from .values import MISSING, is_list, is_number, is_record, member, regex
 
 if TYPE_CHECKING:
-    from .spec import Problem
+    from .wire_spec import Problem
 
 _UUID = regex(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 

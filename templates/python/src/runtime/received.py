@@ -1,4 +1,4 @@
-"""Makes errors of what was received: an envelope, a body, or a text.
+"""Makes errors of what was received: an envelope, or a text.
 
 A known code is its class, whatever came with it; others are the unknown arm.
 """
@@ -8,53 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from .envelope import (
-    contract_name,
-    is_too_long,
-    name_of,
-    read_contexts,
-    read_envelope,
-)
-from .error import (
-    AnyError,
-    Arrival,
-    ErrorClass,
-    labelled_of,
-    made,
-    state_of,
-    unknown_error,
-)
+from .envelope import contract_name, name_of, read_contexts, read_envelope
+from .error import AnyError, ErrorClass, state_of
 from .family import Family
 from .held import unshaped
-from .message import (
-    fill_template,
-    is_fillable,
-    message_of,
-    read_message_of,
-    sentence,
-    summary_of,
-)
+from .message import fill_template, is_fillable, message_of, summary_of
+from .renewed import labelled_of, made
+from .reread import read_message_of
 from .retry import retry_of, usual_wait, wait_of
 from .shapes import check_details, fitting_details
-from .tables import LONGEST_BODY
+from .state import Arrival
 from .texts import bounded, visible_text
-from .values import (
-    MISSING,
-    first_units,
-    is_list,
-    is_record,
-    items_of,
-    loads,
-    member,
-    regex,
-    same,
-)
+from .unknown import unknown_error
+from .values import first_units, is_list, is_record, regex
 
 if TYPE_CHECKING:
-    from .spec import Envelope, ErrorSpec, JsonObject, WireFormat
+    from .spec import ErrorSpec
+    from .wire_spec import Envelope
 
 #: The form of a code; anything else in its place is a coincidence.
-_CODE_LIKE = regex(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
+CODE_LIKE = regex(r"[A-Za-z][A-Za-z0-9_-]{0,62}")
 #: Codes that are known may have other signs and begin with a digit.
 _CODE_TOKEN = regex(r"\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\] ?")
 _PREFIX = regex(r"(?:MCP error -?[0-9]+: )+")
@@ -238,7 +211,7 @@ def from_text(text: str, family: Family) -> AnyError | None:
         return None
     code = found[1]
     cls = family.by_wire_code.get(code)
-    if cls is None and _CODE_LIKE.fullmatch(code) is None:
+    if cls is None and CODE_LIKE.fullmatch(code) is None:
         return None
     line = text[found.end() :].split("\n", 1)[0]
     own = code if cls is None else cls.spec["code"]
@@ -254,121 +227,3 @@ def from_message(
     if details is not None:
         said["details"] = details
     return from_envelope(read_envelope(said), family)
-
-
-def hole_of(template: object) -> tuple[str | None, bool]:
-    """The variable a text of a template stands for, and whether it may be missing."""
-    if not isinstance(template, str) or not template.startswith("$"):
-        return None, False
-    if template.startswith("$$"):
-        return None, False
-    if template.endswith("?"):
-        return template[:-1], True
-    return template, False
-
-
-def literal_of(template: object) -> object:
-    """A literal of a template: ``$$`` at the start is one ``$``."""
-    if isinstance(template, str) and template.startswith("$$"):
-        return template[1:]
-    return template
-
-
-def read_into(captured: dict[str, object], template: object, json: object) -> bool:
-    """Put the variables of ``template`` as they stand in ``json`` into ``captured``.
-
-    Says whether all of it is there: no literal differs, no variable is missing.
-    """
-    name, optional = hole_of(template)
-    if name is not None:
-        if json is not MISSING and json is not None:
-            captured[name] = json
-        return optional or json is not MISSING
-    if is_record(template):
-        whole = is_record(json)
-        for key, part in template.items():
-            whole = read_into(captured, part, member(json, key)) and whole
-        return whole
-    if is_list(template):
-        items = items_of(json)
-        whole = is_list(json)
-        for at, part in enumerate(template):
-            item = items[at] if at < len(items) else MISSING
-            whole = read_into(captured, part, item) and whole
-        return whole
-    return json is not MISSING and same(literal_of(template), json)
-
-
-def is_marked(body: object, format: WireFormat) -> bool:
-    """Whether the key that tells errors from successes is there, and says something."""
-    discriminator = format.get("discriminator")
-    if discriminator is None:
-        return False
-    mark = member(body, discriminator)
-    return is_record(mark) or (isinstance(mark, str) and mark != "")
-
-
-def json_in(text: str, format: WireFormat, failed: bool) -> object:
-    """What ``text`` is the JSON of, where it can be that of an error."""
-    if "body" not in format or is_too_long(text, LONGEST_BODY):
-        return MISSING
-    discriminator = format.get("discriminator")
-    if not failed and (discriminator is None or f'"{discriminator}"' not in text):
-        return MISSING
-    return loads(text)
-
-
-def of_template(
-    template: JsonObject, json: object, family: Family, *, marked: bool = False
-) -> AnyError | None:
-    """The error of a body that a format describes.
-
-    Any code at its place is an error's where the body is known to be one, and where
-    all of it is there.
-    """
-    if not is_record(json):
-        return None
-    captured: dict[str, object] = {}
-    whole = read_into(captured, template, json)
-    enclosed = from_enclosed(captured.get("$envelope"), family)
-    if enclosed is not None:
-        return enclosed
-    code = captured.get("$code")
-    if not isinstance(code, str):
-        return None
-    cls = family.by_wire_code.get(code)
-    if cls is None and not ((marked or whole) and _CODE_LIKE.fullmatch(code)):
-        return None
-    said = captured.get("$message")
-    message = said if isinstance(said, str) else ""
-    sent = captured.get("$details")
-    details: object = sent
-    if not is_record(sent):
-        details = None if cls is None else read_message_of(cls.spec, message)
-    # Variables have the names of envelope members; no others exist.
-    described: dict[str, object] = {name[1:]: captured[name] for name in captured}
-    described["code"] = code if cls is None else cls.spec["code"]
-    described["message"] = message if message or cls is not None else sentence(code)
-    if details is not None:
-        described["details"] = details
-    if "$retryAfter" in captured:
-        described["retry"] = {"afterMs": captured["$retryAfter"]}
-    return from_envelope(read_envelope(described, known_facts(cls)), family)
-
-
-def of_body(body: object, family: Family, *, failed: bool) -> AnyError | None:
-    """The error of an object of a result; of a marked one, any code is one."""
-    format = family.format
-    template = format.get("body")
-    marked = is_marked(body, format)
-    if template is None or not (marked or failed or "discriminator" not in format):
-        return None
-    return of_template(template, body, family, marked=marked)
-
-
-def message_in_body(body: object, format: WireFormat) -> str | None:
-    """The text that stands where the body has its message."""
-    captured: dict[str, object] = {}
-    read_into(captured, format.get("body", {}), body)
-    message = captured.get("$message")
-    return message if isinstance(message, str) else None

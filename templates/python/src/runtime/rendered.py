@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .causes import causes_of, contexts_in, headline_of
 from .envelope import name_of, shown_code
-from .error import AnyError, spec_of, told_guidance, told_message
+from .error import AnyError, spec_of
 from .hidden import blot_text, hidden_texts
 from .redact import clean_text
 from .safe import OUTWARD
+from .told import told_guidance, told_message
 
 
 def render(error: AnyError, *, color: bool = False) -> str:

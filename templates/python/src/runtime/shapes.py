@@ -6,16 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from .notation import is_among
 from .tables import DEEPEST_DETAIL
-from .values import (
-    MISSING,
-    is_among,
-    is_list,
-    is_number,
-    is_record,
-    is_safe_integer,
-    member,
-)
+from .values import MISSING, is_list, is_number, is_record, is_safe_integer, member
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes

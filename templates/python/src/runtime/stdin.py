@@ -12,9 +12,10 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
 
+from .failure import SdkFailure
 from .ground import Ground
-from .judge import SdkFailure
-from .values import dumps, is_list, is_record
+from .notation import dumps
+from .values import is_list, is_record
 
 if TYPE_CHECKING:
     from .spec import SdkFailureKind

@@ -7,9 +7,11 @@ and may be somebody's own.
 from __future__ import annotations
 
 from .envelope import name_of
-from .error import RemoteError, TransportFailure, UnknownError, is_error, spec_of
-from .log import fingerprint
+from .error import is_error, spec_of
 from .redact import clean_text
+from .remote import RemoteError, TransportFailure
+from .stack import fingerprint
+from .unknown import UnknownError
 from .values import first_units
 
 _LONGEST_NAME = 256

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .encode import Outgoing
 from .error import AnyError, peek_state, state_of
+from .leaving import Outgoing
 from .refs import new_ref
 
 #: Its key in ``_meta``. The prefix belongs to MCP, which has not accepted it yet.

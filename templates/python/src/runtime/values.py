@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
-from json.encoder import encode_basestring
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
-
 
 #: The largest integer that a JSON number says exactly in every language (2**53 - 1).
 MAX_SAFE_INTEGER = 9_007_199_254_740_991
@@ -35,8 +32,7 @@ def regex(pattern: str, flags: int = 0) -> re.Pattern[str]:
     return cast("re.Pattern[str]", _Regex(pattern, flags))
 
 
-_LONE = regex("[\ud800-\udfff]")
-_INDEX = regex(r"0|[1-9][0-9]{0,9}")
+LONE = regex("[\ud800-\udfff]")
 
 
 class Missing:
@@ -135,7 +131,7 @@ def first_units(text: str, most: int) -> str:
 
 def paired(text: str) -> str:
     """``text`` with its surrogate pairs as the characters that they are."""
-    if text.isascii() or _LONE.search(text) is None:
+    if text.isascii() or LONE.search(text) is None:
         return text
     raw = text.encode("utf-16-le", "surrogatepass")
     return raw.decode("utf-16-le", "surrogatepass")
@@ -170,13 +166,6 @@ def number_text(value: float) -> str:
     return sign + text
 
 
-def _quoted(text: str) -> str:
-    quoted = encode_basestring(text)
-    if quoted.isascii():
-        return quoted
-    return _LONE.sub(lambda found: f"\\u{ord(found[0]):04x}", paired(quoted))
-
-
 def plain_number(value: float) -> float:
     """``value`` as other languages read it: 30.0 is 30, and 2**53 + 1 is a double."""
     if isinstance(value, int) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER:
@@ -184,74 +173,3 @@ def plain_number(value: float) -> float:
     number = float(value)
     text = number_text(number)
     return int(text) if text.lstrip("-").isdigit() else number
-
-
-def in_order(value: Mapping[str, object]) -> Sequence[str]:
-    """Names that are array indices come first, in ascending order (ECMA-262)."""
-    keys = list(value)
-    indices = [key for key in keys if _INDEX.fullmatch(key) and int(key) < 2**32 - 1]
-    if not indices:
-        return keys
-    return [*sorted(indices, key=int), *(key for key in keys if key not in indices)]
-
-
-def dumps(value: object) -> str:
-    """``value``, which is JSON, as compact as ``JSON.stringify`` writes it."""
-    if isinstance(value, str):
-        return _quoted(value)
-    if value is None or value is MISSING:
-        return "null"
-    if value is True:
-        return "true"
-    if value is False:
-        return "false"
-    if isinstance(value, (int, float)):
-        return number_text(value)
-    if is_record(value):
-        keys = in_order(value)
-        return "{" + ",".join(f"{_quoted(k)}:{dumps(value[k])}" for k in keys) + "}"
-    if is_list(value):
-        return "[" + ",".join([dumps(item) for item in value]) + "]"
-    raise TypeError(f"{type(value).__name__} is not JSON")
-
-
-def loads(text: str) -> object:
-    """The value of the JSON in ``text``; :data:`MISSING` for other text.
-
-    NaN and Infinity, which Python reads, are not JSON. Neither is a value nested so
-    deep that reading it would end the process.
-    """
-    try:
-        value: object = json.loads(text, parse_constant=_no_number, parse_int=_integer)
-    except (ValueError, RecursionError):
-        return MISSING
-    return value
-
-
-def _no_number(name: str) -> object:
-    raise ValueError(f"{name} is not JSON")
-
-
-def _integer(text: str) -> int | float:
-    """Long integers as the double that other languages read."""
-    return int(text) if len(text) < 17 else float(text)
-
-
-def same(left: object, right: object) -> bool:
-    """Whether two JSON values are equal. 1 and 1.0 are; 1 and True are not."""
-    if isinstance(left, bool) or isinstance(right, bool):
-        return left is right
-    if is_record(left) and is_record(right):
-        if len(left) != len(right):
-            return False
-        return all(key in right and same(left[key], right[key]) for key in left)
-    if is_list(left) and is_list(right):
-        if len(left) != len(right):
-            return False
-        return all(same(one, other) for one, other in zip(left, right))
-    return type(left) is not type(MISSING) and left == right
-
-
-def is_among(value: object, values: Sequence[object]) -> bool:
-    """Whether one of ``values`` equals ``value`` as JSON."""
-    return any(same(value, each) for each in values)

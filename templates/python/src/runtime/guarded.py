@@ -1,0 +1,120 @@
+"""Handlers of any server, guarded, and the answers of SDKs that they give."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias, cast
+
+from .ground import Ground
+from .made import may_have_failed
+from .raised import is_real, named
+from .values import is_record, member
+
+Handler: TypeAlias = Callable[..., Awaitable[object]]
+#: Whether a tool has an output schema; None where nobody can tell.
+HasSchema: TypeAlias = Callable[[str], "bool | None"]
+
+_URI_ELICITATION = -32042
+
+
+def class_in(module: str, name: str) -> Callable[..., object]:
+    """A class of an SDK that is loaded, since a server of it is."""
+    from importlib import import_module
+
+    found: object = getattr(import_module(module), name)
+    return cast("Callable[..., object]", found)
+
+
+def call_tool_result(json: Mapping[str, object]) -> object:
+    cls = class_in("mcp.types", "CallToolResult")
+    validate: object = getattr(cls, "model_validate", None)
+    return cast("Callable[..., object]", validate)(dict(json))
+
+
+def _protocol_exception(error: Mapping[str, object]) -> BaseException:
+    """An exception that an SDK answers with this very JSON-RPC error."""
+    data = error.get("data")
+    if is_second_line():
+        make = class_in("mcp.shared.exceptions", "MCPError")
+        made = make(code=error["code"], message=error["message"], data=data)
+    else:
+        body = class_in("mcp.types", "ErrorData")
+        details = body(code=error["code"], message=error["message"], data=data)
+        made = class_in("mcp.shared.exceptions", "McpError")(details)
+    return cast("BaseException", made)
+
+
+def params_in(*given: object) -> object:
+    """The params among what a handler is called with: a request, or they alone."""
+    for each in given:
+        params = named(each, "params") or each
+        if named(params, "name") is not None or named(params, "uri") is not None:
+            return params
+    return None
+
+
+def _uri_in(*given: object) -> str | None:
+    uri = named(params_in(*given), "uri")
+    return None if uri is None else str(uri)
+
+
+def _is_elicitation(raised: BaseException) -> bool:
+    data = named(raised, "error")
+    codes = (named(raised, "code"), named(data, "code"))
+    return _URI_ELICITATION in codes
+
+
+def lets_through(ground: Ground, raised: BaseException) -> bool:
+    """Whether an exception is the SDK's to answer, or nobody's."""
+    return ground.family.paused or is_real(raised) or _is_elicitation(raised)
+
+
+def guarded_method(
+    ground: Ground, method: str, handler: Handler, message: object = None
+) -> Handler:
+    """``handler`` of a method whose failures are JSON-RPC errors."""
+
+    async def guarded(*args: object, **kwargs: object) -> object:
+        try:
+            return await handler(*args, **kwargs)
+        except BaseException as raised:
+            if lets_through(ground, raised):
+                raise
+            error = ground.protocol_error(raised, method, _uri_in(message, *args))
+            raise _protocol_exception(error) from None
+
+    guarded.__dict__["_faultline"] = True
+    return guarded
+
+
+#: Requests whose answers can be wrong in no way of the author's.
+LEFT_ALONE = frozenset({"ping", "initialize", "tools/list", "logging/setLevel"})
+
+
+def method_of(request_type: object) -> str | None:
+    """The method of a class of requests: the default of its field ``method``."""
+    if isinstance(request_type, str):
+        return request_type
+    fields = named(request_type, "model_fields")
+    found = named(member(fields, "method"), "default")
+    return found if isinstance(found, str) else None
+
+
+def told_by(result: object) -> Mapping[str, object] | None:
+    """A result as JSON, where it may say that it failed."""
+    failed = named(result, "isError") or named(result, "is_error")
+    dump = named(result, "model_dump")
+    if not callable(dump) or not may_have_failed(failed, named(result, "content")):
+        return None
+    told: object = dump(mode="json", by_alias=True, exclude_none=True)
+    return told if is_record(told) else None
+
+
+def is_second_line() -> bool:
+    """Whether mcp is of line 2."""
+    return named(sys.modules.get("mcp.shared.exceptions"), "MCPError") is not None
+
+
+def names_in(tools: object) -> list[str] | None:
+    return [str(name) for name in tools] if is_record(tools) else None

@@ -1,0 +1,194 @@
+"""The error that an exception becomes. Whether it may leave is decided in :mod:`.judge`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .call import Call
+from .error import AnyError, state_of
+from .failure import ProtocolFailure, SdkFailure
+from .family import Family, construct
+from .filling import details_of
+from .match import apply_rules, takes_all
+from .refs import new_ref
+from .scrubbed import given_in, scrubbed_line, scrubbed_text
+from .unknown import unknown_error
+
+if TYPE_CHECKING:
+    from .spec import Rule, Source, Sources
+
+#: Most characters of the text of a failure that follow a message.
+_LONGEST_SAID = 2_000
+
+
+def fallback_for(family: Family, cause: object, ref: str | None = None) -> AnyError:
+    """The error of whatever no rule matches and no tool declares, with a ``ref``."""
+    cls = family.by_code.get(family.fallback)
+    error: AnyError
+    own = ref or new_ref()
+    if cls is None:
+        error = unknown_error(
+            code=family.fallback,
+            message="An internal error occurred.",
+            category="bug",
+            ref=own,
+        )
+    else:
+        error = construct(cls, family.stand_ins.get(family.fallback, {}), ref=own)
+        state_of(error).translates = True
+    if isinstance(cause, BaseException):
+        error.__cause__ = cause
+    state = state_of(error)
+    state.undeclared = True
+    # One of its own is sent once the error is logged.
+    state.unlogged = ref is None
+    return error
+
+
+def map_exception(
+    raised: BaseException, family: Family, call: Call | None = None
+) -> AnyError:
+    """``raised`` as an error of the family. Never raises.
+
+    Itself, what the first matching mapping rule makes of it, or the fallback.
+    """
+    notes: list[str] = []
+    of = call or Call()
+    if of.server is None:
+        of = of.but(server=family.domain)
+    error = None
+    try:
+        error = _mapped(raised, family, family.rules, of, notes)
+    except Exception:  # whatever a hostile exception did, there is still the fallback
+        error = None
+    if error is None:
+        error = fallback_for(family, raised)
+    if notes:
+        state = state_of(error)
+        state.notes = (*state.notes, *notes)
+    return error
+
+
+def _mapped(
+    raised: BaseException,
+    family: Family,
+    rules: Sequence[Rule],
+    call: Call,
+    notes: list[str],
+) -> AnyError | None:
+    if family.owns(raised):
+        own: AnyError = raised  # type: ignore[assignment]
+        return own
+    if isinstance(raised, ProtocolFailure) and family.owns(raised.__cause__):
+        declared: AnyError = raised.__cause__  # type: ignore[assignment]
+        return declared
+    if isinstance(raised, SdkFailure):
+        return _of_sdk(raised, family, call, notes)
+
+    def may(code: str) -> bool:
+        if code in family.local:
+            return False
+        return family.may_end_in(code, call.tool, call.method)
+
+    matched = apply_rules(family, rules, raised, call, notes, may)
+    if matched is None:
+        return None
+    cls = family.by_code[matched.code]
+    error = construct(cls, matched.details, cause=raised)
+    state = state_of(error)
+    state.translates = True
+    state.rule = matched.rule
+    state.quoting = matched.quotes
+    return error
+
+
+def from_made(
+    made: BaseException, family: Family, call: Call, *, failed: bool
+) -> AnyError | None:
+    """The error that rules make of a failure that a handler made by hand.
+
+    None where no rule knows it, or the call does not end so. Of one that is a success
+    by its form, only rules that were written for such texts say otherwise, unless the
+    family says that all may.
+    """
+    if failed or family.unmarked:
+        rules = [rule for rule in family.rules if not takes_all(rule)]
+    else:
+        rules = [rule for rule in family.rules if _is_worded(rule)]
+    try:
+        error = _mapped(made, family, rules, as_rules_see(call, family), [])
+    except Exception:  # it is sent as it was made
+        return None
+    if error is None or not family.may_end_in(error.code, call.tool, call.method):
+        return None
+    state = state_of(error)
+    if state.quoting:
+        text = re.sub("^(?:Error: ?){1,3}", "", str(made))
+        given = given_in(call.args)
+        line = re.sub(r"\s*\n\s*", " ", scrubbed_text(text, given))
+        state.said = scrubbed_line(line, given, _LONGEST_SAID) or None
+    return error
+
+
+def _is_worded(rule: Rule) -> bool:
+    """Whether a rule was written for texts."""
+    match = rule["match"]
+    return not rule.get("quotes") and ("message" in match or "pattern" in match)
+
+
+def _of_sdk(
+    failure: SdkFailure, family: Family, call: Call, notes: list[str]
+) -> AnyError:
+    """A failure of the SDK; what a schema raised may be an error of its own."""
+    cause = failure.__cause__
+    if failure.broke and cause is not None:
+        choosy = [rule for rule in family.rules if not takes_all(rule)]
+        itself = _mapped(cause, family, choosy, call, notes)
+        if itself is not None and itself.code != family.fallback:
+            return itself
+    return from_sdk_failure(failure, family, call) or fallback_for(family, failure)
+
+
+def from_sdk_failure(
+    failure: SdkFailure, family: Family, call: Call
+) -> AnyError | None:
+    """The error that the family has for ``failure``, which is its cause."""
+    rule = family.sdk_failures.get(failure.kind)
+    cls = None if rule is None else family.by_code.get(rule["error"])
+    if rule is None or cls is None:
+        return None
+    shapes = cls.spec["details"]
+    written = rule.get("with", {})
+    sources: Sources = {key: written.get(key, _fact(key)) for key in shapes}
+    facts = failure.facts
+    details, _ = details_of(sources, shapes, call, facts, facts, {})
+    if details is None:
+        return None
+    error = construct(cls, details, cause=failure)
+    state_of(error).translates = True
+    return error
+
+
+def _fact(detail: str) -> Source:
+    return {"from": ["error", detail]}
+
+
+def as_rules_see(call: Call, family: Family) -> Call:
+    scrub = _scrubbing(family, call.args)
+    return call.but(server=call.server or family.domain, scrub=scrub)
+
+
+def _scrubbing(family: Family, args: object) -> _Scrub | None:
+    return _Scrub(args) if family.undeclared == "scrubbed" else None
+
+
+class _Scrub:
+    """Makes words of a failure fit to leave."""
+
+    def __init__(self, args: object) -> None:
+        self._args = args
+
+    def __call__(self, words: str) -> str:
+        return scrubbed_text(words, given_in(self._args))

@@ -1,0 +1,154 @@
+"""Finds paths, addresses and spoken secrets in a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TypeAlias
+
+from .place_forms import (
+    BARE_KEY,
+    ESCAPED,
+    HOST,
+    INSIDE,
+    KEY_AFTER,
+    LONG_AFTER,
+    NUMBER,
+    ODD_MAIL,
+    PASSWORD_AFTER,
+    QUOTED,
+    SCHEME,
+    SERVED,
+    SOUGHT,
+    SOUGHT_AFTER,
+    SOURCE,
+    SPOKEN_KEY,
+    SPOKEN_LONG,
+    SPOKEN_PASSWORD,
+    UNIX,
+    WINDOWS,
+)
+from .redact import scrub_form
+from .tables import GONE
+from .values import regex
+
+Given: TypeAlias = Callable[[str], bool]
+
+_PATH = "[path]"
+_ADDRESS = "[address]"
+
+
+#: Folders at the root of a disk; any other path of one name is a word or a route.
+_ROOTS = regex(
+    r"~|/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data"
+    r"|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap"
+    r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
+)
+_CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\Z")
+_ROUTE = regex(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
+_PUBLIC = regex(
+    r"https?://((?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24}))(?::(?:80|443))?(?:[/?#]|\Z)"
+)
+
+
+def _unix(match: str, before: str) -> str:
+    found = match.rstrip(".!")
+    is_path = _ROOTS.match(found) is not None
+    if not is_path and re.match(r"/[^/]+/[^/]", found):
+        is_path = not (_CALL.search(before) or _ROUTE.match(found))
+    return _PATH + match[len(found) :] if is_path else match
+
+
+def _url(match: str, before: str) -> str:
+    found = match.rstrip(".,;:!?)]}")
+    host = _PUBLIC.match(found)
+    if host is not None and not re.fullmatch(INSIDE, host[2], re.IGNORECASE):
+        return match
+    put = _PATH if found[:5].lower() == "file:" else _ADDRESS
+    return put + match[len(found) :]
+
+
+def _quoted_path(match: str, before: str) -> str:
+    return _unix(match, before) if re.match("~?/", match) else _PATH
+
+
+def _gone(match: str, before: str) -> str:
+    return GONE
+
+
+def _path(match: str, before: str) -> str:
+    return _PATH
+
+
+def _address(match: str, before: str) -> str:
+    return _ADDRESS
+
+
+_Put: TypeAlias = Callable[[str, str], str]
+
+#: A form, what takes its place, and what must stand before it where Python's own
+#: look-behind cannot say so.
+_PLACES: Sequence[tuple[str, _Put, str | None]] = (
+    (SCHEME, _url, None),
+    (SPOKEN_KEY, _gone, KEY_AFTER),
+    (SPOKEN_LONG, _gone, LONG_AFTER),
+    (SPOKEN_PASSWORD, _gone, PASSWORD_AFTER),
+    (BARE_KEY, _gone, None),
+    (ODD_MAIL, _gone, None),
+    (QUOTED, _quoted_path, None),
+    (WINDOWS, _path, None),
+    (SOURCE, _path, None),
+    (NUMBER, _address, None),
+    (SOUGHT, _address, SOUGHT_AFTER),
+    (SERVED, _address, None),
+    (ESCAPED, _path, None),
+    (HOST, _address, None),
+    (UNIX, _unix, None),
+)
+
+
+@cache
+def _any() -> re.Pattern[str]:
+    forms = (f"(?P<f{at}>{form})" for at, (form, _, _) in enumerate(_PLACES))
+    return scrub_form("|".join(forms))
+
+
+def without_places(text: str, is_given: Given) -> str:
+    """One pass over all forms: what one lets stand is not looked at by another."""
+    pieces: list[str] = []
+    done = at = 0
+    while True:
+        found = _any().search(text, at)
+        if found is None:
+            return "".join([*pieces, text[done:]])
+        start = found.start()
+        index = next(i for i in range(len(_PLACES)) if found[f"f{i}"] is not None)
+        match = found[0]
+        if not _stands_after(text, start, index):
+            other = _other(text, start, index)
+            if other is None:
+                at = start + 1
+                continue
+            index, match = other
+        put = match
+        if not is_given(match) and not is_given(match.rstrip(".!")):
+            put = _PLACES[index][1](match, text[max(0, start - 16) : start])
+        pieces += [text[done:start], put]
+        done = at = start + len(match)
+
+
+def _stands_after(text: str, start: int, index: int) -> bool:
+    after = _PLACES[index][2]
+    if after is None:
+        return True
+    return scrub_form(after).search(text[max(0, start - 80) : start]) is not None
+
+
+def _other(text: str, start: int, index: int) -> tuple[int, str] | None:
+    """What else begins at this very place, behind a form that does not stand there."""
+    for at in range(index + 1, len(_PLACES)):
+        found = scrub_form(_PLACES[at][0]).match(text, start)
+        if found is not None and _stands_after(text, start, at):
+            return at, found[0]
+    return None

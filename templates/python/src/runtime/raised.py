@@ -1,0 +1,121 @@
+"""Exceptions of SDKs, told from those of handlers. It makes no answer."""
+
+from __future__ import annotations
+
+import sys
+from typing import cast
+
+from .failure import SdkFailure
+from .issue import issue_of
+from .values import is_list
+
+#: What SDKs raise for the model to read, or in the place of what a handler raised.
+_FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
+_PROTOCOL = frozenset({"McpError", "MCPError"})
+#: Where code of an SDK lives, and of what it checks arguments with.
+_VALIDATORS = ("pydantic", "jsonschema")
+_SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
+_UNKNOWN = {
+    "Unknown tool": "unknown_tool",
+    "Unknown resource": "unknown_resource",
+    "Unknown prompt": "unknown_prompt",
+}
+
+
+def named(value: object, name: str) -> object:
+    """An attribute of what an SDK made, whatever it is."""
+    found: object = getattr(value, name, None)
+    return found
+
+
+def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
+    """The module of the frame that raised it, or that called what is ``beyond``."""
+    trace = raised.__traceback__
+    name = ""
+    while trace is not None:
+        module = str(trace.tb_frame.f_globals.get("__name__", ""))
+        if not module.startswith(beyond):
+            name = module
+        trace = trace.tb_next
+    return name
+
+
+def _is_of_sdk(raised: BaseException) -> bool:
+    return _where(raised).startswith(_SDKS)
+
+
+def meant_by(raised: BaseException) -> BaseException:
+    """The handler's exception, unwrapped from an SDK's own error."""
+    for _ in range(8):
+        inner = raised.__cause__ or raised.__context__
+        if inner is None or not _is_of_sdk(raised) or not _wraps(raised):
+            break
+        raised = inner
+    return raised
+
+
+def _wraps(raised: BaseException) -> bool:
+    named = type(raised).__name__.removeprefix("Unexpected")
+    return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
+
+
+def is_for_the_model(raised: BaseException) -> bool:
+    """Whether somebody wrote its words for the model to read."""
+    names = _FOR_THE_MODEL | _PROTOCOL
+    return type(raised).__name__ in names and not _is_of_sdk(raised)
+
+
+def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
+    """``raised`` as a failure of the SDK: arguments, or a name that is not there."""
+    if not _is_of_sdk(raised):
+        return None
+    text = str(raised)
+    facts: dict[str, object] = {}
+    for begin, kind in _UNKNOWN.items():
+        if text.startswith(begin):
+            name = text[len(begin) :].strip(" :'\"")
+            facts = {"problem": f"there is no {name}", "name": name}
+            if kind == "unknown_resource":
+                facts["uri"] = name
+            if is_list(names):
+                facts["available"] = names
+            failure = SdkFailure(kind, facts)  # type: ignore[arg-type]
+            failure.__cause__ = raised
+            return failure
+    if type(raised).__name__ != "ValidationError":
+        return None
+    asking = _where(raised, _VALIDATORS)
+    if asking and not asking.startswith(_SDKS):
+        # The handler checks something of its own, such as what a service answered.
+        return None
+    issue = issue_of(raised) or issue_of(raised.__cause__)
+    if issue is None:
+        facts = {"problem": "the arguments do not fit"}
+    else:
+        facts = {"problem": issue.problem, "argument": issue.argument}
+    failure = SdkFailure("invalid_arguments", facts)
+    failure.__cause__ = raised
+    return failure
+
+
+def is_real(raised: BaseException) -> bool:
+    """Whether ``raised`` ends this call, or the process, on purpose.
+
+    A cancellation does where the call itself is cancelled; a stray one is a failure.
+    """
+    if isinstance(raised, (KeyboardInterrupt, GeneratorExit)):
+        return True
+    if type(raised).__name__ not in ("CancelledError", "Cancelled"):
+        return False
+    import asyncio
+
+    try:
+        task = asyncio.current_task()
+    except RuntimeError:
+        return True
+    cancelling: object = getattr(task, "cancelling", None)
+    if callable(cancelling) and cast("int", cancelling()) > 0:
+        return True
+    anyio = sys.modules.get("anyio")
+    deadline: object = getattr(anyio, "current_effective_deadline", None)
+    return callable(deadline) and deadline() == float("-inf")

@@ -1,0 +1,92 @@
+"""A result that a handler made, redacted: it is sent as it was, without secrets."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+from .made import OPENING, MadeFailure, body_in
+from .notation import dumps, in_order, loads
+from .places import Given
+from .redact import clean_text
+from .scrubbed import scrubbed_data, scrubbed_text
+from .values import MISSING, is_list, is_record, member, regex
+
+_LAYOUT = regex(r'\s*\{\r?\n([ \t]{1,8})"')
+_LINK = regex("(?:file|ftp|https?):", re.IGNORECASE)
+
+
+#: Members of a block that say how it is to be read, or are bytes.
+_UNSAID = frozenset({"type", "data", "blob", "mimeType", "annotations"})
+
+
+def _scrubbed_word(text: str, given: Given) -> str:
+    """A text, or the JSON in it."""
+    body = body_in(text)
+    if body is None:
+        return scrubbed_text(text, given)
+    clean = scrubbed_data(body, given)
+    if dumps(clean) == dumps(body):
+        return text
+    layout = _LAYOUT.match(text)
+    if layout is None:
+        return dumps(clean)
+    return _indented(clean, layout[1], "\n")
+
+
+def _scrubbed_member(key: str, value: object, given: Given) -> object:
+    if key in _UNSAID:
+        return value
+    if key == "text" and isinstance(value, str):
+        return _scrubbed_word(value, given)
+    if key == "resource":
+        return _scrubbed_block(value, given)
+    if key == "uri" and isinstance(value, str) and not _LINK.match(value):
+        # A name in the server's own scheme is not a place.
+        return clean_text(value)
+    return scrubbed_data(value, given)
+
+
+def _scrubbed_block(block: object, given: Given) -> object:
+    if not is_record(block):
+        return block
+    return {key: _scrubbed_member(key, each, given) for key, each in block.items()}
+
+
+def _is_copy(structured: object, text: object) -> bool:
+    """Whether an SDK made the data of the very text that stands beside them."""
+    if not isinstance(text, str):
+        return False
+    inner = member(structured, "result")
+    body = loads(text) if text[:1] == '"' or OPENING.match(text) else MISSING
+    return inner == text or (body is not MISSING and body in (structured, inner))
+
+
+def scrubbed_result(made: MadeFailure, given: Given) -> dict[str, object]:
+    """The result, redacted. The schema of other data of a success is not known."""
+    members = dict(made.result)
+    content = members.pop("content", None)
+    structured = members.pop("structuredContent", None)
+    sent = cast("dict[str, object]", scrubbed_data(members, given))
+    blocks = content if is_list(content) else ()
+    sent["content"] = [_scrubbed_block(block, given) for block in blocks]
+    if structured is not None:
+        copied = len(blocks) == 1 and _is_copy(structured, member(blocks[0], "text"))
+        if made.failed or copied:
+            structured = scrubbed_data(structured, given)
+        sent["structuredContent"] = structured
+    return sent
+
+
+def _indented(value: object, by: str, around: str) -> str:
+    """``value`` as ``JSON.stringify`` lays it out."""
+    within = around + by
+    if is_record(value) and value:
+        parts = [
+            f"{dumps(k)}: {_indented(value[k], by, within)}" for k in in_order(value)
+        ]
+        return f"{{{within}{f',{within}'.join(parts)}{around}}}"
+    if is_list(value) and value:
+        parts = [_indented(each, by, within) for each in value]
+        return f"[{within}{f',{within}'.join(parts)}{around}]"
+    return dumps(value)
