@@ -62,40 +62,49 @@ function repeated(of: Piece, found: RegExpExecArray | null): Piece {
   return { kind: "repetition", of, least: sign.startsWith("+") ? 1 : 0, most: sign.startsWith("?") ? 1 : Infinity };
 }
 
-/** From the first sign to the last. Raises a RangeError where groups stand too deep inside each other. */
-function pieceOf(source: string, all: Characters, charactersOf: (atom: string) => Characters): Piece {
+/** Goes through a text from the first sign to the last. */
+function scannerOf(source: string): { sign(): string | undefined; skip(): void; next(sticky: RegExp): RegExpExecArray | null } {
   let at = 0;
-  const next = (sticky: RegExp): RegExpExecArray | null => {
-    sticky.lastIndex = at;
-    const found = sticky.exec(source);
-    if (found) at += found[0].length;
-    return found;
+  return {
+    sign: () => source[at],
+    skip: () => void at++,
+    next: (sticky) => {
+      sticky.lastIndex = at;
+      const found = sticky.exec(source);
+      if (found) at += found[0].length;
+      return found;
+    },
   };
+}
+
+/** Raises a RangeError where groups stand too deep inside each other. */
+function pieceOf(source: string, all: Characters, charactersOf: (atom: string) => Characters): Piece {
+  const { sign, skip, next } = scannerOf(source);
 
   function choice(depth: number): Piece {
     const branches = [sequence(depth)];
-    while (source[at] === "|") {
-      at++;
+    while (sign() === "|") {
+      skip();
       branches.push(sequence(depth));
     }
     return branches.length === 1 ? (branches[0] as Piece) : { kind: "choice", branches };
   }
   function sequence(depth: number): Piece {
     const parts: Piece[] = [];
-    while (at < source.length && source[at] !== "|" && source[at] !== ")") parts.push(repeated(single(depth), next(quantifier)));
+    while (sign() !== undefined && sign() !== "|" && sign() !== ")") parts.push(repeated(single(depth), next(quantifier)));
     return { kind: "sequence", parts };
   }
   function single(depth: number): Piece {
-    const sign = source[at];
-    if (sign === "^" || sign === "$") {
-      at++;
-      return { kind: sign === "^" ? "start" : "end" };
+    const first = sign();
+    if (first === "^" || first === "$") {
+      skip();
+      return { kind: first === "^" ? "start" : "end" };
     }
-    if (sign === "(") {
+    if (first === "(") {
       if (depth >= deepest) throw new RangeError("too deep");
       const [opened = ""] = next(opening) ?? [];
       const of = choice(depth + 1);
-      at++;
+      skip();
       return /^\(\?<?[=!]/.test(opened) ? { kind: "aside", of } : of;
     }
     // What a group took is taken again: whatever that is.

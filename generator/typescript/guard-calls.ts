@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import type { Origin, Origins } from "./names/origins.ts";
 import type { OpenProgram } from "./program.ts";
-import { lastName, nodesBelow } from "./syntax.ts";
+import { isWrapper, lastName, nodesBelow } from "./syntax.ts";
 
 export interface Guards {
   /** Whether what is made there is handed to a guard. */
@@ -20,7 +20,7 @@ export const isCallOf = (node: ts.Node, name: string, { originOf }: Origins): no
   return origin !== undefined && "package" in origin && origin.name === name;
 };
 
-const comesToSame = (node: ts.Node): boolean => ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isConditionalExpression(node);
+const comesToSame = (node: ts.Node): boolean => isWrapper(node) || ts.isConditionalExpression(node);
 
 /** The outermost of what comes to the same. */
 const outer = (node: ts.Node): ts.Node => (comesToSame(node.parent) ? outer(node.parent) : node);

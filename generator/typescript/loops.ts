@@ -3,7 +3,7 @@
 import { ts } from "ts-morph";
 import type { Names } from "./names/names.ts";
 import type { StaticValues } from "./static-value.ts";
-import { lastName } from "./syntax.ts";
+import { isDefaulted, lastName } from "./syntax.ts";
 import { entriesOf } from "./tables.ts";
 
 export interface Looped {
@@ -108,7 +108,7 @@ export function loopedNames(at: ts.Node, looking: Looking): readonly Looped[] | 
   const inTurn = (node: ts.Node, turn: Turn): ValueInTurn => {
     if (ts.isIdentifier(node)) return valueIn(node, turn, root, looking);
     // `tool.execute ?? tool.handler`, `tool.run.bind(tool)`
-    if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return inTurn(node.left, turn) ?? inTurn(node.right, turn);
+    if (isDefaulted(node)) return inTurn(node.left, turn) ?? inTurn(node.right, turn);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind") return inTurn(node.expression.expression, turn);
     if (!ts.isPropertyAccessExpression(node)) return node;
     const holder = inTurn(node.expression, turn);

@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import { exportsOf } from "./names/exported.ts";
 import type { Names } from "./names/names.ts";
+import { isDefaulted, isWrapper } from "./syntax.ts";
 
 /** Constants that stand for constants: more than this is a circle. */
 const deepest = 10;
@@ -80,7 +81,7 @@ function expressionsOf(names: Names): Expressions {
 
   const behind = (node: ts.Node, depth: number): ts.Node => {
     if (depth > deepest) return node;
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) return behind(node.expression, depth + 1);
+    if (isWrapper(node)) return behind(node.expression, depth + 1);
     const value = ts.isIdentifier(node)
       ? named(node)
       : ts.isPropertyAccessExpression(node)
@@ -135,8 +136,7 @@ export function staticValues(names: Names): StaticValues {
       if (spans.some(([texts]) => texts.length !== 1)) return [];
       return [spans.reduce((text, [[own = ""], rest]) => text + own + rest, meant.head.text)];
     }
-    const isDefaulted = ts.isBinaryExpression(meant) && (meant.operatorToken.kind === ts.SyntaxKind.BarBarToken || meant.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken);
-    return isDefaulted ? namesAt(meant.right, depth + 1) : [];
+    return isDefaulted(meant) ? namesAt(meant.right, depth + 1) : [];
   };
 
   const objectOf: StaticValues["objectOf"] = (node) => {

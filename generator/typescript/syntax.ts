@@ -23,3 +23,14 @@ export const lastName = (node: ts.Node | undefined): string | undefined => {
   if (node && ts.isIdentifier(node)) return node.text;
   return node && ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.name) ? node.name.text : undefined;
 };
+
+/** An expression that is the one inside it: in parentheses, with a cast, `satisfies` or `!`. */
+export const isWrapper = (node: ts.Node): node is ts.ParenthesizedExpression | ts.AsExpression | ts.SatisfiesExpression | ts.NonNullExpression =>
+  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node);
+
+/** The expression inside parentheses, casts and `await`. */
+export const unwrapped = <N extends ts.Node>(node: N): N | ts.Expression => (isWrapper(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node);
+
+/** `a ?? b`, `a || b` */
+export const isDefaulted = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken);

@@ -5,6 +5,7 @@ import { exportsOf } from "./exported.ts";
 import { handedOn } from "./handed-on.ts";
 import { untold } from "./names.ts";
 import { scopes } from "./scopes.ts";
+import { unwrapped } from "../syntax.ts";
 
 /** `name`: what the package calls it; undefined for the package itself. */
 export type Origin = { readonly package: string; readonly name: string | undefined } | { readonly declaration: ts.Declaration } | { readonly module: ts.SourceFile };
@@ -16,9 +17,6 @@ export interface Origins {
 
 /** Names that stand for names: more than this is a circle. */
 const deepest = 30;
-
-const bare = (node: ts.Node): ts.Node =>
-  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? bare(node.expression) : node;
 
 /** The module that `require("x")` and `import("x")` name. */
 export const loadedBy = (node: ts.Node): ts.Expression | undefined => {
@@ -80,7 +78,7 @@ export function origins(fileBehind: FileBehind): Origins {
     if ("package" in holder) return { package: holder.package, name: name === "default" ? holder.name : name };
     if ("module" in holder) return exported(holder.module, name, depth + 1) ?? (name === "default" && !ts.isExternalModule(holder.module) ? holder : undefined);
     const { declaration } = holder;
-    const made = ts.isVariableDeclaration(declaration) && declaration.initializer ? bare(declaration.initializer) : undefined;
+    const made = ts.isVariableDeclaration(declaration) && declaration.initializer ? unwrapped(declaration.initializer) : undefined;
     const member = made && ts.isObjectLiteralExpression(made) ? made.properties.find((each) => textOf(each.name) === name) : undefined;
     if (member && ts.isPropertyAssignment(member)) return originAt(member.initializer, depth + 1);
     return member && ts.isShorthandPropertyAssignment(member) ? originAt(member.name, depth + 1) : undefined;
@@ -102,7 +100,7 @@ export function origins(fileBehind: FileBehind): Origins {
 
   const originAt = (given: ts.Node, depth: number): Origin | undefined => {
     if (depth > deepest) return undefined;
-    const node = bare(given);
+    const node = unwrapped(given);
     if (ts.isClassExpression(node)) return { declaration: node };
     if (ts.isIdentifier(node)) {
       const found = find(node, false);

@@ -13,7 +13,7 @@ import { registrationsIn } from "../scan/registrations.ts";
 import { resultIn } from "../scan/results.ts";
 import { throwing } from "../scan/thrown.ts";
 import { staticValues } from "../static-value.ts";
-import { lastName, nodesBelow } from "../syntax.ts";
+import { lastName, nodesBelow, unwrapped } from "../syntax.ts";
 import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
 import type { Construct, Kind, Part, Planned, Refusal, Rewriting } from "./change.ts";
@@ -175,21 +175,19 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
 
 type Made = readonly [made: ts.NewExpression, why: string];
 
-const bare = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? bare(node.expression) : node);
-
 /** The returned values of a function. */
 const returned = (code: ts.Node): ts.Expression | undefined => {
   const body = ts.isFunctionLike(code) && "body" in code ? code.body : undefined;
   if (!body) return undefined;
-  return ts.isBlock(body) ? within(body, (node) => (ts.isReturnStatement(node) && node.expression && ts.isNewExpression(bare(node.expression)) ? node.expression : undefined)) : (body as ts.Expression);
+  return ts.isBlock(body) ? within(body, (node) => (ts.isReturnStatement(node) && node.expression && ts.isNewExpression(unwrapped(node.expression)) ? node.expression : undefined)) : (body as ts.Expression);
 };
 
 function* behind(given: ts.Expression, why: string, reading: { readonly reader: Reader; readonly callees: Callees }): Generator<Made> {
-  const node = bare(given);
+  const node = unwrapped(given);
   if (ts.isNewExpression(node)) yield [node, why];
   else if (ts.isIdentifier(node)) {
     const made = reading.reader.constantOf(node);
-    if (made && ts.isNewExpression(bare(made))) yield* behind(made, "it is made before it is thrown, and may be changed on the way", reading);
+    if (made && ts.isNewExpression(unwrapped(made))) yield* behind(made, "it is made before it is thrown, and may be changed on the way", reading);
   } else if (ts.isConditionalExpression(node)) {
     for (const each of [node.whenTrue, node.whenFalse]) yield* behind(each, "it is one of several that are thrown there", reading);
   } else if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign") {
@@ -198,7 +196,7 @@ function* behind(given: ts.Expression, why: string, reading: { readonly reader: 
   } else if (ts.isCallExpression(node)) {
     for (const code of reading.callees.of(node.expression)) {
       const made = returned(code);
-      if (made && ts.isNewExpression(bare(made))) yield* behind(made, "a function makes it, which others may call", reading);
+      if (made && ts.isNewExpression(unwrapped(made))) yield* behind(made, "a function makes it, which others may call", reading);
     }
   }
 }

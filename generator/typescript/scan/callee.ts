@@ -2,6 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Names } from "../names/names.ts";
+import { isDefaulted, unwrapped } from "../syntax.ts";
 
 /** Nodes with their own body. */
 export type Code = ts.FunctionLikeDeclaration;
@@ -15,9 +16,6 @@ export interface Callees {
   behind(node: ts.Node): readonly Code[];
   declarationOf(name: ts.Identifier): ts.Declaration | undefined;
 }
-
-/** The function inside parentheses, a cast or a call. */
-const unwrapped = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node);
 
 const classAround = (node: ts.Node): ts.ClassLikeDeclaration | undefined => {
   let around: ts.Node | undefined = node;
@@ -127,7 +125,7 @@ export function calleesOf({ declarationOf, exportOf }: Names): Callees {
     if (ts.isFunctionLike(node) && "body" in node) return [node];
     if (ts.isIdentifier(node)) return ofDeclaration(declarationOf(node), depth + 1);
     if (ts.isPropertyAccessExpression(node)) return memberOf(node, depth + 1);
-    if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken)) return [...behindAt(node.left, depth + 1), ...behindAt(node.right, depth + 1)];
+    if (isDefaulted(node)) return [...behindAt(node.left, depth + 1), ...behindAt(node.right, depth + 1)];
     // A wrapper calls what it is given: `withLog("read", async () => …)`, `this.read.bind(this)`.
     if (ts.isCallExpression(node)) {
       const isBound = ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === "bind";

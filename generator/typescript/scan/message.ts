@@ -4,6 +4,7 @@ import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
 import type { Hole, Template } from "../../source/facts.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
+import { isDefaulted, isWrapper } from "../syntax.ts";
 
 export interface Reader extends StaticValues {
   /** The initialiser of a constant, also inside a function. */
@@ -76,7 +77,7 @@ function nameIn(node: ts.Node): string | undefined {
 
 const isPlain = (node: ts.Node): boolean => ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && (isPlain(node.expression) || node.expression.kind === ts.SyntaxKind.ThisKeyword));
 
-const bare = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) ? bare(node.expression) : node);
+const bare = (node: ts.Node): ts.Node => (isWrapper(node) ? bare(node.expression) : node);
 
 /** The text of `node`; undefined if none of it is literal. */
 export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
@@ -133,7 +134,7 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
   if (depth > deepest) return [node];
   const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
   if (ts.isConditionalExpression(of)) return every([of.whenTrue, of.whenFalse]);
-  if (ts.isBinaryExpression(of) && (of.operatorToken.kind === ts.SyntaxKind.BarBarToken || of.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)) return every([of.left, of.right]);
+  if (isDefaulted(of)) return every([of.left, of.right]);
   const given = ts.isIdentifier(of) ? givenTo(of, reader) : undefined;
   return given && given.length > 1 ? every(given) : [node];
 }

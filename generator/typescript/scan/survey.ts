@@ -47,6 +47,11 @@ export interface Watching {
   readonly onFile?: (done: number, found: number) => void;
 }
 
+function wantedIn(files: ReadonlyMap<string, string>): readonly string[] {
+  const making = new Set(mayMakeServers(files));
+  return [...files].filter(([path, text]) => worthReading.test(text) || making.has(path)).map(([path]) => path);
+}
+
 const serverFacts = (program: Parameters<typeof serverPlaces>[0]): Survey["servers"] =>
   (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
 
@@ -56,9 +61,7 @@ const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"]
 
 /** The source `files`, texts by path relative to the root. */
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
-  const making = new Set(mayMakeServers(files));
-  const wanted = [...files].filter(([path, text]) => worthReading.test(text) || making.has(path)).map(([path]) => path);
-  const program = openProgram(files, wanted, (done) => onFile(done, files.size));
+  const program = openProgram(files, wantedIn(files), (done) => onFile(done, files.size));
   const values = staticValues(program.names);
   const callees = calleesOf(program.names);
   const reader = readerOf(values, callees);

@@ -5,15 +5,13 @@ import type { Template } from "../../source/facts.ts";
 import { isNative, templateOf, type Reader } from "./message.ts";
 import { beginsAsFailure, member, stringified } from "./results.ts";
 import { wordsOf } from "../../source/written.ts";
+import { unwrapped } from "../syntax.ts";
 
 export interface HandedBack {
   /** As it is called in a list: `{ error }`, `a text`. */
   readonly made: string;
   readonly message?: Template;
 }
-
-const unwrapped = (node: ts.Expression): ts.Expression =>
-  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isAwaitExpression(node) ? unwrapped(node.expression) : node;
 
 /** An object's text about a failure under one of these names. */
 const telling = ["error", "errorMessage", "err", "failure"] as const;
