@@ -65,7 +65,7 @@ export interface Check extends Row {
   readonly needs: Need;
   exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
   /** As `exchange`, where there is a contract. */
-  held?(exchange: Exchange, scene: SceneWithContract): Iterable<Said>;
+  underContract?(exchange: Exchange, scene: SceneWithContract): Iterable<Said>;
   stray?(message: Message, scene: Scene): Iterable<Said>;
   noise?(text: string, scene: Scene): Iterable<Said>;
   logged?(text: string, scene: Scene): Iterable<Said>;

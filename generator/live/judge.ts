@@ -71,7 +71,7 @@ const judged = (judging: Judging): readonly Judgement[] =>
 
 /** The results for one exchange. */
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>
-  judged((check) => [...(check.exchange?.(exchange, { contract, session }) ?? []), ...((contract && check.held?.(exchange, { contract, session })) ?? [])]);
+  judged((check) => [...(check.exchange?.(exchange, { contract, session }) ?? []), ...((contract && check.underContract?.(exchange, { contract, session })) ?? [])]);
 
 /** The results for a request and its response; `undefined` if none came. */
 export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>

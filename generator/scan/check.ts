@@ -31,5 +31,5 @@ export interface Check extends Row {
   readonly helpInPython?: string;
   find?(scene: Scene): Iterable<Said>;
   /** As `find`, where there is a taxonomy. */
-  held?(scene: SceneWithTaxonomy): Iterable<Said>;
+  underTaxonomy?(scene: SceneWithTaxonomy): Iterable<Said>;
 }

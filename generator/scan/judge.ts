@@ -13,7 +13,7 @@ export interface Suppression {
 
 function saidBy(check: Check, scene: Scene): Iterable<Said> {
   const { declared } = scene;
-  return [...(check.find?.(scene) ?? []), ...(declared ? (check.held?.({ ...scene, declared }) ?? []) : [])];
+  return [...(check.find?.(scene) ?? []), ...(declared ? (check.underTaxonomy?.({ ...scene, declared }) ?? []) : [])];
 }
 
 /** Every finding, by check and in the order found. */

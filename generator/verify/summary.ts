@@ -23,7 +23,7 @@ const coverageLines = (coverage: Coverage): readonly string[] => [
 ];
 
 /** `30 checks passed, 1 warned, 2 failed, 4 had nothing to look at` */
-function verdict({ findings, judged }: Report, all: number): string {
+function outcomeOf({ findings, judged }: Report, all: number): string {
   const failed = new Set(findings.filter(({ severity }) => severity === "error").map(({ check }) => check));
   const warned = new Set(findings.map(({ check }) => check).filter((check) => !failed.has(check)));
   const passed = judged.filter((check) => !failed.has(check) && !warned.has(check)).length;
@@ -39,7 +39,7 @@ export function summaryOf(report: Report, checks: number, run?: { readonly verif
   const probes = run ? `${run.verified.sent === run.verified.planned ? "" : `${run.verified.sent} of `}${several(run.verified.planned, "probe")}, ` : "";
   const ended = fallback && fallback.of > 0 ? ` ${fallback.ended} of ${several(fallback.of, "failure")} became the fallback.` : "";
   const lines = [
-    `${who}: ${verdict(report, checks)}.${run ? ` Seed ${run.seed}.` : ""}`,
+    `${who}: ${outcomeOf(report, checks)}.${run ? ` Seed ${run.seed}.` : ""}`,
     `${probes}${several(requests, "request")}, ${failures} answered with a failure.${ended}`,
     ...(coverage ? coverageLines(coverage) : ["No contract: only the checks for every server ran."]),
     ...endOf(report, run?.verified),

@@ -64,7 +64,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "failure under contract",
     why: "A failure without its error is only text for people: clients cannot tell what went wrong, or whether and when to retry. Anything that bypasses the guard arrives this way.",
     help: "throw declared errors, put the tool behind the guard, and make sure that nothing between guard and wire rebuilds results",
-    *held(exchange, { contract, session }) {
+    *underContract(exchange, { contract, session }) {
       const { answer, tool, method } = exchange;
       if (!answer?.failed) return;
       if (exchange.fault === "malformed") return;
@@ -83,7 +83,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "Clients handle the codes that a tool declares, and their compiler tells them when they have handled all. An undeclared code arrives as an unknown error, which no client has considered.",
     help: "declare the code for the tool in the taxonomy, or map it to one that is declared",
-    *held({ answer, tool, method }, { contract }) {
+    *underContract({ answer, tool, method }, { contract }) {
       const { code } = answer ?? {};
       const codes = promised(contract, method, tool);
       if (code === undefined || codes === undefined || codes.includes(code) || substituteOf(contract, code) !== undefined) return;
@@ -97,7 +97,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "The version on the wire tells a client which errors it has to know. A version older than this contract means that a different build is running; another name, that these are the errors of another server.",
     help: "deploy the build of this contract, or check the server against the version it was built with",
-    *held({ answer, tool, method }, { contract }) {
+    *underContract({ answer, tool, method }, { contract }) {
       const said = textAt(answer?.envelope, "contract");
       if (said === undefined) return;
       const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code")));
@@ -110,7 +110,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "Declaring a detail decides who may read it. For an undeclared member nobody has decided: usually it is a property of an exception, with a path or a query in it.",
     help: "declare the detail with its safety, or do not send it",
-    *held({ answer, tool, method }, { contract }) {
+    *underContract({ answer, tool, method }, { contract }) {
       const error = errorOf(contract, answer?.code);
       const details = answer && detailsOf(answer);
       if (!error || !details) return;
@@ -123,7 +123,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "Clients read category, retry facts and details from the envelope without looking at the server's taxonomy. A missing required detail, or a wrong category, turns a known error into an unknown one, or makes clients repeat a call that they must not repeat.",
     help: "let the generated package make the envelope; in other languages, validate it against contracts/errors.schema.json and the schema of its code in that file",
-    *held({ answer, tool, method }, { contract }) {
+    *underContract({ answer, tool, method }, { contract }) {
       if (!answer) return;
       const subject = tool ?? method;
       const [one, other] = answer.codes.filter((code) => errorOf(contract, code) && substituteOf(contract, code) === undefined);
@@ -150,7 +150,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "A caller learns only the reference of an internal error. If two failures share it, or the log lacks it, support finds nothing.",
     help: "create a new reference for every failure, and write it into the log record of that failure",
-    *held({ answer, tool, method, answered }, { session }) {
+    *underContract({ answer, tool, method, answered }, { session }) {
       const ref = textAt(answer?.envelope, "ref");
       if (ref !== undefined && session.refs.has(ref) && session.refs.get(ref) !== answered) yield { sentence: `${tool ?? method} failed with the reference of an earlier failure`, words: ref };
     },
@@ -165,7 +165,7 @@ export const envelopeChecks: readonly Check[] = [
     needs: "declared failure",
     why: "The model reads the text, the client the envelope, the operator the details. If they differ, one of them calls too early or waits too long.",
     help: "compute the wait once, and let the format write it everywhere",
-    *held({ answer, tool, method }, { contract }) {
+    *underContract({ answer, tool, method }, { contract }) {
       const error = errorOf(contract, answer?.code);
       if (!error || !answer?.envelope) return;
       const afterMs = at(answer.envelope, "retry", "afterMs");

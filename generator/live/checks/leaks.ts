@@ -116,7 +116,7 @@ export const leakChecks: readonly Check[] = [
     needs: "failure under contract",
     why: "An argument repeated in an error can put words into the model's mouth, and into every log on the way. If the contract wants the argument there, it declares a safe detail, which the guard redacts and truncates.",
     help: "remove the argument from the text, or declare a detail for it",
-    *held({ request, answer, response, tool }, { contract }) {
+    *underContract({ request, answer, response, tool }, { contract }) {
       if (!answer?.failed || tool === undefined || !contract.tools.some(({ name }) => name === tool)) return;
       const said = new Set([...declaredWords(answer, contract)].flatMap((words) => [...canariesIn(words)]));
       const echoed = canariesIn(response);
@@ -131,7 +131,7 @@ export const leakChecks: readonly Check[] = [
     needs: "concealed errors",
     why: "A concealed or internal error must not reach outsiders: it reveals that a note exists and belongs to another user, or what failed inside. Its code or its sentence on the wire says exactly that (CWE-209).",
     help: "throw the error and leave the answer to the guard, which sends the public error of the contract",
-    *held(exchange, { contract }) {
+    *underContract(exchange, { contract }) {
       const { answer } = exchange;
       if (!answer?.failed) return;
       const subject = subjectOf(exchange);
@@ -147,7 +147,7 @@ export const leakChecks: readonly Check[] = [
     needs: "concealed errors",
     why: "If forbidden and missing are one answer, any difference between them reveals what exists: a word, a member, even the order of members (CWE-204).",
     help: "throw the concealed error and leave its text to the guard, which sends the public one",
-    *held(exchange, { contract, session }) {
+    *underContract(exchange, { contract, session }) {
       const { tool, answer } = exchange;
       if (tool === undefined || answer?.code === undefined || !hides(contract, tool, answer.code)) return;
       const before = session.earlier.get(answerKey(tool, answer, contract));

@@ -77,7 +77,7 @@ export const resultChecks: readonly Check[] = [
     needs: "declared failure",
     why: "Hosts and SDKs recognise a failed call by isError alone; without it, only clients of the contract read the envelope. Clients of a format without isError look for the error elsewhere, and may take a result with isError for a foreign one.",
     help: "set isError as the format of the server says (tool.isError)",
-    *held({ answer, response, tool }, { contract, session }) {
+    *underContract({ answer, response, tool }, { contract, session }) {
       const promised = toolOf(contract, tool);
       if (!promised || answer?.kind !== "result" || answer.code === undefined) return;
       const { isError } = contract.format.tool;
@@ -93,7 +93,7 @@ export const resultChecks: readonly Check[] = [
     needs: "call under contract",
     why: "A client that lost an answer calls again, and takes the declared error as done. A different error makes it report a failure although the call succeeded.",
     help: "answer the second call with the error that idempotent names, or change the tool in the taxonomy",
-    *held({ tool, args, answer }, { contract, session }) {
+    *underContract({ tool, args, answer }, { contract, session }) {
       const promised = toolOf(contract, tool);
       if (!promised || !answer || typeof promised.idempotent !== "object") return;
       const { repeated } = promised.idempotent;
@@ -108,7 +108,7 @@ export const resultChecks: readonly Check[] = [
     needs: "call under contract",
     why: "Scenarios are the contract's own examples: documentation shows them, and clients test against them. A server that behaves differently has another contract.",
     help: "raise the error of the scenario, or correct the scenario; mark one that depends on the server's state with throws",
-    *held({ tool, args, answer }, { contract }) {
+    *underContract({ tool, args, answer }, { contract }) {
       const promised = toolOf(contract, tool);
       if (!promised || !answer) return;
       const key = callKey(promised.name, args);
@@ -141,7 +141,7 @@ export const resultChecks: readonly Check[] = [
     needs: "declared failure",
     why: "Most hosts give the model only the first text block. A code, sentence or advice that is missing there never reaches the model.",
     help: "write the first text block as the format of the server says (tool.content)",
-    *held({ answer, tool }, { contract }) {
+    *underContract({ answer, tool }, { contract }) {
       const { content } = contract.format.tool;
       if (!toolOf(contract, tool) || answer?.kind !== "result" || !answer.envelope || answer.code === undefined) return;
       const [text = ""] = answer.texts;

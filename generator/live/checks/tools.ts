@@ -36,7 +36,7 @@ export const toolChecks: readonly Check[] = [
     needs: "tool list under contract",
     why: "A client learns from the tool list which codes it may get, and whether it understands them all. A wrong announcement makes it refuse a server that it understands, or trust one that it does not.",
     help: "deploy the build of this contract; a guarded server announces the codes that its package declares",
-    *held({ method, response }, { contract }) {
+    *underContract({ method, response }, { contract }) {
       if (method !== "tools/list") return;
       const key = announcementKey(contract);
       const misnames = new Set<string>();
@@ -98,7 +98,7 @@ export const toolChecks: readonly Check[] = [
     needs: "tool list under contract",
     why: "Clients of the contract call a tool that does not exist, and handle errors that never come. The tool was renamed or removed, or the server lists it only with a flag, a key or a permission.",
     help: "remove the tool from the taxonomy, or start the server so that it lists all its tools",
-    *held(exchange, { contract, session }) {
+    *underContract(exchange, { contract, session }) {
       if (exchange.method !== "tools/list") return;
       const { tools } = learn({ ...session, tools: undefined }, exchange);
       if (!tools) return;
@@ -111,7 +111,7 @@ export const toolChecks: readonly Check[] = [
     needs: "tool list under contract",
     why: "The contract promises nothing about a tool that it does not know, so no check judges it: its failures reach clients as unknown errors, and a clean report does not cover it.",
     help: "declare the tool and its errors under tools in the taxonomy",
-    *held(exchange, { contract, session }) {
+    *underContract(exchange, { contract, session }) {
       if (exchange.method !== "tools/list") return;
       for (const name of learn(session, exchange).listing?.keys() ?? []) {
         if (session.listing?.has(name) !== true && !toolOf(contract, name)) yield { sentence: `the server lists ${name}, but the contract does not know it`, words: name, subject: name, cause: "undeclared" };

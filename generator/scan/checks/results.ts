@@ -55,7 +55,7 @@ export const resultChecks: readonly Check[] = [
     severity: "warning",
     why: "The framework's server is made elsewhere, so no guardServer is in sight. Without a guard around the handler, what it throws leaves as the framework's own text, without a code and with whatever it says.",
     help: "put guardServer(…) around the framework's server where it is made, or guardTool(\"name\", …) around the handler",
-    *held({ survey }) {
+    *underTaxonomy({ survey }) {
       for (const { name, where, isOpen } of survey.tools) if (isOpen) yield { where, sentence: `the handler of ${quote(name)} has no guard, and no server of its framework is in sight` };
     },
   },
@@ -79,7 +79,7 @@ export const resultChecks: readonly Check[] = [
     why: "The taxonomy declares errors, but without a guard nothing produces them: the SDK turns every error, typed or not, into one text block without a code, with the raw message.",
     help: "guard the server before it registers tools: guardServer(new McpServer(…)); faultline codemod does so",
     helpInPython: "put guard(server) of the package behind it; faultline init --guard does so",
-    *held({ survey }) {
+    *underTaxonomy({ survey }) {
       for (const { where, made, isGuarded } of survey.servers) if (!isGuarded) yield { where, sentence: `this ${made} has no guard: exceptions of its tools leave as raw text` };
     },
   },

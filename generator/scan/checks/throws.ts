@@ -45,7 +45,7 @@ export const throwChecks: readonly Check[] = [
     severity: "warning",
     why: "Clients write code for every declared error, and documentation lists it. If no code throws it and no mapping rule produces it, the promise is empty: often the place that should throw it throws something different.",
     help: "throw it where it belongs, write a mapping rule for it, or remove it",
-    *held({ declared }) {
+    *underTaxonomy({ declared }) {
       for (const { code, origin, deprecated } of declared.errors.values()) {
         if (origin === "client" || deprecated !== undefined || declared.produced.has(code) || declared.isNamed(code)) continue;
         yield { where: declared.placeOf(code), sentence: `neither the source nor a mapping rule raises ${quote(code)}` };
@@ -72,7 +72,7 @@ export const throwChecks: readonly Check[] = [
     severity: "error",
     why: "Clients of a tool handle the errors it declares, and the contract tests promise that there are no others. The guard sends an undeclared error as an unknown or an internal one.",
     help: "declare it for the tool, or catch it on the way",
-    *held({ survey, declared }) {
+    *underTaxonomy({ survey, declared }) {
       for (const { name, where, reached } of survey.tools) {
         const allowed = declared.tools.get(name);
         if (!allowed) continue;
