@@ -43,7 +43,7 @@ const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Told): reado
 /** Advice that what happened speaks against; of what nobody knows, any word about calling again. */
 const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): readonly string[] => {
   const given = adviceOf(after);
-  if (!isTyped) return given.filter((advice) => advice !== "change the arguments" || before.length > 0).map((advice) => `advice about what nobody knows: ${advice}`);
+  if (!isTyped) return given.filter((advice) => advice !== "change the arguments" || before.some(({ wrong }) => wrong.includes(advice))).map((advice) => `advice about what nobody knows: ${advice}`);
   // Where signs contradict each other, what one of them allows is not wrong.
   return given.filter((advice) => before.length > 0 && before.every(({ wrong }) => wrong.includes(advice))).map((advice) => `wrong advice: ${advice}`);
 };
@@ -65,6 +65,8 @@ const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
 /** Both answers side by side. */
 interface Facts {
   readonly isTyped: boolean;
+  /** Whether it has words where there was nothing but the frame of an SDK. */
+  readonly explains: boolean;
   readonly happened: readonly Kind[];
   readonly kept: number;
   readonly waited: boolean;
@@ -88,9 +90,10 @@ function lossesOf(before: Told, after: Told, { isTyped, happened, kept, waited, 
   ];
 }
 
-function gainsOf(before: Told, after: Told, { isTyped, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
+function gainsOf(before: Told, after: Told, { isTyped, explains, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
   return [
     ...(isTyped && before.code === undefined ? ["a code"] : []),
+    ...(explains ? ["why it failed"] : []),
     ...(Object.keys(after.details).some((name) => !(name in before.details)) ? ["details"] : []),
     ...(waits && !waited ? ["when to call again"] : []),
     ...(after.nextAction !== undefined && before.nextAction === undefined && isTyped ? ["a next step"] : []),
@@ -106,7 +109,7 @@ function gainsOf(before: Told, after: Told, { isTyped, waited, waits, hadLeaks, 
  * of the frame around a text do not count, and where a word that only says what kind of failure it was (`429`, `too many requests`) counts as
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
  * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); a code of another party's failure (`404` and `auth_required`); something that must not leave and did not before.
- * A **gain** is: a code that says what happened, details, a wait, a next step, the mark of a failure, or a leak that is gone.
+ * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a leak that is gone.
  * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened. `given`: texts of the call's own arguments.
  */
 export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
@@ -118,7 +121,8 @@ export function judge(before: Told, after: Told, fallbacks: readonly string[] = 
   const leaks = leaksIn(saidIn(after), given);
   const waited = before.afterMs !== undefined || wait.test(before.text);
   const waits = after.afterMs !== undefined || wait.test(after.text);
-  const facts: Facts = { isTyped, happened, kept, waited, waits, leaks, hadLeaks };
+  const explains = before.failed && after.code !== undefined && !fallbacks.includes(after.code) && wordsIn(before.text).size === 0 && wordsIn(after.text).size > 0;
+  const facts: Facts = { isTyped, explains, happened, kept, waited, waits, leaks, hadLeaks };
   const lost = lossesOf(before, after, facts);
   const gained = gainsOf(before, after, facts);
   return { verdict: lost.length > 0 ? "worse" : gained.length > 0 ? "better" : "same", kept, gained, lost, isTyped };

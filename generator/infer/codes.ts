@@ -69,6 +69,12 @@ const doing: Naming = ([what, to]) => {
 
 const states = "locked|closed|archived|disabled|empty|full|busy|frozen|expired|deleted|removed|gone|missing|unavailable|unreachable|offline|running|stopped|finished|paused|blocked|suspended|corrupted|protected|encrypted|read-only|readonly|taken|stale|outdated|unsupported|deprecated|private";
 
+/** Two things: both are needed, or one of them. */
+const pair = (word: "and" | "or"): Naming => ([one, other]) => {
+  const [first, second] = [thing(one), thing(other)];
+  return first === undefined || second === undefined ? undefined : `${first}_${word}_${second}_required`;
+};
+
 /** The first that fits and names something. */
 const shapes: readonly (readonly [says: string, code: Naming])[] = [
   // Not found.
@@ -80,6 +86,9 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?already (?:exists?|taken|in use|registered|there)\\b`, after("exists")],
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are|was) )?already ([a-z]+)\\b`, ([name, state]) => (thing(name) === undefined || verb(state ?? "") === undefined ? undefined : `${thing(name)}_already_${state}`)],
   // Needed.
+  [`(?:^|[:;,.] )(?:both )?${N} and ${N} (?:are|must)(?: both)?(?: be)? (?:required|missing|needed|given|provided|specified|set)\\b`, pair("and")],
+  [`(?:^|[:;,.] )(?:either )?${N} or ${N} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\\b`, pair("or")],
+  [`^(?:please )?(?:provide|specify|set|supply|pass) (?:either )?${N}(?: \\([^()]{1,80}\\))? or ${N}(?=$| ?[.,(])`, pair("or")],
   [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:environment variables? )?(?:must be|not|was not|were not|has not been) (?:given|provided|specified|set|supplied|configured|defined)\\b`, after("required")],
   [`\\bmissing (?:required |mandatory )?(?:parameters?|arguments?|fields?|properties|environment variables?)?:? ?${N}${END}`, after("required")],
@@ -105,6 +114,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`\\b(?:error|failure|problem) (?:while |when |during |in )?([a-z]+ing)(?: ${N})?${END}`, doing],
   [`(?:^|[:;,.] )${N} (?:failed|timed out)${END}`, after("failed")],
   [`(?:^|[:;,.] )(?:an? )?${N} (?:error|failure)${END}`, after("failed")],
+  [`^nothing to ([a-z]+)\\b`, ([what]) => (verb(what ?? "") === undefined ? undefined : `nothing_to_${what}`)],
   // What state it is in.
   [`(?:^|[:;,.] )${N}${W} (?:is|are|has been|was) (${states})\\b`, ([name, state]) => after((state ?? "").replace("-", "_"))([name])],
   [`(?:^|[:;,.] )${N}${W} (?:is|are) out of (stock|range|order|space|memory|date|bounds)\\b`, ([name, of]) => after(`out_of_${of}`)([name])],
@@ -113,6 +123,9 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
 ];
 
 const compiled = shapes.map(([says, code]) => [new RegExp(says, "i"), code] as const);
+
+/** A word in quotes that only a program writes: the name of an argument, a field, a setting. */
+const quotedName = /(["'`])([a-z][a-z0-9]*(?:[_A-Z][A-Za-z0-9_]*)?)\1/g;
 
 /** The words as shapes look at them: the first sentence, with what is filled in or quoted as ◦. */
 const marked = (text: string): string =>
@@ -125,14 +138,22 @@ const marked = (text: string): string =>
     .split(/(?<=[a-z◦)])[.!?](?= [A-Z]|$)|\n/, 1)[0]
     ?.trim() ?? "";
 
-/** Undefined where nothing is certain. */
-export function codeOfMessage({ text, holes }: Template): string | undefined {
-  const words = marked(text).replace(/^(?:Error|Failed|ERROR)\s*: /, "");
+function codeOfWords(text: string): string | undefined {
+  const words = text.replace(/^(?:Error|Failed|ERROR)\s*: /, "");
   for (const [says, code] of compiled) {
     const found = says.exec(words);
     const name = found ? code(found.slice(1)) : undefined;
     if (name !== undefined) return snake(name) || undefined;
   }
+  return undefined;
+}
+
+/** Undefined where nothing is certain. */
+export function codeOfMessage({ text, holes }: Template): string | undefined {
+  const words = marked(text);
+  // A name in quotes may be a value, so the words around it come first.
+  const named = codeOfWords(words) ?? codeOfWords(marked(text.replace(quotedName, "$2")));
+  if (named !== undefined) return named;
   // `{path} does not exist`: what is filled in has a name of its own.
   const [hole] = holes.filter(({ isNative }) => !isNative);
   const end = hole && /^◦ (?:(?:is|was|could) )?(?:not (?:be )?found|does not exist|doesn't exist)\b/i.test(words) ? "not_found" : hole && /^◦ (?:is|are) (?:required|missing)\b/i.test(words) ? "required" : undefined;
