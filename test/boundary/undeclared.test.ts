@@ -38,7 +38,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
     });
     afterAll(() => wire.stop());
 
-    someTests(names, 4)("%s does not leave in what is thrown, or returned in its place", async (form) => {
+    someTests(names, 8)("%s does not leave in what is thrown, or returned in its place", async (form) => {
       for (const [outlet, ask] of Object.entries({ ...tools, ...others })) {
         for (const way of [...throwing, ...returned]) {
           const answer = seen(await ask(wire, { form, way }));
@@ -50,7 +50,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
       }
     });
 
-    someTests(names, 4)("%s does not leave in a result made by hand, whose words do", async (form) => {
+    someTests(names, 8)("%s does not leave in a result made by hand, whose words do", async (form) => {
       for (const [outlet, ask] of Object.entries(tools)) {
         for (const way of making) {
           const answer = seen(await ask(wire, { form, way }));

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { someTests } from "../sweep.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 let project = "";
@@ -72,25 +73,30 @@ test("a run keeps it, for this user alone, and the next takes it", () => {
 });
 
 describe("what is kept is not taken, and made again,", () => {
-  test.each<[string, (bytes: Buffer) => Uint8Array]>([
+  /** What a run from nothing says and writes, and what it keeps: the same for all of these. */
+  let [before, name, whole] = ["", "", Buffer.alloc(0)];
+  beforeAll(() => {
+    before = anew();
+    name = path();
+    whole = readFileSync(name);
+  });
+
+  const damages: readonly (readonly [string, (bytes: Buffer) => Uint8Array])[] = [
     ["where it is empty", () => new Uint8Array()],
     ["where it is cut", (bytes) => bytes.subarray(0, bytes.length >> 1)],
     ["where its digest is another's", (bytes) => Buffer.concat([Buffer.alloc(32, 7), bytes.subarray(32)])],
-    ...[40, 5_000, 400_000, 1_500_000].map((at): [string, (bytes: Buffer) => Uint8Array] => [
-      `where bytes at ${at} are flipped`,
-      (bytes) => Buffer.from(bytes.map((byte, index) => (index >= at && index < at + 3 ? byte ^ 0xff : byte))),
-    ]),
-  ])("%s", (_, damaged) => {
-    const before = anew();
-    const whole = readFileSync(path());
-    writeFileSync(path(), damaged(whole));
+    ...[40, 5_000, 400_000, 1_500_000].map((at) => [`where bytes at ${at} are flipped`, (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index >= at && index < at + 3 ? byte ^ 0xff : byte)))] as const),
+  ];
+  someTests(damages, 3)("%s", (_, damaged) => {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(name, damaged(whole), { mode: 0o600 });
     expect(anew()).toBe(before);
     expect(readFileSync(path()).length).toBeGreaterThan(whole.length / 2);
     expect(anew()).toBe(before);
   });
 
   test("where V8 runs with other flags, which it refuses", () => {
-    const before = anew();
+    anew();
     expect(anew({ NODE_OPTIONS: "--stack-trace-limit=20 --no-warnings" })).toBe(before);
   });
 });

@@ -8,6 +8,7 @@ import { compile } from "../../generator/main.ts";
 import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
 import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
+import { sweeping } from "../sweep.ts";
 import { differenceIn, settled, shrunk } from "./compare.ts";
 import { fuzzed } from "./fuzz.ts";
 import { runtimeOf } from "./runtime.ts";
@@ -59,7 +60,7 @@ test("the plain interpreter answers the rows of the kit", () => {
 
 test("new requests are answered alike", { timeout: 3_600_000 }, () => {
   const seed = Number(process.env["FAULTLINE_SEED"] ?? 27);
-  const count = Number(process.env["FAULTLINE_FUZZ"] ?? 2_000);
+  const count = Number(process.env["FAULTLINE_FUZZ"] ?? (sweeping ? 2_000 : 1_000));
   const found = fuzzed(Object.values(taxonomies).flat(), seed, count);
   expect(found, `seed ${seed}: each of these lines is a reproduction\n${found.map(({ server, request }) => JSON.stringify({ server, ...request })).join("\n")}`).toEqual([]);
 });

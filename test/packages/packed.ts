@@ -37,7 +37,8 @@ interface Manifest {
   readonly optionalDependencies?: { readonly [name: string]: string };
 }
 
-const installed = (name: string): string => `${root}node_modules/${name}`;
+/** Where a dependency of this repository is. */
+export const installed = (name: string): string => `${root}node_modules/${name}`;
 
 /** Names of all that a package depends on, itself or through others, as far as it is installed in this repository. */
 export const dependenciesOf = (folder: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
@@ -45,9 +46,6 @@ export const dependenciesOf = (folder: string, known: ReadonlySet<string> = new 
   const direct = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => existsSync(installed(name)));
   return direct.reduce((all, name) => (all.has(name) ? all : dependenciesOf(installed(name), new Set([...all, name]))), known);
 };
-
-/** Packs dependencies of this repository as they are installed here. */
-export const packDependencies = (names: Iterable<string>, into: string): readonly Packed[] => pack([...names].map(installed), into);
 
 /** An empty project in `folder` with these tarballs installed: offline, with an empty cache, and with nothing beside them. */
 export const project = (folder: string, tarballs: readonly string[]): void => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { beginnings } from "./beginnings.ts";
 import { correct, readPage, root } from "./page.ts";
 import { online, reader } from "./reader.ts";
-import { someTests } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 const rooms = ["generator/README.md", "templates/README.md", "test/README.md"].filter((path) => existsSync(join(root, path)));
 const paths = ["README.md", ...rooms, ...readdirSync(join(root, "generator/docs")).map((name) => `generator/docs/${name}`)].sort();
@@ -65,7 +65,7 @@ describe("README.md", () => {
     expect([...quick, ...long.map((name) => `${name}.test.ts`)].filter((name) => !existsSync(join(root, "test", name)))).toEqual([]);
   });
 
-  test("what it says of a contract test's coverage is what that says", () => {
+  test("what it says of a contract test's coverage is what that says", sweep, () => {
     const [said] = readPage("README.md").blocks.filter(({ argument }) => argument === "npx vitest run generated/gmail");
     const { stdout } = spawnSync("npx vitest run generated/gmail", { cwd: root, shell: true, encoding: "utf8", env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined } });
     const [line = expect.unreachable(stdout)] = /^@faultline\/gmail: .*\n/m.exec(stdout) ?? [];

@@ -121,7 +121,7 @@ describe("what a tool returns", () => {
     ["an image of 9 million characters", { content: [{ type: "image", mimeType: "image/png", data: "x".repeat(9e6) }] }],
     ["9 million characters of structured content", { content: [], structuredContent: { list: ["x".repeat(9e6)] } }],
     ["a toJSON of 9 million characters", { content: [], structuredContent: { toJSON: () => "x".repeat(9e6) } }],
-    ["bytes of 9 million characters", { content: [], structuredContent: { bytes: new Uint8Array(2e6) } }],
+    ["bytes of 9 million characters", { content: [], structuredContent: { bytes: new Uint8Array(8.5e5) } }],
     ["an endless list", { content: [], structuredContent: { list: new Array(4_000_000_000) } }],
   ])("becomes the fallback: %s", async (_, result) => {
     expect(codeOf(guardTool(mailSpec, "read", () => result, { log })() as Answer)).toBe("internal_error");
