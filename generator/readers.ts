@@ -19,7 +19,7 @@ interface Reader {
   registered(files: Texts): Promise<Registered>;
 }
 
-/** Those of a source that are JavaScript or TypeScript. */
+/** The files of a source that are JavaScript or TypeScript. */
 export const scripts = (files: Texts): Texts => ([...files.keys()].some(isPython) ? new Map([...files].filter(([path]) => !isPython(path))) : files);
 
 /** The compiler is loaded only where it has something to read. */

@@ -27,7 +27,8 @@ const phrases: readonly Phrase[] = [
   { said: /\bthere is no (?:\w+ ){1,3}that\b(?! case)/gi, write: "\"no … does …\", \"the … has no …\"" },
   { said: /\bso that (?:nobody|no one|nothing|none)\b/g, write: "the verb with its subject: \"so that readers cannot …\"" },
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
-  { said: /(?:\/\*\* |^\s*\/\/ )Of \b/gm, write: "the noun first: \"The path of a key\", not \"Of a key\"" },
+  { said: /(?:\/\*\* |^\s*\/\/ )(?:Of|Those) \b/gm, write: "the noun first: \"The path of a key\", not \"Of a key\"; \"The files that\", not \"Those that\"" },
+  { said: /(?:\/\*\* |\/\/ |[.;] )`\w+`: of \b/g, write: "the noun: \"`size`: the size of\"" },
   { said: /\bwho thereby\b/g, write: "a second sentence" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
 ];
@@ -40,6 +41,8 @@ const exceptions: readonly { readonly file: RegExp; readonly text: string; reado
   { file: /\/project\/starters\.ts$/, text: "description:", why: "the same descriptions, in a first taxonomy" },
   { file: /^generated\//, text: " is no ", why: "situations in the published designs, from taxonomy.yaml" },
   { file: /^templates\//, text: "Of ", why: "comments of the runtime, some of which published packages have" },
+  { file: /^templates\//, text: "Those ", why: "the same" },
+  { file: /^templates\//, text: "`: of ", why: "the same" },
   { file: /Apache-2\.0\.hbs$/, text: "of whom", why: "a licence is quoted" },
 ];
 

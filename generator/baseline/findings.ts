@@ -29,7 +29,7 @@ export const breaks = (servers: readonly LocatedServer[], against: string): read
       .map((change) => ofChange(change, server, "warning", against)),
   );
 
-/** Those of them that the version does not announce, or that lint.rules makes errors: errors, unless the taxonomy says less. */
+/** The changes that the version does not announce, or that lint.rules makes errors: errors, unless the taxonomy says less. */
 export const untold = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
   servers.flatMap((server) => {
     const isAnnounced = server.after !== undefined && server.needs === server.after.version;

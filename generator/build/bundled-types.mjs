@@ -18,7 +18,7 @@ const partsOf = (path, text) => {
   return [...own.matchAll(part)].map(({ groups: { doc = "", code, name } }) => ({ path, doc, code: code.trimEnd(), name }));
 };
 
-/** Those among `parts` that `names` are, or are made of. */
+/** The `parts` that `names` name, and those that they are made of. */
 const reached = (parts, names) => {
   const byName = Map.groupBy ? Map.groupBy(parts, ({ name }) => name) : new Map(parts.map(({ name }) => [name, parts.filter((each) => each.name === name)]));
   const found = new Set();

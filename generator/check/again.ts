@@ -69,7 +69,7 @@ interface Choice {
 /** A larger share saves less than the attempt costs. */
 const mostChosen = 0.6;
 
-/** Those that changed, that refer to them, that they refer to, and one that uses each name which would seem unused without; undefined where that is too much. */
+/** The entries that changed, that refer to them, that they refer to, and one user of each name that would seem unused; undefined if that is too much. */
 function choose(files: Files, known: Known, isWanted: (server: string) => boolean): Choice | undefined {
   const [{ source, tree }] = files;
   const entries = new Map<string, Entry>(sections.flatMap((section) => sectionOf(tree, section).map((entry) => [`${section} ${entry.key}`, entry] as const)));

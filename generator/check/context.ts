@@ -81,7 +81,7 @@ export interface Context {
   /** Every JSON-RPC number of the files. */
   readonly numbers: readonly NumberView[];
   readonly servers: readonly ServerView[];
-  /** Those of the files, by set; those beside errors by the empty name. */
+  /** The rules of the files, by set; rules beside errors by the empty name. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
   /** Where all that comes of the files stands; absent where nothing is made of them. */
   readonly folders?: ProjectFolders | undefined;

@@ -5,7 +5,7 @@ import { errorFields } from "../model/fields/error.ts";
 import type { ErrorSpec, Spec } from "../model/spec.ts";
 import { changing, inLongForm, namesIn, writtenInside, type Types, type Written } from "../model/written.ts";
 
-/** `parts`: a detail and everything inside of it; `levels`: of things in things, a shared type that stands for another one being a level too. */
+/** `parts`: a detail and everything inside it; `levels`: the depth of nesting, in which a shared type that stands for another one counts too. */
 export interface Extent {
   readonly parts: number;
   readonly levels: number;

@@ -78,7 +78,7 @@ export function* untold({ detail, own, path }: DetailView, types: Pick<ReadonlyS
     if (own.discriminator !== undefined) yield { at: [...path, "discriminator"], part: "key", sentence: "discriminator needs oneOf, which is missing", help: "list the objects under oneOf, or remove discriminator" };
     return;
   }
-  // Those of a shared type are looked at there.
+  // The branches of a shared type are checked there.
   if (own.oneOf === undefined) return;
   if (oneOf.length === 0) return yield { at: [...path, "oneOf"], sentence: "an empty oneOf allows no value", help: "list the objects, or remove oneOf" };
   const useless = (["properties", "additionalProperties"] as const).find((word) => own[word] !== undefined);

@@ -26,7 +26,7 @@ interface Conversion {
   /** Schemas converted so far. */
   parts: number;
   readonly nameOf: NameOf;
-  /** Those that contain themselves, as far as that is known. */
+  /** The names of types that contain themselves, as far as they are known. */
   readonly names: Map<Tree, string>;
   readonly others: Map<string, TypeSpec>;
 }

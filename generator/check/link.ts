@@ -36,7 +36,7 @@ export function link([main, ...imported]: readonly [LinkedFile, ...LinkedFile[]]
   return { spec: { ...spec, ...shared, owners, languages, bases: basesOf(main, imported) }, places: joinedPlaces(main, imported) };
 }
 
-/** Those that exist; what stands in the way of the others a rule says (check/rules/import-package.ts). */
+/** The base packages that exist; a rule says why another one does not (check/rules/import-package.ts). */
 const basesOf = ({ file, shaped }: LinkedFile, imported: readonly LinkedFile[]): NonNullable<Spec["bases"]> =>
   Object.fromEntries(
     Object.entries(shaped.spec.imports ?? {}).flatMap(([alias, wanted]) => {

@@ -13,7 +13,7 @@ export interface Places {
   key(path: Path): Place;
   /** The place of `length` characters at `offset` inside the text at `path`; of the whole text if it has escapes. */
   inside(path: Path, offset: number, length: number): Place;
-  /** Those of one file. */
+  /** The places of one file. */
   of(file: string): Places;
 }
 

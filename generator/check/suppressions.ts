@@ -18,7 +18,7 @@ export interface Suppressions {
   cover(rule: string, path: Path): boolean;
   /** The reason of the one that covers it. */
   reasonFor(rule: string, path: Path): string | undefined;
-  /** Those that have covered nothing so far. */
+  /** The suppressions that have covered nothing so far. */
   unused(): readonly Suppression[];
 }
 

@@ -23,13 +23,13 @@ const covers = ({ change, at }: Approval, { code, server, at: path, was = path }
 export interface Approvals {
   /** Why a change is accepted; undefined where it is not. */
   reasonFor(change: Change): string | undefined;
-  /** Those whose time is over. */
+  /** The approvals whose time is over. */
   readonly expired: readonly Written[];
-  /** Those that no change has needed so far. */
+  /** The approvals that no change has needed so far. */
   unused(): readonly Written[];
 }
 
-/** `version`: of the contract. */
+/** `version`: the contract's. */
 export function approvalsOf(written: readonly Approval[], version: string): Approvals {
   const all = written.map((approval, index): Written => ({ ...approval, index }));
   const standing = all.filter((approval) => !isExpired(approval, version));

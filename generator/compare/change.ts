@@ -6,7 +6,7 @@ import type { ChangeCode } from "../model/change-codes.ts";
 export const verdicts = ["none", "patch", "minor", "major"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Those who read a package or what it sends, in the order of reports. */
+/** The readers of a package, or of what it sends, in the order of reports. */
 export const readerNames = ["server", "client", "wire", "log", "model"] as const;
 export type ReaderName = (typeof readerNames)[number];
 

@@ -45,13 +45,13 @@ export interface Pair {
   readonly after: Server;
   /** Errors that both have, those renamed with an alias or with a new code under their name among them. */
   readonly known: readonly BothErrors[];
-  /** Those of them that differ in anything. Most do not. */
+  /** The errors that differ in anything. Most do not. */
   readonly errors: readonly BothErrors[];
   readonly errorsAdded: readonly ErrorDef[];
   readonly errorsRemoved: readonly ErrorDef[];
   readonly details: readonly BothDetails[];
   readonly members: readonly BothMembers[];
-  /** Those of both that are not the same. */
+  /** The tools of both that differ. */
   readonly tools: readonly Both<Tool>[];
   readonly methods: readonly Both<Method>[];
   /** Whether those who read log records count. */

@@ -17,7 +17,7 @@ export interface Naming {
 
 export interface Sourced {
   readonly candidate: Candidate;
-  /** Those that were seen to come to it. */
+  /** The tools that were seen to reach it. */
   readonly tools: readonly string[];
   /** Whether it stands in what a handler does for several tools. */
   readonly isShared: boolean;

@@ -32,7 +32,7 @@ function heardAlone(heard: readonly Heard[], known: readonly Candidate[]): reado
   return [...groups.values()];
 }
 
-/** Those of one code are one error, but for those that a class of the project names. */
+/** Candidates of one code are one error, unless a class of the project names them. */
 function merged(candidates: readonly Candidate[]): readonly Candidate[] {
   const byCode = new Map<string, Candidate>();
   return candidates

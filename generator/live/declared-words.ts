@@ -36,7 +36,7 @@ function ofFormat({ format: { body, jsonRpc, tool } }: Contract): readonly strin
   return [...literals([jsonRpc.message, ...(tool.content === "$body" ? [] : tool.content)]), ...textsIn([body, jsonRpc.data])];
 }
 
-/** Those of its details that may leave. */
+/** The details of an error that may leave. */
 const safeOf = (error: PromisedError, details: Message): Message =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(error.details, name) && error.details[name]?.safety === undefined));
 

@@ -80,7 +80,7 @@ const reply = ({ id, method }: Request): Message => ({ jsonrpc: "2.0", id, ...(m
 type Note = (record: Untimed) => void;
 type Untimed = { [F in Record["from"]]: Omit<Extract<Record, { from: F }>, "at"> }[Record["from"]];
 
-/** Has everything noted that a connection tells, and hands on what somebody has to act upon. `lastWords`: of its log. */
+/** Notes everything that a connection says, and passes on what needs an action. `lastWords`: the end of its log. */
 function hearing(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; lastWords(): string } {
   let lastWords = "";
   const listener: Listener = {

@@ -31,5 +31,5 @@ function keptBack({ spared, held, cut, called }: Verified): readonly string[] {
   ];
 }
 
-/** Lines of text. `verified`: of a run with probes. */
+/** Lines of text. `verified`: the outcome of a run with probes. */
 export const endOf = (report: Report, verified: Verified | undefined): readonly string[] => [...callLines(report), ...(verified ? keptBack({ ...verified, ...report }) : [])];

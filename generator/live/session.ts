@@ -27,7 +27,7 @@ export interface Session {
   readonly recent: readonly { readonly request: Request; readonly answeredAt: number }[];
   /** References on the wire, and the record of the first failure that had each. */
   readonly refs: ReadonlyMap<string, number>;
-  /** Those of them that the log has named. */
+  /** The references that the log has named. */
   readonly heard: ReadonlySet<string>;
   /** Whether its log is heard at all. */
   readonly hears: boolean;

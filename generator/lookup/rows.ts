@@ -68,7 +68,7 @@ export const matchWords = ({ name, code, status, path = [], message, tool, deep 
 
 const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entries(locales).map(([tag, { message, guidance }]) => `${tag}: ${[message, guidance].filter(isSaid).join(" — ")}`);
 
-/** Those that say something, in the order they are read. */
+/** The rows that say something, in reading order. */
 export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
   const sentAs = substituteOf(server, error.code);
   const written = wordInFormat(server, error.code);

@@ -17,7 +17,7 @@ export interface WireForms {
 
 const reference = "00000000-0000-4000-8000-000000000000";
 
-/** `details`: of an occurrence; by default the example's. Undefined for an error that no server sends. */
+/** `details`: an occurrence's; by default the example's. Undefined for an error that no server sends. */
 export function wireFormsOf(error: ErrorDef, server: Server, details?: { readonly [detail: string]: Json }): WireForms | undefined {
   if (error.origin === "client") return undefined;
   const known = knownOf(server);

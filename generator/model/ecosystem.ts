@@ -16,7 +16,7 @@ interface Targeted {
   readonly targets?: { readonly [language: string]: unknown } | undefined;
 }
 
-/** Those of all packages of a server: without `targets` there is the one for TypeScript. */
+/** The ecosystems of all packages of a server: without `targets` it has the one for TypeScript. */
 export const ecosystemsOf = ({ targets }: Targeted): ReadonlySet<Ecosystem> =>
   new Set(targets === undefined ? ["node"] : Object.keys(targets).flatMap((language) => ofLanguage.get(language) ?? []));
 

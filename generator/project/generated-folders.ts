@@ -22,5 +22,5 @@ const allOfIt = /["'`/!]generated\/?(?:\*\*?(?:\/\*)?)?["'`]/;
 /** Whether settings in code name `folder`, or the whole folder around it. */
 const isNamedIn = (text: string, folder: string): boolean => new RegExp(`["'\`/!]${folder}["'\`/]`).test(text) || allOfIt.test(text);
 
-/** Those of `folders` that settings do not speak of. */
+/** The `folders` that settings do not name. */
 export const unnamedIn = (text: string, folders: readonly string[]): readonly string[] => folders.filter((folder) => !isNamedIn(text, folder));

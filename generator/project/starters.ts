@@ -121,7 +121,7 @@ export function setsFor(dependencies: Iterable<string>, isThere = false, there =
   return [...fitting.filter((set) => !fitting.some((other) => holds.get(other)?.includes(set))), ...(isThere ? ["upstream"] : []), ...lastFor(there)];
 }
 
-/** Those that a project may have words of its own for: no fact is needed to tell them. */
+/** The errors that need no fact, so that a project can have its own words for them. */
 export const inOwnWords: ReadonlyMap<string, string> = new Map(starters.flatMap(({ code, tools, message }) => (tools === undefined ? [[code, message] as const] : [])));
 
 /** The starters that suit these sets, and those with these codes. */

@@ -22,7 +22,7 @@ const keepsOut = (pattern: string, folder: string): boolean => {
   return `${folder}/`.startsWith(`${plain}/`) && !plain.includes("*");
 };
 
-/** Those of `folders` that the compiler of the configuration at `path` compiles as well. */
+/** The `folders` that the compiler also compiles under these settings. */
 const swallowedBy = (settings: CompilerSettings | undefined, folders: readonly string[]): readonly string[] => {
   const { include, exclude = [], hasFiles = false } = settings ?? {};
   if (!settings || (hasFiles && include === undefined)) return [];

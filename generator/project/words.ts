@@ -28,7 +28,7 @@ const ofTheSdk = (name: string): readonly string[] => [
   "  const server = guardServer(new McpServer(…));",
 ];
 
-/** `dependencies`: of the project; `name`: of its error package. */
+/** `dependencies`: the project's; `name`: its error package's. */
 const guardLines = (dependencies: Iterable<string>, name: string): readonly string[] => {
   const names = [...dependencies];
   const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, ofTheSdk];

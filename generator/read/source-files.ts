@@ -9,7 +9,7 @@ import { ownSourcesIn } from "./own-sources.ts";
 export interface SourceFiles {
   /** Texts by path relative to the folder, with forward slashes, in order. */
   readonly files: ReadonlyMap<string, string>;
-  /** Those that were not read, and why not. */
+  /** The files that were not read, and why. */
   readonly leftOut: readonly (readonly [path: string, reason: string])[];
   /** Folders with a package.json or pyproject.toml of their own, which were not entered. */
   readonly packages: readonly string[];

@@ -20,7 +20,7 @@ export interface TemplateFile {
 }
 
 export interface Opened {
-  /** Those that are as they should be. */
+  /** The templates without faults. */
   readonly templates: OwnTemplates;
   readonly diagnostics: readonly Diagnostic[];
 }

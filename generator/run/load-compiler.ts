@@ -11,7 +11,7 @@ let loaded: Compiler | undefined;
 /** Texts from here on are large. */
 const large = 1_000_000;
 
-/** `bytes`: of the text to compile, as far as they are known. */
+/** `bytes`: the size of the text to compile, if it is known. */
 export async function compiler(bytes = 0): Promise<Compiler> {
   if (loaded) return loaded;
   // Before there is a script: V8 takes no code that was made under other flags.

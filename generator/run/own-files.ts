@@ -14,7 +14,7 @@ const foreignFiles = (folder: string): readonly string[] => {
   }
 };
 
-/** `folder`: of the packages; `shown`: its name for people. */
+/** `folder`: the packages' folder; `shown`: its name for people. */
 export const ownFileDiagnostics = (folder: string, shown: string): readonly Diagnostic[] =>
   foreignFiles(folder).map((path) => {
     const { code, sentence, help } = ownFileWords;

@@ -73,7 +73,7 @@ const byPackage = (files: readonly File[]): ReadonlyMap<string, readonly File[]>
   return packages;
 };
 
-/** Which packages are made: those that the last run did not leave as they should be. `digest`: of whatever else is in every package. */
+/** The packages to make: the last run did not leave them as they should be. `digest`: a digest of everything else in every package. */
 const chooser = (job: Job, site: Site, everything: boolean, digest: string) => {
   const { out, compiler } = site;
   const { taxonomy, cwd, servers: names = [] } = job;

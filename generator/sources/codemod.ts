@@ -63,7 +63,7 @@ const usersIn = ({ parts, before }: Rewritten, locals: readonly string[]): reado
     return name === undefined ? [] : [[part, name] as const];
   });
 
-/** `files`: texts by path; `tests`: of the project's own; `isModule`: whether Node takes a .js file at a path for an ES module. */
+/** `files`: texts by path; `tests`: the project's own; `isModule`: whether Node takes a .js file at a path for an ES module. */
 export async function planFor(files: ReadonlyMap<string, string>, survey: Survey, server: Server, declared: Declared, isModule: (path: string) => boolean = () => true, tests: ReadonlyMap<string, string> = new Map()): Promise<Plan> {
   const { rewrites } = await import("../typescript/rewrite/rewrites.ts");
   const { askedClasses } = await import("../typescript/rewrite/asked-classes.ts");

@@ -96,7 +96,7 @@ const wordAt = (text: string, start: number): string | undefined => /^[\w$]+/.ex
 
 const mentions = (text: string, word: string): boolean => new RegExp(`(?<![\\w$])${word.replace(/\$/g, "\\$")}(?![\\w$])`).test(text);
 
-/** Those that the fault stands in; else those that its name is imported for, or whose old text had it; else all: the fault is somewhere in the file. */
+/** The parts that the fault stands in; else the parts that its name is imported for, or whose old text had it; else all: the fault is somewhere in the file. */
 function partsFor({ parts, at, text, before }: Rewritten, { start, message }: TypeFault): readonly Part[] {
   const inside = parts.filter((_, index) => at[index]?.some(([from, to]) => from <= start && start < to));
   if (inside.length > 0) return inside;

@@ -22,7 +22,7 @@ export interface Without {
   readonly reason: string;
 }
 
-/** Reads `raw-leak@read_file=the path is public`. `place`: what may stand behind the @, in a word; `codes`: of the checks there are. Raises a usage error (usage.ts). */
+/** Reads `raw-leak@read_file=the path is public`. `place`: what may stand behind the @, in a word; `codes`: the codes of all checks. Raises a usage error (usage.ts). */
 export function withoutOf(text: string, place: string, codes: readonly string[]): Without {
   const [, check = "", where, reason = ""] = /^([a-z-]+)(?:@([^=]+))?=(.*)$/s.exec(text) ?? [];
   if (check === "" || reason.trim() === "") throw usageError(`--suppress takes check=reason or check@${place}=reason, not ${quote(text)}`);

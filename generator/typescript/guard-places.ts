@@ -97,7 +97,7 @@ const handed = (config: ts.ObjectLiteralExpression, origins: Origins): readonly 
   return [{ ...place, part: toolGuard(execute, [head, after(execute, ")")]) }];
 };
 
-/** Those of servers, made and given, in the order written. */
+/** The guard's places at servers, made and given, in the order written. */
 export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
   new Map(
     [...serversIn(program)].map(([file, servers]) => {
@@ -107,7 +107,7 @@ export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, read
     }),
   );
 
-/** Those of handlers that a framework keeps, where each is written, once. None where the framework's server is made in sight, whose guard has them all. */
+/** The guard's places at handlers that a framework keeps, each once. None if the framework's server is made in sight: its guard has them all. */
 export function handlerPlaces({ files, origins, tellingIn }: Searched, servers: ReadonlyMap<ts.SourceFile, readonly GuardPlace[]>): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
   if ([...servers.values()].flat().some(({ made: name }) => isFrameworkServer(name))) return new Map();
   const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => tellingIn(file).flatMap((node) => handedIn(node, origins))));

@@ -13,7 +13,7 @@ export interface OpenProgram {
   readonly origins: Origins;
   /** What one of the files says of failures and tools, in the order written. */
   tellingIn(file: ts.SourceFile): readonly Telling[];
-  /** Those of `wanted` that could not be read, by path. */
+  /** The files of `wanted` that could not be read, by path. */
   readonly unreadable: readonly string[];
 }
 

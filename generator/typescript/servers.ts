@@ -30,7 +30,7 @@ const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|He
 /** What guards a server that another file makes, or is given one. */
 const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b/;
 
-/** Those of `files`, texts by path, that may make a server, guard one or be given one: its class may have come to its name in another file. */
+/** The `files`, texts by path, that may make a server, guard one or get one: its class may have come to its name in another file. */
 export function mayMakeServers(files: ReadonlyMap<string, string>): readonly string[] {
   const isAny = [...files.values()].some((text) => library.test(text) || bundled.test(text));
   return isAny ? [...files].flatMap(([path, text]) => ((mayMake.test(text) || mayGuard.test(text)) && /\bimport\b|\brequire\b|\bMcpServer\b|\b_oninitialize\b/.test(text) ? [path] : [])) : [];

@@ -45,13 +45,13 @@ export const allOptional = (shapes: DetailShapes): boolean => Object.values(visi
 /** The errors that callers can meet: a concealed one leaves as another. */
 export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => substituteOf(server, code) === undefined);
 
-/** Those of them that cross the wire: the others are the callers' own. */
+/** The visible errors that cross the wire: the others are the callers' own. */
 export const sentErrors = (server: Server): readonly ErrorDef[] => visibleErrors(server).filter(({ origin }) => origin !== "client");
 
-/** Those that callTool raises where no answer came. */
+/** The errors that callTool raises when no answer arrives. */
 export const unansweredErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ origin }) => origin !== "server");
 
-/** Those that anybody outside should read of: internal ones are the server's own business. */
+/** The errors in documentation: internal ones are the server's own business. */
 export const documentedErrors = (server: Server): readonly ErrorDef[] =>
   server.errors.filter(({ code, visibility }) => visibility === "public" || substituteOf(server, code) === undefined);
 

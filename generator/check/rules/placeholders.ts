@@ -15,7 +15,7 @@ import type { Finding, Rule } from "../rule.ts";
 /** How a language counts: which categories its plurals have, found by asking. It judges nothing. */
 interface Plurals {
   readonly all: readonly string[];
-  /** Those of whole numbers up to 200, the others being rare: of millions, of fractions. In the order met. */
+  /** The plural categories of whole numbers up to 200, in the order met; the others, for millions and fractions, are rare. */
   readonly everyday: readonly string[];
   /** A few numbers of each. */
   readonly examples: ReadonlyMap<string, string>;

@@ -232,7 +232,7 @@ interface Loss {
 const isToldApart = (detail: DetailSpec | undefined): detail is DetailSpec =>
   detail !== undefined && isPublic(detail) && (detail.oneOf ?? []).every(({ properties = {} }) => isPublic(properties[detail.discriminator ?? ""] ?? detail));
 
-/** Those of `given` that fit as they are, and would not as they are sent. */
+/** The values of `given` that fit as they are, but not as they are sent. */
 function lossesOf(given: Given, { details }: Pick<FullError, "details">, { types }: Pick<Spec, "types">, limits: FormatSpec["limits"]): readonly Loss[] {
   const fitting = Object.entries(given).filter(([name, value]) => isToldApart(details[name]) && mismatch(value, details[name]) === undefined);
   if (fitting.length === 0) return [];

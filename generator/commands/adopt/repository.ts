@@ -13,7 +13,7 @@ const text = (args: readonly string[], cwd: string): string | undefined => {
   return status === 0 ? stdout.toString("utf8").trim() : undefined;
 };
 
-/** `git`: the folder of the project's repository; `copy`: of `top`, which is that folder or below it. Whatever fails leaves a repository without a history, in which what Git ignores is ignored. */
+/** `git`: the folder of the project's repository; `copy`: the copy of `top`, which is that folder or below it. Whatever fails leaves a repository without a history, in which what Git ignores is ignored. */
 export function repositoryFor(copy: string, top: string, git: string): void {
   if (naming.some((name) => process.env[name] !== undefined)) return;
   const format = text(["rev-parse", "--show-object-format"], git) === "sha256" ? ["--object-format=sha256"] : [];

@@ -26,7 +26,7 @@ import { usageError } from "../../run/exits.ts";
 export interface Trial {
   readonly written: Written;
   readonly changed: readonly ChangedFile[];
-  /** Those of the project's own source. */
+  /** The changed files of the project's own source. */
   readonly edited: readonly string[];
   readonly plan: Plan;
   /** The server's tool list; undefined if it does not list them. */

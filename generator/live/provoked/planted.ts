@@ -6,7 +6,7 @@ import type { ErrorDef } from "../../model/taxonomy.ts";
 /** By what they stand in: parts that stay, what no shape speaks of, and what may leave. */
 export const canary = { unsafe: "canary-of-an-unsafe-detail", "do-not-log": "canary-not-to-be-logged", undeclared: "canary-nobody-declared", open: "canary-that-may-fly" } as const;
 
-/** Those that no client may read. */
+/** The canaries that no client may read. */
 export const staying: readonly string[] = [canary.unsafe, canary["do-not-log"], canary.undeclared];
 
 type Members = { readonly [name: string]: unknown };

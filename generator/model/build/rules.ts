@@ -59,7 +59,7 @@ const rulesOf = (set: string, spec: Spec, scope: RuleScope): readonly (readonly 
   const own = spec.mappings?.[set];
   if (own) return own.flatMap((rule, index) => (isMet(rule.match, scope.ecosystems) ? [[index + 1, rule] as const] : []));
   const taken = new Set<string>();
-  // Those for another ecosystem do not count: what a log calls a rule stays when sets learn of one.
+  // Rules for another ecosystem do not count: the name of a rule in logs stays when a set gains one.
   return (builtins.mappings[set] ?? []).filter(({ match }) => isMet(match, scope.ecosystems)).flatMap((rule, index) => {
     const error = scope.declared.has(rule.error) ? scope.errors[rule.error] : undefined;
     const suited = error && suitedTo(rule, error);

@@ -100,6 +100,6 @@ const sizeOf = (detail: DetailSpec, place: Place): number => {
 /** How large the example of a detail is. `sizes` as for {@link examplesOf}. */
 export const sampleSize = (detail: DetailSpec, sizes: Sizes): number => sizeOf(detail, { sizes, inside: 0 });
 
-/** `sizes`: of the smallest values of types that contain themselves. */
+/** `sizes`: the smallest values of types that contain themselves. */
 export const examplesOf = (details: { readonly [key: string]: DetailSpec }, sizes: Sizes): { readonly [detail: string]: Json } =>
   mapSorted(details, (detail) => sampleOf(detail, { sizes, inside: 0 }));

@@ -159,7 +159,7 @@ const callablesOf = (server: ServerSpec, spec: Spec, errors: Expanded["errors"],
   const always = [fallback, ...(server.errors ?? []), ...broughtCodes(server, spec)];
   /** A tool may send these before and after its handler. */
   const besides = (["invalid_arguments", "invalid_result"] as const).map((kind) => becomeOf(kind, server, errors, fallback).error);
-  /** Those that a tool or method may send. */
+  /** The codes that a tool or method may send. */
   const sendable = (codes: readonly string[]): readonly string[] =>
     [...new Set([...codes, ...always].filter((code) => errors[code]?.origin !== "client").map(publicCode))].sort(byName);
   return {

@@ -36,7 +36,7 @@ export interface MemberView {
 export interface ToolView {
   readonly name: string;
   readonly doc: Doc;
-  /** Those of its codes that not every tool has. */
+  /** The codes that not every tool has. */
   readonly codes: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export interface ReadmeToolView {
   readonly name: string;
   /** Its purpose, and the effect of a repeated call. */
   readonly says: readonly string[];
-  /** Those of its codes that not every tool has. */
+  /** The codes that not every tool has. */
   readonly codes: readonly string[];
 }
 

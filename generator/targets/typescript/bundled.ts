@@ -14,7 +14,7 @@ export interface Part {
 const head = /^(?:\/\/.*\n)+\n*/;
 const statement = /^(import|export)( type)? (\{[^}]*\}|\*(?: as \w+)?) from "([^"]+)";\n/gm;
 
-/** Those that are in src/ alone, already compiled. */
+/** The modules that are in src/ alone, already compiled. */
 const isCompiled = (module: string): boolean => module === "runtime";
 
 /** Where `specifier` of a module leads from the module that it is bundled into; undefined where that is itself. */

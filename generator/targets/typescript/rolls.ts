@@ -17,7 +17,7 @@ const rolls: { readonly [module: string]: Roll } = {
   testing: { folder: "dist", of: ["testing"] },
 };
 
-/** Those whose exports are for their own roll alone. */
+/** The modules whose exports are for their own roll alone. */
 export const inner: ReadonlySet<string> = new Set(["needs-zod-4", "shapes"]);
 
 const rollOfEach = new Map(Object.entries(rolls).flatMap(([roll, { of }]) => of.map((module) => [module, roll] as const)));

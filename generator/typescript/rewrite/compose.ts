@@ -10,7 +10,7 @@ const inOrder = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one
 /** Insertions at one place stand side by side; nothing is changed twice. */
 const clash = (one: Edit, other: Edit): boolean => one.start < other.end && other.start < one.end;
 
-/** Those parts that leave each other alone, in order: of two that do not, the one around. */
+/** The parts that do not overlap, in order; of two that do, the outer one. */
 function compatible(parts: readonly Part[]): readonly Part[] {
   const taken: Edit[] = [];
   const first = ({ edits }: Part): number => Math.min(...edits.map(({ start }) => start));

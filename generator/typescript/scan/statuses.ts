@@ -76,7 +76,7 @@ function ofCase(clause: ts.CaseClause): readonly number[] {
   return numbers;
 }
 
-/** Those of the innermost choice around `node` that tells them; the reason for calling a function does not count. */
+/** The statuses that the innermost choice around `node` tests; the reason for calling a function does not count. */
 export function statusesAround(node: ts.Node): readonly number[] {
   let below = node;
   for (let around: ts.Node | undefined = node.parent; around && !ts.isFunctionLike(around); around = around.parent) {

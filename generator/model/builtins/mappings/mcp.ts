@@ -12,7 +12,7 @@ const unknown = { message: `${prefix}(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:
 
 const name = ["McpError", "ProtocolError"];
 
-/** Those of a class. A request to the other side is one that the server made itself: sampling, elicitation, roots. */
+/** The rules for a class. A request to the other side is one that the server made itself: sampling, elicitation, roots. */
 const ofClass = (name: string | readonly string[]): readonly RuleSpec[] => [
   becomes("not_found", { name, code: [-32002, -32602], has: ["data.uri"] }, { resource: "$error.data.uri" }),
   becomes("not_found", { name, message: `${prefix}(?:Resource|Prompt) (?<resource>\\S+) (?:not found|disabled)$` }, { resource: "$match.resource" }),

@@ -37,7 +37,7 @@ const parameters = (error: ErrorDef, made: readonly MemberView[]): readonly Para
     const absent = shape.default !== undefined ? (isScalar(shape.default) ? "default" : shape.nullable ? "missing" : "none") : shape.optional !== true ? "never" : shape.nullable ? "missing" : "none";
     return [{ detail: name, name: names.get(name) ?? name, type, absent, usual }];
   });
-  // Those that must be passed come first, as readers expect it.
+  // Required arguments come first, as readers expect.
   return [...all.filter(({ absent }) => absent === "never"), ...all.filter(({ absent }) => absent !== "never")];
 };
 

@@ -56,7 +56,7 @@ export const namesIn = (type: TypeView): readonly string[] => {
   }
 };
 
-/** Those of all members of TypedDicts, and what makes them. */
+/** The names in all members of TypedDicts, and in what makes them. */
 export const namesInDicts = (dicts: readonly DictView[]): readonly string[] => dicts.flatMap(({ members }) => ["TypedDict", ...members.flatMap(({ type }) => namesIn(type))]);
 
 /** The annotation on one line. */

@@ -80,7 +80,7 @@ const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
   }));
 };
 
-/** Those whose classes are in other packages. */
+/** The imports of classes from other packages. */
 const takenIn = ({ errors }: Module, { dependencies = {} }: Server): readonly ImportView[] =>
   Object.keys(dependencies).flatMap((name) => {
     const some = errors.filter(({ from }) => from === name);

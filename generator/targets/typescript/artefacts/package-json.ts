@@ -45,7 +45,7 @@ const manifest = (server: Server): object => {
     repository: repository(server),
     type: "module",
     sideEffects: false,
-    // Those in which require() takes an ES module.
+    // The versions in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
     files: ["dist", "src", "contracts", ...(server.vectors === true ? [] : ["!contracts/vectors.json"]), ...(server.docs === true ? ["docs", "llms.txt"] : []), "taxonomy.json", "AGENTS.md", "README.md", "CHANGELOG.md", "LICENSE"],
     // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
