@@ -20,7 +20,7 @@ export interface Leave {
 }
 
 /** Whether somebody has said yes: the tool itself, by saying that it only reads, or whoever runs this. */
-export const mayCall = ({ tools, all }: Leave, { name, annotations }: ListedTool): boolean => all || tools.includes(name) || annotations?.["readOnlyHint"] === true;
+const mayCall = ({ tools, all }: Leave, { name, annotations }: ListedTool): boolean => all || tools.includes(name) || annotations?.["readOnlyHint"] === true;
 
 /** In all, of servers with hundreds of tools. */
 const most = 40;

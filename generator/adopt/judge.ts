@@ -5,7 +5,7 @@ import type { Told } from "./told.ts";
 import { leaksIn, wordsIn } from "./words.ts";
 import { textsIn } from "../live/frame.ts";
 
-export type Verdict = "better" | "same" | "worse";
+type Verdict = "better" | "same" | "worse";
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export interface Judgement {
 const isUnnamed = (code: string): boolean => /^unnamed_\d+$/.test(code);
 
 /** The share of words that has to be kept. The rest is what every sentence puts in other words. */
-export const leastKept = 0.75;
+const leastKept = 0.75;
 
 const saidIn = ({ text, code = "", details, nextAction = "" }: Told): string => [text, code.replaceAll("_", " "), nextAction.replaceAll("_", " "), ...textsIn(details), ...Object.values(details).map(String)].join("\n");
 

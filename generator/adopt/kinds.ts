@@ -23,7 +23,7 @@ const kind = (name: string, party: Party, signs: RegExp, words: string, wrong: r
 /** A status stands alone, not inside a longer number, an amount or a date. */
 const status = (...numbers: readonly number[]): string => `(?<![\\d.,:/-])(?:${numbers.join("|")})(?![\\d.,:/-]?\\d)`;
 
-export const kinds: readonly Kind[] = [
+const kinds: readonly Kind[] = [
   kind("signed out", "credentials", new RegExp(`${status(401)}|unauthori[sz]ed|unauthenticated|\\bauth required|authentication (?:failed|required|error)|not (?:signed|logged) in|(?:invalid|expired|missing|bad|incorrect|no)\\b.{0,30}\\b(?:api[ -]?key|token|credentials)|(?:token|api[ -]?key|jwt|credentials)\\b.{0,12}\\b(?:invalid|expired|revoked)|(?:not accept|wrong)\\b.{0,20}credentials`, "i"), "401 unauthorized unauthorised authorization unauthenticated authentication auth required invalid expired missing api key token credentials check verify sign login", ["change the arguments", "call again"]),
   kind("forbidden", "credentials", new RegExp(`${status(403)}|forbidden|permission denied|not allowed|access denied|insufficient (?:scope|permission)|\\bEACCES\\b|\\bEPERM\\b`, "i"), "403 forbidden permission denied allowed access insufficient scope authorized eacces eperm operation permitted", ["call again"]),
   kind("gone", "request", new RegExp(`${status(404, 410)}|not found|no such|does not exist|doesn't exist|\\bENOENT\\b`, "i"), "404 410 found such exist enoent file directory open missing gone resource", ["call again"]),

@@ -3,7 +3,7 @@
 import { memberOf, type Source } from "../read/tree.ts";
 import { parse } from "../read/yaml.ts";
 
-export interface NamedServers {
+interface NamedServers {
   /** Name of the taxonomy; empty where it says none. */
   readonly taxonomy: string;
   /** Whether a server has a package, by its name; others have their errors in sources. */

@@ -23,7 +23,7 @@ export interface Understood {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Misunderstood {
+interface Misunderstood {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly ProjectFile[];
 }

@@ -99,7 +99,7 @@ const laid = (sections: readonly Section[]): readonly string[] => sections.flatM
 export const released = (release: Release): readonly string[] => laid(sectionsOf(release, inEntry));
 
 /** A CHANGELOG with all of a release in it. */
-export interface Logged {
+interface Logged {
   readonly text: string;
   /** Whether there was an entry already. */
   readonly isExtended: boolean;

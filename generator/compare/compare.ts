@@ -8,7 +8,7 @@ import { toChange } from "./kind.ts";
 import { changeKind, changeKinds } from "./kinds/index.ts";
 import { restOf } from "./rest.ts";
 
-export interface CompareOptions {
+interface CompareOptions {
   /** Whether those who read log records by their fields count as readers. */
   readonly log?: boolean;
   /** Whether the taxonomy of today declares an error that a server calls `code`, be it in its package or not. */

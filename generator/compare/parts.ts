@@ -33,7 +33,7 @@ type Seen<P extends PartName> = Sides[P] & { readonly name: string; readonly pai
 type Values<P extends PartName, F extends keyof Parts[P]> = Seen<P> & { readonly old: Parts[P][F]; readonly now: Parts[P][F] };
 type Finding = Pick<ChangeKind, "find"> & { readonly fields: readonly FieldName[] };
 
-export interface Part<P extends PartName> {
+interface Part<P extends PartName> {
   /** Its value is different. The verdict is the word in the field's row. */
   changed<F extends keyof Parts[P] & string>(field: F, says: (values: Values<P, F>) => Said): Finding & Pick<ChangeKind, "verdict">;
   /** It has a member that it had not: minor. */

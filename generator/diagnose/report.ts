@@ -39,7 +39,7 @@ export function summary({ errors, warnings }: Counts): string {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export interface Limited {
+interface Limited {
   /** In the order given. */
   readonly shown: readonly Diagnostic[];
   readonly omitted: Counts;

@@ -6,7 +6,7 @@ import type { Place } from "./diagnostic.ts";
 export const newlineOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
 
 /** Both count from 1; the column counts UTF-16 code units, as editors do. A byte order mark is in no column. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }

@@ -3,7 +3,7 @@
 import type { Diagnostic, Edit } from "../diagnose/diagnostic.ts";
 import type { Source } from "../read/tree.ts";
 
-export interface Applied {
+interface Applied {
   /** All sources, in the order given. */
   readonly sources: readonly Source[];
   /** The diagnostics whose fixes were applied. */

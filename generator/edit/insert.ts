@@ -26,7 +26,7 @@ import type { Value } from "../diagnose/diagnostic.ts";
 import { newlineOf } from "../diagnose/source-lines.ts";
 
 /** Where a member is added: to what stands at the end of `step`, or to the file itself. */
-export interface Target {
+interface Target {
   readonly tree: Tree;
   readonly shape: Shape | undefined;
   readonly step: Step | undefined;

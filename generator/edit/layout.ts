@@ -7,7 +7,7 @@ import { folded, keySource, scalarSource, widest } from "./scalar-text.ts";
 import { lengthWithout } from "../model/names.ts";
 
 /** `|` or `>`, how it ends, and its lines below the header without indentation. Blank lines are empty. */
-export interface BlockScalar {
+interface BlockScalar {
   readonly header: string;
   readonly lines: readonly string[];
 }
@@ -16,7 +16,7 @@ const leadingBlanks = (line: string): number => line.length - line.replace(/^ +/
 const hasContent = (line: string): boolean => /[^ ]/.test(line);
 
 /** The block scalar `source` (from its header on) with the text `value`; undefined when it has no line with anything but blanks in it. */
-export function blockScalar(source: string, value: string): BlockScalar | undefined {
+function blockScalar(source: string, value: string): BlockScalar | undefined {
   const [head = "", ...below] = source.replaceAll("\r\n", "\n").split("\n");
   const written = below.find(hasContent);
   const meant = value.split("\n").find(hasContent);

@@ -48,7 +48,7 @@ export function isIdle(shape: Shape | undefined, key: string): boolean {
  * what belongs together side by side, under a comment, and read it in that order; the alphabet would scatter it. Lists are never touched:
  * of mapping rules the first that matches wins.
  */
-export function ordered(piece: Piece, shape: Shape | undefined): Piece {
+function ordered(piece: Piece, shape: Shape | undefined): Piece {
   return piece.kind === "scalar" ? piece : orderedGroup(piece, shape);
 }
 

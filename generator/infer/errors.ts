@@ -24,7 +24,7 @@ export interface Sourced {
   readonly places: readonly string[];
 }
 
-export interface Errors {
+interface Errors {
   readonly errors: readonly ({ readonly error: ProposedError } & Pick<Sourced, "tools" | "isShared">)[];
   readonly leftAlone: readonly LeftAlone[];
 }

@@ -12,7 +12,7 @@ export const whole = "problem";
 /** Lines may be laid out anew on the way, and never further apart. Bounded: a repetition beside a hole costs whoever judges the pattern seconds. */
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[^\S ]\s*| {2,}/g, ({ length }) => (length === 1 ? "\\s" : `\\s{1,${length}}`));
 
-export interface Wanted {
+interface Wanted {
   /** Details that are taken out of holes. */
   readonly details?: readonly string[];
   /** Whether its words are one detail, as far as they are the project's own. */

@@ -29,7 +29,7 @@ export interface Called {
   readonly calls: readonly Call[];
 }
 
-export interface Calls {
+interface Calls {
   count(request: Request, probe: string | undefined): void;
   /** The calls of listed tools, and of names that no tool has. */
   all(session: Session): { readonly called: readonly Called[]; readonly strangers: readonly Called[] };

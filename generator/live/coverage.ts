@@ -5,7 +5,7 @@ import type { Contract } from "./contract.ts";
 import { errorOf, toolOf } from "./contract.ts";
 import type { Coverage, Pair } from "./report.ts";
 
-export interface Counter {
+interface Counter {
   /** A failure of `tool` with `code`, at a record of the transcript; whether it was the first. */
   count(tool: string, code: string, record: number): boolean;
   coverage(contract: Contract): Coverage;

@@ -19,7 +19,7 @@ export function without<R extends { readonly findings: readonly Finding[] }>(rep
   return { report: { ...report, findings }, idle: suppressed.filter((each) => !report.findings.some((finding) => covers(each, finding))) };
 }
 
-export interface Told {
+interface Told {
   /** The name of the transcript: the file of a recording, or the name it would have. */
   readonly file: string;
   /** Lines of that file before the first of the transcript. */

@@ -11,7 +11,7 @@ export interface Request extends Message {
   readonly method: string;
 }
 
-export interface Notification extends Message {
+interface Notification extends Message {
   readonly method: string;
 }
 

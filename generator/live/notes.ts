@@ -22,7 +22,7 @@ export interface Place {
   readonly probe?: string | undefined;
 }
 
-export interface Notebook {
+interface Notebook {
   note(judgement: Judgement, place: Place): void;
   /** Keeps lines for their own sake. */
   keep(lines: Place["lines"]): void;

@@ -15,19 +15,19 @@ export interface Sent extends Moment {
 }
 
 /** A message of the server; `status` is the HTTP status it came with. */
-export interface Received extends Moment {
+interface Received extends Moment {
   readonly from: "server";
   readonly message: Message;
   readonly status?: number;
 }
 
 /** Lines on the server's stdout that are not JSON-RPC. */
-export interface Noise extends Moment {
+interface Noise extends Moment {
   readonly from: "stdout";
   readonly text: string;
 }
 
-export interface Logged extends Moment {
+interface Logged extends Moment {
   readonly from: "stderr";
   readonly text: string;
 }

@@ -3,7 +3,7 @@
 import { keyPatterns, withLookAround } from "../model/secrets/look-around.ts";
 import { mailRule } from "../model/secrets/rules.ts";
 
-export interface Form {
+interface Form {
   readonly kind: string;
   readonly pattern: RegExp;
 }

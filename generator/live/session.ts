@@ -46,7 +46,7 @@ export interface Session {
 }
 
 /** The known fault of a request; `sound` if the session knows none. */
-export type Fault = "sound" | "malformed" | "unknown-tool" | "refused-arguments";
+type Fault = "sound" | "malformed" | "unknown-tool" | "refused-arguments";
 
 /** A request and its answer. */
 export interface Exchange {

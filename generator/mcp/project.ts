@@ -18,7 +18,7 @@ export interface Project {
   readonly write: boolean;
 }
 
-export interface Inspected {
+interface Inspected {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];
   /** Absent where there are errors. */

@@ -44,7 +44,7 @@ const register = (server: McpServer, { name, title, description, properties, req
   });
 };
 
-export function serverOf(project: Project, version: string): McpServer {
+function serverOf(project: Project, version: string): McpServer {
   const server = guardServer(new McpServer({ name: "faultline", version, title: "Faultline" }, { instructions }));
   for (const tool of tools) register(server, tool, project);
   const list = (): { resources: { uri: string; name: string; title?: string; description: string; mimeType: string }[] } => ({

@@ -14,7 +14,7 @@ import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 import type { Subject } from "./pages.ts";
 
-export interface FolderOptions {
+interface FolderOptions {
   readonly cwd: string;
   readonly subject: Subject;
   /** Whether these are all servers: then the folder of another is one too many. */

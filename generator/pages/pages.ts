@@ -45,7 +45,7 @@ export const llmsOf = (subject: Subject, path = "llms.txt"): Planned => llms(pat
 
 export const markdownOf = ({ servers }: Subject, hasFrontMatter: boolean): readonly Planned[] => servers.flatMap((server) => markdown(server, hasFrontMatter));
 
-export interface Made {
+interface Made {
   readonly files: readonly GeneratedFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: readonly Source[];

@@ -33,7 +33,7 @@ export function gitAttributes({ folder }: Project, folders: readonly string[]): 
 
 const scripts = { errors: "faultline generate", "errors:check": "faultline check" };
 
-export interface ManifestChange extends Change {
+interface ManifestChange extends Change {
   /** Changes of other files, so that the packages are workspaces. */
   readonly others: readonly Change[];
   /** The steps left to the reader, in sentences. */

@@ -50,7 +50,7 @@ const programOf = (folder: string, kind: Kind): string | undefined => {
   return installed === undefined || typeof path !== "string" ? undefined : join(installed, path);
 };
 
-export interface Edited {
+interface Edited {
   readonly path: string;
   readonly before: string;
   readonly text: string;

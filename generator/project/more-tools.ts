@@ -60,7 +60,7 @@ function withAll(source: Source, server: string, tools: readonly FoundTool[], cw
   return made;
 }
 
-export interface MoreTools {
+interface MoreTools {
   readonly text: string;
   readonly about?: string;
   /** The step left to the reader, in a sentence. */

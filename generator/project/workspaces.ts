@@ -31,7 +31,7 @@ const withYamlItem = (text: string, item: string): string | undefined => {
 };
 
 /** Whether a glob of `folders` takes in what `glob` does, `path/*` or the path of one package: as written, or with more around or below. */
-export const covers = (folders: readonly string[], glob: string): boolean => {
+const covers = (folders: readonly string[], glob: string): boolean => {
   const around = glob.replace(/\/[^/]+$/, "");
   return folders.some((each) => [glob, `${around}/*`, `${around}/**`, "**"].includes(each.replace(/^\.\//, "").replace(/\/$/, "")));
 };

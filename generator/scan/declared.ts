@@ -20,7 +20,7 @@ export interface Declared {
   placeOf(code: string): Place;
 }
 
-export interface Declaring {
+interface Declaring {
   readonly servers: readonly Server[];
   /** Names that stand for a code in a source: its class first. */
   namesOf(code: string): readonly string[];

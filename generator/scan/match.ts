@@ -5,7 +5,7 @@ import type { ErrorDef } from "../model/taxonomy.ts";
 import type { Template } from "../source/facts.ts";
 import { placeholder, publishedFrom } from "./published.ts";
 
-export interface Matched {
+interface Matched {
   readonly code: string;
   /** Details by name, as the source writes their values. */
   readonly details: readonly (readonly [name: string, source: string])[];

@@ -6,7 +6,7 @@ import { isFolder, textAt } from "../read/around.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { usageError } from "../run/exits.ts";
 
-export interface Sources {
+interface Sources {
   /** Texts by path as it is shown, relative to `cwd`. */
   readonly files: ReadonlyMap<string, string>;
   readonly leftOut: readonly (readonly [path: string, reason: string])[];

@@ -13,7 +13,7 @@ export interface TakenBack {
   readonly word: string | undefined;
 }
 
-export interface Borne {
+interface Borne {
   readonly changed: readonly Rewritten[];
   readonly takenBack: readonly TakenBack[];
   /** Who was asked; what was not, and why. */

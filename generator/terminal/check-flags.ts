@@ -16,7 +16,7 @@ export function failOnOf(value: unknown): FailOn {
 }
 
 /** A check to do without, everywhere or in one place. */
-export interface Without {
+interface Without {
   readonly check: string;
   readonly place?: string;
   readonly reason: string;

@@ -36,7 +36,7 @@ export const stopwatch = (now: () => number = () => performance.now()): Stopwatc
 /** Milliseconds. */
 const patience = 1_000;
 
-export interface Progress {
+interface Progress {
   show(text: string): void;
   clear(): void;
 }

@@ -9,7 +9,7 @@ import { exits } from "../run/exits.ts";
 import { tell } from "./report.ts";
 import type { Streams } from "./streams.ts";
 
-export type Understood = { readonly model: Taxonomy } | { readonly exit: number };
+type Understood = { readonly model: Taxonomy } | { readonly exit: number };
 
 /** Warnings are the business of check. Errors are reported, since a faulty taxonomy has no meaning. */
 export async function understand(taxonomy: string, cwd: string, streams: Streams): Promise<Understood> {

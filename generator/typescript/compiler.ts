@@ -2,7 +2,7 @@
 
 import { Project, ts, type SourceFile } from "ts-morph";
 
-export interface CodeFault {
+interface CodeFault {
   readonly path: string;
   /** From 1. */
   readonly line: number;

@@ -5,7 +5,7 @@ import type { Origin, Origins } from "./names/origins.ts";
 import type { OpenProgram } from "./program.ts";
 import { isWrapper, lastName, nodesBelow } from "./syntax.ts";
 
-export interface Guards {
+interface Guards {
   /** Whether what is made there is handed to a guard. */
   isGuarded(made: ts.Node): boolean;
   /** Whether a class hands itself to one. */

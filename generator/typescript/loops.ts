@@ -6,7 +6,7 @@ import type { StaticValues } from "./static-value.ts";
 import { isDefaulted, lastName } from "./syntax.ts";
 import { entriesOf } from "./tables.ts";
 
-export interface Looped {
+interface Looped {
   readonly name: string;
   readonly at: ts.Node;
   /** The value of a loop's expression in this turn; undefined if the text does not show it. */

@@ -25,7 +25,7 @@ const methodIn = (node: ts.Node | undefined): string | undefined => {
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 };
 
-export interface Registering {
+interface Registering {
   /** As the server calls it. */
   readonly method: string;
   /** Whether it is certain that a server is asked, and not a function of that name. */

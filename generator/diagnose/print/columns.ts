@@ -26,7 +26,7 @@ export function* clusters(text: string): Generator<string> {
 const tabStop = 4;
 
 /** A piece of a source line as shown, and where the underline of a range in it goes. */
-export interface Strip {
+interface Strip {
   readonly shown: string;
   /** Columns before the range. */
   readonly before: number;

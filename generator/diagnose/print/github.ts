@@ -10,7 +10,7 @@ import { several } from "../quote.ts";
 /** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */
 const shownPerStep = 10;
 
-export interface GithubOptions {
+interface GithubOptions {
   /** A file as the repository knows it; as it is called when there is no such function. */
   readonly fileOf?: (file: string) => string;
   /** At most so many in all. */

@@ -6,7 +6,7 @@ import { explain, fix } from "./columns.ts";
 import { inert } from "./inert.ts";
 import { address, ranges, type RangeOf, type Texts } from "./range.ts";
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /** The number of omitted ones. */
   readonly omitted?: Counts;
   /** The counts of the whole run. */

@@ -23,7 +23,7 @@ export function uriOf(file: string, separator: string = sep): string {
 /** A lone surrogate has no UTF-8. */
 const segment = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 
-export interface SarifOptions {
+interface SarifOptions {
   /** Version of faultline. */
   readonly version?: string;
   /** What to do about a code in general, by code. */

@@ -2,9 +2,9 @@
 
 const lineFeed = 0x0a;
 /** Bytes of one line; SDKs close a connection long before. */
-export const mostBytes = 32 * 1024 * 1024;
+const mostBytes = 32 * 1024 * 1024;
 
-export interface Splitter {
+interface Splitter {
   push(chunk: Uint8Array): void;
   /** What stands after the last line feed. */
   end(): void;

@@ -48,7 +48,7 @@ export interface Family {
   end(): Promise<void>;
 }
 
-export interface Started {
+interface Started {
   readonly cwd?: string | undefined;
   readonly stderr: "pipe" | "inherit";
   readonly grace?: number;

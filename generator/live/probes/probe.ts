@@ -29,7 +29,7 @@ export function canariesIn(value: unknown): ReadonlySet<string> {
 }
 
 /** Arguments that an SDK or a transport fails at, whatever the tool does: a server that leaves one unanswered is sent no other of its kind. */
-export type Heavy = "surrogate" | "oversize" | "deep" | "crowd";
+type Heavy = "surrogate" | "oversize" | "deep" | "crowd";
 
 export interface Probe {
   /** Stable for a seed: `read_note/missing-arguments`. */

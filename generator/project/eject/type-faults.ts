@@ -8,7 +8,7 @@ import { shadowOf, viewOf } from "../../render/shadow.ts";
 import { placesIn } from "../../render/template-place.ts";
 import { typeFaults } from "../../typescript/compiler.ts";
 
-export interface TemplateText {
+interface TemplateText {
   /** The name of the template that it replaces. */
   readonly name: string;
   readonly path: string;

@@ -22,7 +22,7 @@ export function siteFor(folder: string): string | undefined {
   return found === undefined ? undefined : siteOf(found);
 }
 
-export interface InstalledModule {
+interface InstalledModule {
   readonly version?: string;
   /** Whether what is imported is the folder itself. */
   readonly isLink: boolean;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { foldersOf } from "../../read/presence.ts";
 
-export interface Following {
+interface Following {
   /**
    * Follows these files from now on, there or not, by their absolute paths. Resolves when no change goes unnoticed any more. Of the same files,
    * it finds again what folders have been removed, replaced or made since.
@@ -13,7 +13,7 @@ export interface Following {
   close(): Promise<void>;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Folders are followed up to here. */
   readonly root: string;
   /** Called at every sign of a change, and often more than once for one. */

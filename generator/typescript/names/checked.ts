@@ -12,7 +12,7 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-export interface Texts {
+interface Texts {
   has(path: string): boolean;
   textOf(path: string): string | undefined;
   fileOf(path: string): ts.SourceFile | undefined;

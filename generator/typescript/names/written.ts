@@ -8,7 +8,7 @@ import { scopes } from "./scopes.ts";
 /** Imports of imports: more than this is a circle. */
 const deepest = 30;
 
-export interface Opened {
+interface Opened {
   /** The files that are looked into. */
   readonly files: readonly ts.SourceFile[];
   /** The file that an import names. */

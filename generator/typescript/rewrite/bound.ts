@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import { nodesBelow } from "../syntax.ts";
 
 /** `own`: it is imported already; `other`: something else has the name somewhere in the file. */
-export type Bound = "own" | "other" | undefined;
+type Bound = "own" | "other" | undefined;
 
 const declares = (node: ts.Node): boolean =>
   ts.isVariableDeclaration(node) || ts.isBindingElement(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) ||

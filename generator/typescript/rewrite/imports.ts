@@ -51,7 +51,7 @@ export function leftOver(path: string, before: string, after: string): LeftOver 
   return { imports: [...imports, ...lines].sort(([one], [other]) => one - other), locals: fresh.flatMap(([name, declared]) => (declared.some((node) => !ts.isImportSpecifier(node)) ? [name] : [])) };
 }
 
-export interface Imported {
+interface Imported {
   readonly names: readonly string[];
   readonly specifier: string;
   readonly isModule: boolean;

@@ -13,7 +13,7 @@ interface Named {
   readonly handlers: readonly ts.Node[];
 }
 
-export interface CallHandler {
+interface CallHandler {
   readonly named: readonly Named[];
   /** The handler itself: what it does outside of its choices it does for every tool. */
   readonly shared: readonly ts.Node[];

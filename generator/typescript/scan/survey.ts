@@ -37,12 +37,12 @@ function programsOf(files: Iterable<ts.SourceFile>, { moduleOf }: Names): (one: 
   return (one, other) => headOf(one) === headOf(other);
 }
 
-export const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
+const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
 
 /** Why a file is left out. */
 const unreadableWhy = "it is too deep for the compiler, or made by a machine";
 
-export interface Watching {
+interface Watching {
   /** Called as files are read; `found`: how many there are. */
   readonly onFile?: (done: number, found: number) => void;
 }
