@@ -3,7 +3,6 @@
 import { reporting } from "../terminal/reporting.ts";
 import { cwd, target, type Verb } from "./verb.ts";
 
-/** The verbs that look at a server's source, as data. It runs none. */
 const sourcePaths = [["[paths...]", "source files and folders, by default the current folder"]] as const;
 const ofTaxonomy = [
   ["--taxonomy <file>", "the taxonomy that declares its errors (taxonomy.yaml, if it exists)"],
