@@ -38,6 +38,14 @@ test.runIf(hasPython)("one class serves all packages", () => {
   expect(inPackages(files, program)).toBe(`['busy', 'page_lost', 'page_lost', ${[busy, busy, busy, busy].join(", ")}]\n`);
 });
 
+test.runIf(hasPython)("a package has the room of forms that its texts need and those of the base do not", () => {
+  const counted = inPython(importing("notes"), "notes").replace(/^imports: .*/m, (line) => line.replace(/targets: \{.*?\}\s*\}, /, "")).replace("message: The page is lost.", 'message: "{count :plural one=|One page is| other=|Pages are|} lost.", details: { count: integer }');
+  const made = [...compile({ path: "base.yaml", text: base }).files, ...compile({ path: "taxonomy.yaml", text: counted }, { read: readTexts({ "./base.yaml": base }) }).files];
+  const rooms = made.flatMap(({ path }) => (path.endsWith("_runtime/forms.py") ? [path.slice(0, path.indexOf("/"))] : []));
+  expect(rooms).toEqual(["notes-python"]);
+  expect(inPackages(made, "from notes_errors import PageLostError\nprint([PageLostError(count=n).message for n in (1, 2)])")).toBe("['It is lost. One page is lost.', 'It is lost. Pages are lost.']\n");
+});
+
 test("the package is required, and its runtime is not repeated", () => {
   expect(textOf("notes-python/pyproject.toml")).toContain('dependencies = ["acme-base-errors>=1.2.0,<2"]\n');
   expect(textOf("base-python/pyproject.toml")).toContain("dependencies = []\n");

@@ -52,7 +52,7 @@ const told: fc.Arbitrary<readonly [string, Json]> = fc.oneof(
 const program = `
 import json, sys
 from runtime import localized, moments
-from runtime.forms import PLURALS
+from runtime.message import PLURALS
 asked = json.load(sys.stdin)
 PLURALS.update(asked["rules"])
 def write(language, view, value):
@@ -108,6 +108,8 @@ test.runIf(hasPython)("a package writes what its texts need, in the languages th
 
 test("a package whose texts have no such form has none of it", () => {
   const paths = (message: string): readonly string[] => compile({ path: "taxonomy.yaml", text: taxonomy(message).replace(/ {4}locales.*\n/, "") }).files.map(({ path }) => path).filter((path) => /(?:forms|localized)\.py$/.test(path));
-  expect(paths("{count :plural one=one other=more} {at} {names}")).toEqual([]);
-  expect(paths("{count :integer}").map((path) => path.slice(path.indexOf("src/")))).toEqual(["src/counted_errors/forms.py", "src/counted_errors/_runtime/localized.py"]);
+  const short = (message: string): readonly string[] => paths(message).map((path) => path.slice("counted-python/src/counted_errors/".length));
+  expect(short("{count} {at} {names}")).toEqual([]);
+  expect(short("{count :plural one=one other=more} {at} {names}")).toEqual(["_runtime/forms.py"]);
+  expect(short("{count :integer}")).toEqual(["forms.py", "_runtime/forms.py", "_runtime/localized.py"]);
 });

@@ -3,6 +3,7 @@
 import { contractId } from "../../../model/contract-id.ts";
 import { called } from "../../../model/codes.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
+import { hasForms as hasForm } from "../../../model/written-form.ts";
 import { contractHash } from "../../../wire/contract-document.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import type { Artefact } from "../../target.ts";
@@ -30,6 +31,7 @@ const view = (server: Server): FamilyView => {
   const base = baseOf(server);
   const classesWhere = (isTaken: boolean): readonly string[] => server.errors.filter((error) => (base?.has(error) === true) === isTaken).map((error) => className(called(error))).sort();
   const hasForms = hasLocalized(server);
+  const isFormed = server.errors.some((error) => hasForm(error));
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
     imports: [
@@ -37,6 +39,7 @@ const view = (server: Server): FamilyView => {
       { from: "._runtime.error", names: ["Family"] },
       ...(base ? [{ from: base.module, names: classesWhere(true) }] : []),
       { from: ".errors", names: classesWhere(false) },
+      ...(isFormed ? [{ from: "._runtime.forms", names: ["formed"] }] : []),
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
       { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
       { from: "._runtime.spec", names: ["LogFormat", "WireFormat"], forTypes: true },
@@ -53,6 +56,7 @@ const view = (server: Server): FamilyView => {
     conceal: server.conceal,
     protocol: server.protocol,
     hasForms,
+    isFormed,
     more: more.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
   };
 };

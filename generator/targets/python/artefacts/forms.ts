@@ -21,9 +21,6 @@ export const forms: Artefact = {
       ],
       languages,
     };
-    return [
-      { path: modulePath(server, "forms.py"), template: "src/forms.py", view },
-      ...["localized.py", "localized.pyi"].map((name) => ({ path: modulePath(server, `_runtime/${name}`), template: "verbatim", view: { from: `src/runtime/${name}` } })),
-    ];
+    return [{ path: modulePath(server, "forms.py"), template: "src/forms.py", view }];
   },
 };

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, is_error, spec_of
-from .forms import FORMS, PLURALS
+from .message import FILLERS, FORMS, PLURALS
 from .notation import same
 from .renewed import made
 from .unknown import UnknownError
 
 if TYPE_CHECKING:
-    from .forms import Writer
+    from .message import Filler, Writer
     from .spec import JsonObject, Rule, SdkRule
     from .wire_spec import LogFormat, WireFormat
 
@@ -40,6 +40,7 @@ class Family:
         conceal: Mapping[str, str],
         log: LogFormat,
         protocol: Sequence[str],
+        formed: Filler | None = None,
         forms: Mapping[str, Mapping[str, Writer]] | None = None,
         aliases: Mapping[str, str] | None = None,
         local: Sequence[str] = (),
@@ -49,6 +50,8 @@ class Family:
         unmarked: Literal["typed"] | None = None,
         stand_ins: Mapping[str, JsonObject] | None = None,
     ) -> None:
+        if formed is not None:
+            FILLERS["form"] = formed
         PLURALS.update(plurals or {})
         for tag, written in (forms or {}).items():
             FORMS[tag] = {**FORMS.get(tag, {}), **written}

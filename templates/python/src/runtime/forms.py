@@ -1,19 +1,23 @@
 """Placeholders with a form: ``{count :integer}``, ``{count :plural one=…}``.
 
-Python has no language data of its own: each package has what its texts need.
+Python has no language data of its own: each package has what its texts need, and one
+whose texts have no such placeholder lacks this too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from .values import is_list, is_number, number_text, regex
+from .message import FORMS, PLURALS, is_open, part_of, plain_text, shape_on
+from .values import MISSING, is_list, is_number, number_text, regex
+
+if TYPE_CHECKING:
+    from .spec import Shapes
+    from .wire_spec import Telling
 
 _GRAMMAR = regex(r"([^ :]+) +:([a-z]+)((?: +[A-Za-z0-9]+=(?:\|[^|]*\||[^ |]+))*)\Z")
 _OPTION = regex(r" ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))")
-
-#: Writes a value in a language; None where the value is not of the kind it is for.
-Writer = Callable[[object, str], "str | None"]
 
 
 class Form:
@@ -52,14 +56,6 @@ def parse_form(placeholder: str) -> Form | None:
     return _forms[placeholder]
 
 
-#: How the languages of a package write the forms that its texts have, by tag in small
-#: letters, and by form. One that is not here leaves its value as it is.
-FORMS: dict[str, Mapping[str, Writer]] = {}
-
-#: Plural categories of the languages of a package, by tag in small letters:
-#: conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
-#: first that holds is it. A language that is not here has one, and two forms.
-PLURALS: dict[str, str] = {}
 _CONDITION = regex(r"([nifv])(?:%([0-9]+))?([=!])(.+)")
 
 
@@ -105,3 +101,22 @@ def write_form(form: Form, told: object, length: int, language: str) -> str | No
         return own
     category = plural_category(_shown(count), language)
     return options.get(category, options.get("other", ""))
+
+
+def formed(
+    name: str, details: object, shapes: Shapes, telling: Telling, language: str
+) -> str | None:
+    """What stands for a placeholder; None where it has no form, or no detail."""
+    form = parse_form(name)
+    if form is None:
+        return None
+    path = form.name.split(".")
+    shape = shape_on(shapes, path, is_open)
+    if shape is None:
+        return None
+    value = part_of(details, path)
+    told = telling.value(value, shape)
+    if told is MISSING or told is None:
+        return ""
+    written = write_form(form, told, len(value) if is_list(value) else 0, language)
+    return plain_text(told) if written is None else written

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
-from .forms import parse_form, write_form
 from .held import HELD
 from .notation import dumps
 from .tables import DEFAULT_MAX_LENGTH, WHITE_SPACE
@@ -21,6 +20,22 @@ _TOKEN = regex(r"\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]")
 
 
 _MOST_TEMPLATES = 20_000
+
+#: Writes a value in a language; None where the value is not of the kind it is for.
+Writer = Callable[[object, str], "str | None"]
+#: Fills a placeholder with a form; None where it has none.
+Filler: TypeAlias = "Callable[[str, object, Shapes, Telling, str], str | None]"
+
+#: That of :mod:`.forms`, under ``form``, where a package has texts with such.
+FILLERS: dict[str, Filler] = {}
+#: How the languages of a package write the forms that its texts have, by tag in small
+#: letters, and by form. One that is not here leaves its value as it is.
+FORMS: dict[str, Mapping[str, Writer]] = {}
+
+#: Plural categories of the languages of a package, by tag in small letters:
+#: conditions on a number n, its integer i, and its fraction f of v digits (CLDR). The
+#: first that holds is it. A language that is not here has one, and two forms.
+PLURALS: dict[str, str] = {}
 
 
 def parts_of(template: str) -> tuple[list[str], list[str]]:
@@ -135,19 +150,9 @@ def _formed(
     name: str, details: object, shapes: Shapes, telling: Telling, language: str
 ) -> str:
     """A placeholder with a form, such as ``{count :integer}``; others stay as written."""
-    form = parse_form(name)
-    if form is None:
-        return f"{{{name}}}"
-    path = form.name.split(".")
-    shape = shape_on(shapes, path, is_open)
-    if shape is None:
-        return f"{{{name}}}"
-    value = part_of(details, path)
-    told = telling.value(value, shape)
-    if told is MISSING or told is None:
-        return ""
-    written = write_form(form, told, len(value) if is_list(value) else 0, language)
-    return plain_text(told) if written is None else written
+    fill = FILLERS.get("form") if " :" in name else None
+    text = None if fill is None else fill(name, details, shapes, telling, language)
+    return f"{{{name}}}" if text is None else text
 
 
 def _filled(value: object, shape: Shape, telling: Telling) -> str:
