@@ -97,64 +97,71 @@ function wiring(): Wiring {
   return { places, behind, place, joined, looped };
 }
 
-/** `copies`: so often a counted repetition is written out. */
+interface Building extends Wiring {
+  /** So often a counted repetition is written out. */
+  readonly copies: number;
+  readonly stops: Set<number>;
+  readonly ends: Set<number>;
+  isCountedEmptiness: boolean;
+}
+
+function repetitionOf({ of, least, most }: Extract<Piece, { kind: "repetition" }>, building: Building): Part {
+  const { copies, joined, looped } = building;
+  const part = (): Part => partOf(of, building);
+  if (most === 0) return nothing;
+  if (most === 1) return least === 0 ? maybe(part()) : part();
+  const isNullable = most < Infinity && canBeEmpty(of);
+  if (isNullable && most > mostEmpty) building.isCountedEmptiness = true;
+  if (most <= copies || (isNullable && most <= mostEmpty)) {
+    let rest = nothing;
+    for (let turn = most; turn > least; turn--) rest = maybe(joined(part(), rest));
+    for (let turn = least; turn > 0; turn--) rest = joined(part(), rest);
+    return rest;
+  }
+  const once = part();
+  let before = nothing;
+  // Exactly so often is one way, however often; what is optional is a loop.
+  for (let turn = Math.min(least, copies) - 1; turn > 0; turn--) before = joined(before, part());
+  if (least === most) return joined(before, once);
+  return joined(before, least === 0 ? looped(once) : { ...looped(once), empty: once.empty });
+}
+
+function partOf(of: Piece, building: Building): Part {
+  const { places, stops, ends, place, joined } = building;
+  switch (of.kind) {
+    case "characters":
+      return place(of.of);
+    case "sequence":
+      return of.parts.reduce((before, each) => joined(before, partOf(each, building)), nothing);
+    case "choice":
+      return of.branches.map((branch) => partOf(branch, building)).reduce(either);
+    case "repetition":
+      return repetitionOf(of, building);
+    case "aside": {
+      const inside = partOf(of.of, building);
+      for (const last of inside.last.keys()) stops.add(last);
+      // It is entered from where it stands, and left by nobody.
+      return { first: inside.first, last: new Map(), empty: 1 };
+    }
+    case "start":
+      return nothing;
+    case "end":
+      // Nothing can be taken there.
+      ends.add(places.length);
+      return place(0n);
+  }
+}
+
 function build({ piece, all }: Expression, copies: number): Automaton | undefined {
-  const { places, behind, place, joined, looped } = wiring();
-  const stops = new Set<number>();
-  const ends = new Set<number>();
-  let isCountedEmptiness = false;
-
-  function repetition({ of, least, most }: Extract<Piece, { kind: "repetition" }>): Part {
-    if (most === 0) return nothing;
-    if (most === 1) return least === 0 ? maybe(part(of)) : part(of);
-    const isNullable = most < Infinity && canBeEmpty(of);
-    if (isNullable && most > mostEmpty) isCountedEmptiness = true;
-    if (most <= copies || (isNullable && most <= mostEmpty)) {
-      let rest = nothing;
-      for (let turn = most; turn > least; turn--) rest = maybe(joined(part(of), rest));
-      for (let turn = least; turn > 0; turn--) rest = joined(part(of), rest);
-      return rest;
-    }
-    const once = part(of);
-    let before = nothing;
-    // Exactly so often is one way, however often; what is optional is a loop.
-    for (let turn = Math.min(least, copies) - 1; turn > 0; turn--) before = joined(before, part(of));
-    if (least === most) return joined(before, once);
-    return joined(before, least === 0 ? looped(once) : { ...looped(once), empty: once.empty });
-  }
-
-  function part(of: Piece): Part {
-    switch (of.kind) {
-      case "characters":
-        return place(of.of);
-      case "sequence":
-        return of.parts.reduce((before, each) => joined(before, part(each)), nothing);
-      case "choice":
-        return of.branches.map((branch) => part(branch)).reduce(either);
-      case "repetition":
-        return repetition(of);
-      case "aside": {
-        const inside = part(of.of);
-        for (const last of inside.last.keys()) stops.add(last);
-        // It is entered from where it stands, and left by nobody.
-        return { first: inside.first, last: new Map(), empty: 1 };
-      }
-      case "start":
-        return nothing;
-      case "end":
-        // Nothing can be taken there.
-        ends.add(places.length);
-        return place(0n);
-    }
-  }
-
+  const building: Building = { ...wiring(), copies, stops: new Set(), ends: new Set(), isCountedEmptiness: false };
+  const { places, behind, stops, ends, place, joined, looped } = building;
   try {
     // The search begins anywhere: it is a loop before the whole.
     const search = begins(piece) ? nothing : looped(place(all));
-    const whole = joined(search, part(piece));
+    const whole = joined(search, partOf(piece, building));
     for (const last of whole.last.keys()) stops.add(last);
     for (const [at, { takes }] of places.entries()) if (takes === all && behind[at]?.has(at) && [...whole.last.keys()].some((last) => ends.has(last) && behind[at]?.has(last))) stops.add(at);
-    return { places, behind, done: stops, isCountedEmptiness };
+    return { places, behind, done: stops, isCountedEmptiness: building.isCountedEmptiness };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

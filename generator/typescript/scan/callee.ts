@@ -74,10 +74,7 @@ function classesOf(declarationOf: Names["declarationOf"], madeBy: (callee: ts.Ex
       const field = holder && fieldOf(holder, bare.name.text);
       return field && (classOf(field.type, depth + 1) ?? (field.initializer && instanceOf(field.initializer, depth + 1)));
     }
-    if (ts.isCallExpression(bare)) {
-      return classOf(madeBy(bare.expression)?.type, depth + 1);
-    }
-    return undefined;
+    return ts.isCallExpression(bare) ? classOf(madeBy(bare.expression)?.type, depth + 1) : undefined;
   };
 
   return { classOf, instanceOf };
