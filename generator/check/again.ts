@@ -149,15 +149,17 @@ class Walk {
 
   /** For each of `names`, and each error, something that uses it: as long as that stands, it is used. */
   addUses(names: readonly string[], changed: ReadonlySet<string>): void {
-    const stands = ({ id }: Part): boolean => this.#there.has(id) && !changed.has(id);
-    const use = (name: string, isUser: (part: Part) => boolean): void => {
-      const users = this.#known.parts.filter((part) => isUser(part) && stands(part) && part.refs.includes(name));
-      if (users[0] && !users.some(({ id }) => this.chosen.has(id))) this.add(users[0].id);
+    const stand = this.#known.parts.filter(({ id }) => this.#there.has(id) && !changed.has(id));
+    const servers = stand.filter(({ takes }) => takes !== undefined);
+    const use = (name: string, users: readonly Part[]): void => {
+      if (users.some(({ id, refs }) => this.chosen.has(id) && refs.includes(name))) return;
+      const user = users.find(({ refs }) => refs.includes(name));
+      if (user) this.add(user.id);
     };
-    for (const name of names) use(name, () => true);
+    for (const name of names) use(name, stand);
     // A set grows while it is walked, and the walk goes on.
-    for (const id of this.chosen) if (id.startsWith("errors ")) use(` ${id} `, ({ takes }) => takes !== undefined);
-    if (![...this.chosen].some((id) => id.startsWith("servers "))) for (const part of this.#known.parts.filter((each) => each.takes && stands(each)).slice(0, 1)) this.add(part.id);
+    for (const id of this.chosen) if (id.startsWith("errors ")) use(` ${id} `, servers);
+    if (servers[0] && ![...this.chosen].some((id) => id.startsWith("servers "))) this.add(servers[0].id);
   }
 }
 

@@ -44,7 +44,7 @@ const measureCount = (work, count, rounds) => {
 
 /** One server of `count` changes from run to run; the others stand. */
 const measureOneOf = (work, count, codes, rounds) => {
-  const folder = join(work, "one-of-many");
+  const folder = join(work, `one-of-${count}`);
   mkdirSync(folder, { recursive: true });
   const path = (name) => join(folder, name);
   const write = (note) => writeFileSync(path("taxonomy.yaml"), serversOf(count, codes, note));
@@ -62,6 +62,21 @@ const measureOneOf = (work, count, codes, rounds) => {
     },
     rounds,
   );
+};
+
+/** The message of one error of `count` changes from run to run; the floor of that is to read the text. */
+const measureEdit = (work, count, rounds) => {
+  const folder = join(work, "edit");
+  mkdirSync(folder, { recursive: true });
+  const path = (name) => join(folder, name);
+  const text = taxonomyOf(count);
+  let turn = 0;
+  const write = () => writeFileSync(path("taxonomy.yaml"), text.replace("after", `in turn ${(turn += 1)} after`));
+  write();
+  writeFileSync(path("empty.mjs"), "");
+  const generate = [cli, "generate", path("taxonomy.yaml"), "--out", path("out")];
+  once(generate);
+  return interleave({ "empty node": { args: [path("empty.mjs")] }, version: { args: [cli, "--version"] }, "one edited": { before: write, args: generate } }, rounds);
 };
 
 const fixed = (value, digits = 0) => value.toFixed(digits);
@@ -86,7 +101,8 @@ export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   const sizes = counts.split(",").map(Number);
   const results = sizes.map((count) => [count, measureCount(work, count, roundsFor(count, wanted))]);
   const larger = measure(join(work, "catalogue"), catalogue, roundsFor(252, wanted));
-  const many = measureOneOf(work, 20, 50, roundsFor(1000, wanted));
+  const many = [20, 100].map((count) => [count, measureOneOf(work, count, 50, roundsFor(1000, wanted))]);
+  const edits = measureEdit(work, 1000, roundsFor(1000, wanted));
   rmSync(work, { recursive: true });
 
   console.log(`Generation on node ${process.version}; CPU ms of whole processes, medians; ratios round by round. The floor parses the YAML and writes the same bytes.\n`);
@@ -97,7 +113,8 @@ export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
     const exponent = Math.log(cpu(index) / cpu(index - 1)) / Math.log(sizes[index] / sizes[index - 1]);
     console.log(`\nCPU exponent ${sizes[index - 1]} to ${sizes[index]} codes: ${fixed(exponent, 2)}`);
   }
-  console.log("\n20 servers of 50 codes:\n");
-  const rows = ["unchanged", "one changed", "all anew"].map((name) => [name, fixed(figure(many[name], "cpu")), fixed(ratio(many, name, "empty node", "cpu"), 2)]);
-  console.log(table(["run", "CPU ms", "of an empty node"], rows));
+  console.log("\nServers of 50 codes, a taxonomy of 1000 codes, and the command without work:\n");
+  const row = (name, of, run, unchanged) => [name, fixed(figure(of[run], "cpu")), fixed(ratio(of, run, "empty node", "cpu"), 2), unchanged ? fixed(ratio(of, run, unchanged, "cpu"), 2) : ""];
+  const rows = many.flatMap(([count, of]) => ["unchanged", "one changed", "all anew"].map((run) => row(`${count} servers, ${run}`, of, run, "unchanged")));
+  console.log(table(["run", "CPU ms", "of an empty node", "of unchanged"], [...rows, row("one of 1000 codes edited", edits, "one edited"), row("--version", edits, "version")]));
 };
