@@ -1,13 +1,11 @@
 // The verb conformance, run as a command against implementations that keep to the rows, differ, say nothing, die and talk nonsense.
 
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asked, type Said } from "../command/asked.ts";
 
-const cli = fileURLToPath(new URL("../../generator/dist/cli.js", import.meta.url));
 let cwd = "";
 beforeAll(() => {
   cwd = mkdtempSync(join(tmpdir(), "faultline-conformance-"));
@@ -33,8 +31,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 });
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-const run = (...words: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } =>
-  spawnSync(process.execPath, [cli, "conformance", "--cwd", cwd, ...words], { encoding: "utf8", timeout: 30_000 });
+const run = (...words: readonly string[]): Said => asked(["conformance", "--cwd", cwd, ...words], { cwd });
 const driven = (odd: object, ...flags: readonly string[]): ReturnType<typeof run> => run("--vectors", "rows.json", ...flags, "--", process.execPath, "driver.mjs", JSON.stringify(odd));
 
 test("all rows pass", () => {
@@ -72,10 +69,10 @@ test("what cannot be asked, and a command line that says nothing, have exit code
 test("the rows of a server of a taxonomy are asked, whether or not its package has them", () => {
   const servers = '  notes: { package: notes-errors, errors: [note_locked] }\n  tasks: { package: tasks-errors, errors: [note_locked] }\n';
   writeFileSync(join(cwd, "notes.yaml"), `taxonomy: 1\nname: notes\nversion: 0.1.0\nerrors:\n  note_locked: { message: "Locked." }\nservers:\n${servers}`);
-  const asked = (...more: readonly string[]): ReturnType<typeof run> => run("--vectors", "notes.yaml", ...more, "--", process.execPath, "driver.mjs");
-  expect(asked("--server", "tasks", "--only", "note_locked/tool")).toMatchObject({ status: 5, stderr: expect.stringMatching(/^differs: note_locked\/tool\n/) as unknown });
-  expect(asked()).toMatchObject({ status: 2, stderr: "error: name a server with --server: notes, tasks\n" });
-  expect(asked("--server", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('no server has the name "x"; name one of notes, tasks') as unknown });
+  const ofNotes = (...more: readonly string[]): ReturnType<typeof run> => run("--vectors", "notes.yaml", ...more, "--", process.execPath, "driver.mjs");
+  expect(ofNotes("--server", "tasks", "--only", "note_locked/tool")).toMatchObject({ status: 5, stderr: expect.stringMatching(/^differs: note_locked\/tool\n/) as unknown });
+  expect(ofNotes()).toMatchObject({ status: 2, stderr: "error: name a server with --server: notes, tasks\n" });
+  expect(ofNotes("--server", "x")).toMatchObject({ status: 2, stderr: expect.stringContaining('no server has the name "x"; name one of notes, tasks') as unknown });
 });
 
 test("the kit's taxonomy is written once, and nothing is replaced", () => {

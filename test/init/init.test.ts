@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generated, project, tools, type Project } from "./project.ts";
 import { v1Project } from "./sources.ts";
-import { sweep } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 let here: Project;
 beforeEach(() => {
@@ -86,12 +86,13 @@ test("takes names from the command line, and refuses what can be none", () => {
   expect(JSON.parse(here.text("generated/memos/package.json")).name).toBe("@me/memo-errors");
 });
 
-test.each<readonly [what: string, answer: string, isWritten: boolean]>([
+const answers: readonly (readonly [what: string, answer: string, isWritten: boolean])[] = [
   ["yes", "y\n", true],
   ["nothing", "\n", true],
   ["no", "n\n", false],
   ["the end", "", false],
-])("asks once at a terminal; the answer is %s", (_, answer, isWritten) => {
+];
+someTests(answers, 2)("asks once at a terminal; the answer is %s", (_, answer, isWritten) => {
   const { status, stdout } = here.atTerminal(answer, "init");
   expect(status).toBe(0);
   expect(stdout.split("Write this?").length).toBe(2);

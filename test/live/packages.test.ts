@@ -2,17 +2,18 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { stdio } from "../../generator/live/connect/stdio.ts";
 import { driver } from "../../generator/live/drive.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { provocations } from "../../generator/live/provoked/provocations.ts";
+import { someSuites } from "../sweep.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../generated/${path}`, import.meta.url));
 
-describe.each(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"])("%s", (name) => {
+someSuites(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"], 2)("%s", (name) => {
   test("sends nothing that its contract does not say, and every pair of tool and code", async () => {
     const contract = fromDocument(JSON.parse(readFileSync(at(`${name}/taxonomy.json`), "utf8")) as Server);
     const observer = observe(contract, { hears: true });

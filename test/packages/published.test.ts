@@ -37,7 +37,7 @@ const wrong = async (tarball: string, profile: "esm-only" | "strict"): Promise<r
   return analysis.problems.filter((problem) => !("resolutionKind" in problem && ignored.includes(problem.resolutionKind))).map((problem) => JSON.stringify(problem));
 };
 
-const folders: readonly string[] = [root, `${root}templates/runtime`, ...servers.map((server) => `${root}generated/${server}`)];
+const folders: readonly string[] = [...servers.map((server) => `${root}generated/${server}`), `${root}templates/runtime`, root];
 const published = pack(folders, folder).map((packed) => ({ ...packed, tarball: join(folder, packed.filename) }));
 
 someSuites(published, 3)("$name", ({ name, folder: home, tarball, files }) => {

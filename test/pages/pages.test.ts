@@ -22,7 +22,7 @@ const begun = beginnings();
 afterAll(() => begun.leave());
 
 describe("what a page says is what happens", () => {
-  someTests(firsts, 3)("$path, and what goes on from there", (first) => {
+  someTests(firsts, firsts.length)("$path, and what goes on from there", (first) => {
     const newcomer = reader(begun);
     try {
       for (const page of [first, ...trails.filter(({ after }) => after === first.path)]) newcomer.follow(page);

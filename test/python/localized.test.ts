@@ -8,6 +8,7 @@ import type { Json } from "../../generator/model/taxonomy.ts";
 import { formView } from "../../generator/targets/python/localized/forms.ts";
 import { pluralRule } from "../../generator/targets/python/plurals.ts";
 import { withForms } from "../../templates/typescript/src/runtime/core/forms.ts";
+import { sweeping } from "../sweep.ts";
 import { hasPython, inPackages, python } from "./run.ts";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -61,7 +62,7 @@ def write(language, view, value):
 print(json.dumps([write(*each) for each in asked["told"]]))
 `;
 
-const runs = Number(process.env["FAULTLINE_FORMS"] ?? 300);
+const runs = Number(process.env["FAULTLINE_FORMS"] ?? (sweeping ? 300 : 150));
 const seed = Number(process.env["FAULTLINE_SEED"] ?? 28);
 
 /** What the runtime for TypeScript writes. */

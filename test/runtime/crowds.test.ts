@@ -1,6 +1,7 @@
 // Proxies of very many members, thrown and returned: how often their code is called until there is an answer. Time is not measured.
 
 import { describe, expect, test } from "vitest";
+import { someTests } from "../sweep.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { mailSpec } from "./mail-family.ts";
 
@@ -63,13 +64,13 @@ const returned: typeof thrown = [
 const mostAsked = 50_000;
 
 describe("of a proxy of very many members, few are asked for", () => {
-  test.each(thrown)("where it is thrown: %s", (_, target, make) => {
+  someTests(thrown, 3)("where it is thrown: %s", (_, target, make) => {
     const { value, lists, members } = crowd(target);
     expect(guardTool(mailSpec, "read", raises(make(value)), { log })()).toMatchObject({ isError: true });
     expect([lists() <= 1, members() <= 1_000]).toEqual([true, true]);
   });
 
-  test.each(returned)("where it is returned: %s", (_, target, make) => {
+  someTests(returned, 3)("where it is returned: %s", (_, target, make) => {
     for (const guarded of [guardTool(mailSpec, "read", make, { log }), guardHandler(mailSpec, "mail/probe", make, { log })]) {
       const { value, lists, members } = crowd(target);
       let answer: unknown;
