@@ -99,7 +99,7 @@ function addTo({ files, holders, render }: Making, plugin: Plugin, artefact: Art
   const broken = typeof content === "string" ? faultIn(`${server.name}/${path}`, content) : undefined;
   if (broken !== undefined) return `makes ${path}, which is not valid TypeScript: ${broken}`;
   const taken = holders.get(server.name) ?? new Map<string, string>();
-  // Whoever imports the compiled form would get the source.
+  // An import of the compiled form would get the source.
   const compiledForm = path.replace(/\.ts$/, ".js");
   if (taken.get(folded(`${server.name}/${compiledForm}`)) === "Faultline") return `makes ${server.name}/${compiledForm}, which Faultline also makes`;
   for (const file of finish(render([{ ...planned, path: `${server.name}/${path}` }]))) {

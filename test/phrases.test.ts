@@ -29,6 +29,7 @@ const phrases: readonly Phrase[] = [
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
   { said: /(?:\/\*\* |^\s*\/\/ )(?:Of|Those) \b/gm, write: "the noun first: \"The path of a key\", not \"Of a key\"; \"The files that\", not \"Those that\"" },
   { said: /(?:\/\*\* |\/\/ |[.;] )`\w+`: of \b/g, write: "the noun: \"`size`: the size of\"" },
+  { said: /\b[Ww]hoever\b/g, write: "the noun: the reader, the caller, the code that" },
   { said: /\bwho thereby\b/g, write: "a second sentence" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
 ];
@@ -43,6 +44,9 @@ const exceptions: readonly { readonly file: RegExp; readonly text: string; reado
   { file: /^templates\//, text: "Of ", why: "comments of the runtime, some of which published packages have" },
   { file: /^templates\//, text: "Those ", why: "the same" },
   { file: /^templates\//, text: "`: of ", why: "the same" },
+  { file: /^templates\//, text: "hoever ", why: "the same" },
+  { file: /\/model\/builtins\.ts$/, text: "whoever wrote it", why: "a description of published packages" },
+  { file: /^generated\//, text: "whoever wrote it", why: "the same" },
   { file: /Apache-2\.0\.hbs$/, text: "of whom", why: "a licence is quoted" },
 ];
 

@@ -19,7 +19,7 @@ export interface Leave {
   readonly all: boolean;
 }
 
-/** Whether somebody has said yes: the tool itself, by saying that it only reads, or whoever runs this. */
+/** Whether the call is allowed: by the tool, which says that it only reads, or by the user. */
 const mayCall = ({ tools, all }: Leave, { name, annotations }: ListedTool): boolean => all || tools.includes(name) || annotations?.["readOnlyHint"] === true;
 
 /** In all, of servers with hundreds of tools. */

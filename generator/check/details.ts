@@ -71,7 +71,7 @@ export const memberOf = (detail: DetailSpec | undefined, key: string): DetailSpe
 
 export const isRequired = ({ required }: DetailSpec): boolean => required !== false;
 
-/** Whether whoever raises the error must pass it. */
+/** Whether the code that raises the error must pass it. */
 export const isAsked = (detail: DetailSpec): boolean => isRequired(detail) && detail.const === undefined && detail.default === undefined;
 
 /** Whether a detail crosses the wire. */

@@ -49,7 +49,7 @@ export const lacking = (given: Given, error: FullError): readonly string[] =>
 
 type Details = { readonly [detail: string]: Json };
 
-/** Who reads the text: whoever gets what leaves a server, cleaned and without what looks like a secret, or whoever holds the error. */
+/** The reader of the text: a client, who gets it cleaned and redacted, or the process that holds the error. */
 const readers = { sent, held } as const satisfies { readonly [reader: string]: Telling };
 
 export type Reader = keyof typeof readers;

@@ -35,7 +35,7 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   const folder = resolve(String(flags["cwd"]), shown);
   if (!isFolder(folder)) throw usageError(`the folder ${quote(shown)} does not exist`);
   try {
-    // Whoever asked the server already says so.
+    // The code that asked the server already says so.
     const heard = flags["asked"] as ListedServer | undefined;
     const ask = async () => heard ?? (words.length > 0 ? await askServer(words, folder).catch(noAnswer) : undefined);
     const setup = await setupOf({ folder, shown, wanted, isGuarding: flags["guard"] === true, ask, look: (files) => look(files, streams) });

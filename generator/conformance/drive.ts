@@ -30,7 +30,7 @@ export interface DriveOptions {
 /** So often a process is started again after it ended or said nothing; then the rest of the rows ends with it. */
 const mostStarts = 20;
 
-/** Lines of stderr that are kept for whoever asks why it ended. */
+/** Lines of stderr that are kept to say why it ended. */
 const lastLines = 3;
 
 interface Answer {

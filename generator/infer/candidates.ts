@@ -91,7 +91,7 @@ function tells(message: Template): boolean {
   return letters(words) >= 4 && (message.holes.length === 0 || letters(words.replace(idle, "")) >= 3);
 }
 
-/** Codes of the system, which the built-in sets know: whoever makes a failure with one says what Node would. */
+/** Codes of the system, which the built-in sets know: a failure that is made with one says what Node would. */
 const ofSystem = /^E(?:ACCES|ADDRINUSE|AI_AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|ISDIR|LOOP|MFILE|NAMETOOLONG|NETUNREACH|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)$/;
 
 /** Every kind of failure of a source, classes first. */

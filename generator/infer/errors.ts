@@ -167,7 +167,7 @@ const placeKey = ({ places: [first = ""] }: Sourced): string => first.replace(/:
 
 const typeOf = (type: string): ProposedDetail["type"] => (type === "number" || type === "boolean" ? type : type === "string[]" ? "strings" : "string");
 
-/** The type that a class, or else whoever makes one, says that a field has. */
+/** The type of a field as its class declares it, or else as the code that makes an instance shows it. */
 function typesOf({ owner, failures }: Candidate): ReadonlyMap<string, ProposedDetail["type"]> {
   const given = (name: string): string | undefined => {
     const types = new Set(failures.flatMap(({ given }) => given?.[name] ?? []));

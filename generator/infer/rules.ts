@@ -9,7 +9,7 @@ const fewest = 3;
 /** The detail that has all of the words, where an error has several wordings. */
 export const whole = "problem";
 
-/** Lines may be laid out anew on the way, and never further apart. Bounded: a repetition beside a hole costs whoever judges the pattern seconds. */
+/** Lines may be laid out anew on the way, and never further apart. Bounded: a repetition beside a hole costs the judge of the pattern seconds. */
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/[^\S ]\s*| {2,}/g, ({ length }) => (length === 1 ? "\\s" : `\\s{1,${length}}`));
 
 interface Wanted {
@@ -60,7 +60,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
-  // Whoever put something before it said more than it does.
+  // A text in front of it says more than it does.
   const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^";
   return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: hasNative || begin !== "^", isWhole: isOwn };
 }

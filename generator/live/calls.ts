@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
 /** A call by its tool and arguments, the order of members left out. */
 export const callKey = (tool: string, args: unknown): string => JSON.stringify([tool, sortedJson(args as Json)]);
 
-/** An answer by its tool, code and language: whoever asks in another one is told the same in other words. */
+/** An answer by its tool, code and language: in another language the same answer has other words. */
 export const answerKey = (tool: string, answer: Answer, contract: Contract): string => JSON.stringify([tool, answer.code, languageOf(answer, contract)]);
 
 export interface Call {

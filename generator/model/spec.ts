@@ -113,7 +113,7 @@ export interface Base {
   readonly docsUrl?: string;
 }
 
-/** Who the errors of a file belong to, whoever imports them. */
+/** The owner of a file's errors, in every file that imports them. */
 export interface Owner {
   readonly domain: string;
   /** `name@version` of the file. */
@@ -142,6 +142,6 @@ export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "
   readonly oneOf?: readonly DetailSpec[];
   /** The shared type that says all its members. */
   readonly shared?: string;
-  /** The shared type it is, where that contains itself: whoever walks along shapes rather than values stops here. Its parts are made as they are asked for. */
+  /** The shared type it is, if that contains itself: a walk along shapes rather than values stops here. Its parts are made as they are asked for. */
   readonly recurs?: string;
 };

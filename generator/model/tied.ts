@@ -1,4 +1,4 @@
-// Shapes with the types that contain themselves put in place, for whoever walks along values: the knots that a document cannot hold are tied here.
+// Shapes with the types that contain themselves put in place, for walks along values: a document cannot hold such circles.
 
 import type { DetailShape, DetailShapes } from "./data.ts";
 import { partsIn, withEach, withParts } from "./shape-parts.ts";

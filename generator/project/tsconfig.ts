@@ -90,7 +90,7 @@ interface CompilerSettings {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly hasFiles: boolean;
-  /** Folders that the compiler writes into, absolute, but for what counts from whoever extends: `${configDir}/dist`. */
+  /** Folders that the compiler writes into, absolute, unless they count from the file that extends this one: `${configDir}/dist`. */
   readonly outDir?: string;
   readonly declarationDir?: string;
   /** The file that `exclude` stands in. */

@@ -71,7 +71,7 @@ export function bytesAt(path: string): number {
   try {
     return statSync(path).size;
   } catch {
-    // Whoever reads it says why.
+    // The code that reads it says why.
     return 0;
   }
 }

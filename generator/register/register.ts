@@ -1,4 +1,4 @@
-// Everything that is told about a code beyond one finding of it, whoever finds it, in one shape: rules, faults of files, kinds of change, checks of servers and of projects. It prints nothing.
+// Everything about a code beyond one finding, in one shape: rules, faults of files, kinds of change, checks of servers and of projects. It prints nothing.
 
 import { comparePages } from "../baseline/pages.ts";
 import { rules } from "../check/rules/index.ts";
@@ -48,7 +48,7 @@ const byFlag = (code: string, verb: string, place: string): NonNullable<Entry["s
 /** A row as it stands in its list. */
 type Listed = Pick<Row, "code" | "why" | "help"> & Partial<Examples & Pick<Entry, "severity" | "verdict" | "readers">>;
 
-/** The page of a row, whoever finds it; `more`: facts of its kind. */
+/** The page of a row of any kind; `more`: facts of its kind. */
 const entryOf = ({ code, severity, verdict, readers, why, help, bad, good, files }: Listed, of: string, more: Partial<Entry> = {}): Entry => ({
   ...{ code, ...(severity && { severity }), ...(verdict && { verdict }), of, ...(readers && { readers }), why, help },
   ...(bad !== undefined && good !== undefined && { bad, good }),

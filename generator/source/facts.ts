@@ -94,7 +94,7 @@ export interface OwnClass {
   readonly codeField?: string;
   readonly number?: number;
   readonly fields: readonly { readonly name: string; readonly type: string }[];
-  /** Absent where whoever throws it says it. */
+  /** Absent if the code that throws it says it. */
   readonly message?: Template;
   /** What stands before its message where it gives its text: `[{code}] `. */
   readonly saidAs?: string;

@@ -66,7 +66,7 @@ export interface Need {
   readonly runsWith: (version: string) => boolean;
 }
 
-/** What whoever depends on a package compiles against. */
+/** The declarations that users of a package compile against. */
 export interface Api {
   /** By path below the package's name, the module that it is. */
   readonly entries: { readonly [name: string]: { readonly module: string } };

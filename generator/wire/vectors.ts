@@ -39,7 +39,7 @@ const readAs = (kind: "known" | "unknown", envelope: Sent, help: Sent = {}): Jso
 /** Pages are the contract's: they do not travel. */
 const helpOf = ({ help = [] }: ErrorDef): Sent => (help.length > 0 ? { help: help as unknown as Json } : {});
 
-/** A language tells whoever reads results and JSON-RPC errors; the other ways are told in the taxonomy's own. */
+/** Results and JSON-RPC errors are in the reader's language; the other ways are in the taxonomy's own. */
 const isToldIn = (locale: string | undefined, way: string): boolean => locale === undefined || way === "tool" || way === "jsonrpc";
 
 /** Values that vary: a future time, a new id. */

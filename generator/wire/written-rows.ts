@@ -15,7 +15,7 @@ interface RowFile {
   readonly rows: readonly Members[];
 }
 
-/** For whoever reads the file, in any language. */
+/** For readers of the file, in any language. */
 export const aboutRows = [
   "Each row is a request of the conformance protocol and what must be answered, `expect`.",
   "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",

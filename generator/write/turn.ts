@@ -87,7 +87,7 @@ const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[])
 });
 
 /**
- * Waits until no other run is writing below `out`, and takes the turn. Each announces itself by its folder and then looks for others: whoever
+ * Waits until no other run is writing below `out`, and takes the turn. Each announces itself by its folder and then looks for others: a run that
  * sees one goes back, so that two can never both go on, and nobody has to take away what may be another's.
  *
  * Raises a refusal when it has waited for 90 seconds.

@@ -11,7 +11,7 @@ import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { secretIn } from "../secret-in.ts";
 
-/** The last words of names of things that let in whoever has them. A page token or a token count does not. */
+/** The last words of names of credentials. A page token or a token count is not one. */
 const secret = new RegExp(
   "^token$|(^|_)((access|refresh|id|auth|session)_token|(api|private)_?key|password|passwd|passphrase|secret|authorization|cookie|credentials?)$",
 );

@@ -106,7 +106,7 @@ export const protocolChecks: readonly Check[] = [
     },
   },
   {
-    code: "malformed-call", // A malformed call is answered with -32602, whoever notices (MCP, tools, error handling).
+    code: "malformed-call", // A malformed call is answered with -32602, by the SDK or the server (MCP, tools, error handling).
     severity: "warning",
     needs: "malformed call",
     why: "-32603 says that the server is broken, and -32601 that it has no tools: a client that believes this stops calling. A handler that gets malformed arguments fails in unforeseen ways.",

@@ -88,7 +88,7 @@ export function start(command: readonly string[], { cwd, stderr, grace = usualGr
   child.stdin?.on("error", () => undefined);
   const release = child.pid === undefined ? () => undefined : watch(child.pid);
   let asked: StopSignal | undefined;
-  // Whoever started it tells of it.
+  // The code that started it reports it.
   child.on("error", () => undefined);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   /** Its last words have been read, too. */

@@ -81,7 +81,7 @@ const refusedProbes = ({ callable, random }: Ground): readonly Probe[] => [
 const bases = ["no_such", "absent", "qx_unknown"] as const;
 const wordsOf = (name: string): readonly string[] => name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
 
-/** A name that shares no word with those of tools: whoever looks tools up by how their names begin or end finds none either. */
+/** A name that shares no word with those of tools: a server that looks tools up by how their names begin or end finds none either. */
 export function unknownName(tools: readonly string[], random: () => number): string {
   const known = new Set(tools.flatMap(wordsOf));
   const base = bases.find((each) => !wordsOf(each).some((word) => known.has(word))) ?? "zq";

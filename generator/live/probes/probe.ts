@@ -35,7 +35,7 @@ export interface Probe {
   /** Stable for a seed: `read_note/missing-arguments`. */
   readonly id: string;
   readonly volleys: readonly Volley[];
-  /** Who may carry it out: a tool, or "" for whoever takes a name that no tool has. Nobody can of a probe without. */
+  /** The tool that may execute it, or "" for a server that takes a name that no tool has. Without it, nothing executes the probe. */
   readonly taker?: string;
   readonly heavy?: Heavy;
 }

@@ -34,7 +34,7 @@ export const dottedKeys: readonly string[] = ["ya29"];
 /** Words behind which a secret may be made of plain words alone: a credential behind its scheme, and such a key. */
 export const secretSigns: readonly string[] = [...schemes, ...dottedKeys];
 
-/** Addresses that whoever knows them can post to, up to the part that is secret. */
+/** Addresses that anybody who knows them can post to, up to the part that is secret. */
 export const webhooks: readonly string[] = [
   "hooks\\.slack\\.com/(?:services|workflows|triggers)",
   "discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks",

@@ -29,7 +29,7 @@ export const requirements = "requirements.txt";
 
 type Table = { readonly [key: string]: unknown };
 
-/** The tables of a TOML file; of one that is not TOML, which whoever installs by it will refuse, none. */
+/** The tables of a TOML file; none of a file that is not TOML, which installers refuse. */
 function tablesOf(text: string): Table {
   try {
     return parse(text);

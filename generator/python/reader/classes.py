@@ -154,7 +154,7 @@ class Classes:
                     made.message_from = said.id
                 else:
                     made.message = self._with_fields(made, module, said)
-        # The text that whoever raises it gives is the message, and not a fact.
+        # The text from the code that raises it is the message, and not a fact.
         for name in ("message", "msg", made.message_from):
             if name is not None:
                 made.fields.pop(made.kept_as.get(name, name), None)

@@ -26,7 +26,7 @@ def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
     project = Project()
     unreadable: list[list[str]] = []
     for path, text in files.items():
-        # Whoever started this learns which file ended it.
+        # The parent process learns which file ended it.
         print(path, file=sys.stderr, flush=True)
         try:
             project.add(Text(path, text))

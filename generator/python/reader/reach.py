@@ -95,7 +95,7 @@ class Reaching:
         self._values = values
         self._classes = classes
         self._by_node = {each.node: each for each in failures}
-        #: Functions that make an exception for whoever calls them to raise.
+        #: Functions that make an exception for their callers to raise.
         self._makers = {
             each.module.function_of(each.node)
             for each in self._by_node.values()

@@ -50,7 +50,7 @@ const definite = (shape: DetailShape, described: Described, path: string, name: 
     return { made: { kind: "map", of: made }, dicts };
   }
   if (shape.type !== "object") return plain(word(words[shape.type]));
-  // Whoever may have more members than are named is a mapping: a TypedDict takes no others.
+  // An object that may have unnamed members is a mapping: a TypedDict takes no others.
   if (shape.properties === undefined || shape.additionalProperties === true) return plain({ kind: "map", of: word("object") });
   const inner = members(shape.properties, described, `${path}.`, name);
   const doc = own(described.docs, path);

@@ -13,7 +13,7 @@ interface Opened {
   readonly files: readonly ts.SourceFile[];
   /** The file that an import names. */
   fileBehind(specifier: string, from: ts.SourceFile): ts.SourceFile | undefined;
-  /** Whoever knows what the text does not tell. */
+  /** The names that the text does not tell. */
   ask(): Names;
 }
 

@@ -97,7 +97,7 @@ const faultsIn = (path: string, text: string): readonly string[] => {
     writeFile: () => undefined,
   };
   const program = ts.createProgram({ rootNames: [name], options, host });
-  // Whoever binds names sees those of one scope; whoever checks expressions sees no more of them, and takes seconds for a long file.
+  // Binding names shows those of one scope; checking expressions shows no more of them, and takes seconds for a long file.
   program.getTypeChecker();
   const found = [...program.getSyntacticDiagnostics(file), ...((file as Bound).bindDiagnostics ?? []).filter(({ code }) => twice.has(code))];
   return [...found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")), ...clashesIn(file)];

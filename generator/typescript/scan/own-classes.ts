@@ -9,7 +9,7 @@ import { type Reader, templateOf } from "./message.ts";
 /** A class with what is read of it only where it is thrown. */
 export interface ReadClass {
   readonly facts: OwnClass;
-  /** The argument that is the message, where whoever throws it says it. */
+  /** The argument that is the message, if the code that throws it says it. */
   readonly messageAt?: number;
   /** The argument that is the code. */
   readonly codeAt?: number;

@@ -11,7 +11,7 @@ import { sentDetails, sentValue } from "./sent.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
 import { cut, heldText, sentText } from "./text.ts";
 
-/** How what an error says is made fit for whoever holds it, or for whoever gets it. */
+/** How the words of an error are made fit for the process that holds it, or for a client. */
 export interface Telling {
   line(text: string): string;
   value(value: Json | undefined, shape: DetailShape): Json | undefined;

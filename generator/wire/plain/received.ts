@@ -13,7 +13,7 @@ import { fitAll, fitting, isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage } from "./transport.ts";
 import { heldText } from "./text.ts";
 
-/** An error, and what it says to whoever holds it. */
+/** An error, and its words for the process that holds it. */
 export interface Arrived {
   readonly occurrence: Occurrence;
   readonly message: string;

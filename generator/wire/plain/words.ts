@@ -24,7 +24,7 @@ import { isSecretName } from "./secrets.ts";
 import { isObject } from "./shapes.ts";
 import { sentText, visibleLine, visibleLines } from "./text.ts";
 
-/** Whether a text is one that the call was made with: whoever sent it may read it. */
+/** Whether a text is one that the call was made with: its sender may read it. */
 export type IsGiven = (text: string) => boolean;
 
 const mostGiven = 64;

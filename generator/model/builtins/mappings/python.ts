@@ -135,5 +135,5 @@ export const httpx = inPython([...http, ...httpxAlone, ...notJson]);
 export const requests = inPython([...http, ...requestsAlone, ...notJson]);
 export const aiohttp = inPython([...http, ...aiohttpAlone, ...notJson]);
 
-/** Whichever of them asked, for whoever does not know. */
+/** For a server that does not know which client asked. */
 export const anyClient = inPython([...httpxAlone, ...requestsAlone, ...aiohttpAlone, ...notJson]);

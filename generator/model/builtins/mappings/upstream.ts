@@ -109,7 +109,7 @@ export const upstream: readonly RuleSpec[] = [
   becomes("permission_denied", said("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
   becomes("not_found", said("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
   becomes("not_found", said("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
-  // How Node puts a system error into words, which whoever catches it passes on.
+  // How Node puts a system error into words, which code that catches it passes on.
   becomes("not_found", said("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
   becomes("permission_denied", said("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),

@@ -60,7 +60,7 @@ const manifest = (server: Server): object => {
     },
     publishConfig: publishing(server),
     dependencies: Object.keys(needed).length === 0 ? undefined : needed,
-    // Any: a range would keep whoever has another zod from installing the package. What ./schemas needs it says itself.
+    // Any: a range would keep users of another zod from installing the package. ./schemas itself says what it needs.
     peerDependencies: { zod: "*" },
     peerDependenciesMeta: { zod: { optional: true } },
   });
