@@ -67,3 +67,16 @@ export const detailDoc = (shape: DetailShape, description?: string): readonly st
   const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;
   return said([[sentence, usual, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
 };
+
+/** Lines of at most `room` characters, where words allow it. */
+export const wrap = (text: string, room: number): readonly string[] => {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > room) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+};

@@ -2,7 +2,7 @@
 
 import { hidden } from "../../../diagnose/quote.ts";
 import { pad, width } from "./literal.ts";
-import { wrap } from "../../surface/wrap.ts";
+import { wrap } from "../../surface/docs.ts";
 
 const invisible = new RegExp(hidden.source, "gu");
 

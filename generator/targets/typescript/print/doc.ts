@@ -4,7 +4,7 @@ import { hidden } from "../../../diagnose/quote.ts";
 import type { Doc, LinkView, Passage } from "../view.ts";
 import { ident } from "./literal.ts";
 import { once } from "../../../model/once.ts";
-import { wrap } from "../../surface/wrap.ts";
+import { wrap } from "../../surface/docs.ts";
 
 const width = 100;
 
