@@ -5,7 +5,7 @@ import { exits } from "./run/exits.ts";
 import { tellLastInputs } from "./run/inputs.ts";
 import { prepare } from "./run/prepare.ts";
 import { placesOf, putAll } from "./run/places.ts";
-import { from } from "./run/paths.ts";
+import { pathFrom } from "./read/paths.ts";
 import { siteOf, upToDate } from "./run/site.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import type { Source } from "./read/tree.ts";
@@ -84,7 +84,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   if (standing) {
     tellLastInputs(site, onInput);
     const { places, diagnostics, sources } = standing;
-    const files = places.flatMap((place) => place.files.map((path) => ({ path: from(site.out, `${place.out}/${path}`), outcome: "unchanged" as const })));
+    const files = places.flatMap((place) => place.files.map((path) => ({ path: pathFrom(site.out, `${place.out}/${path}`), outcome: "unchanged" as const })));
     return generated({ exitCode: exits.ok, diagnostics, inputs: [...noted], sources }, files);
   }
   const { diagnostics, sources, packages } = await prepare(job, site, { onInput });
@@ -93,7 +93,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
   try {
     const put = putAll(placesOf(packages, site, job), { force, dry: dryRun });
     // Files of packages by their paths below the out folder; sources elsewhere by paths relative to it.
-    const files = put.flatMap(({ place, files: some }) => some.map(({ path, outcome }) => ({ path: from(site.out, `${place.goal.out}/${path}`), outcome })));
+    const files = put.flatMap(({ place, files: some }) => some.map(({ path, outcome }) => ({ path: pathFrom(site.out, `${place.goal.out}/${path}`), outcome })));
     if (put.every(({ refused }) => refused.length === 0)) return generated({ exitCode: exits.ok, diagnostics, inputs, sources }, files);
     const drift = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "faultline generate"));
     const [found, texts] = [drift.flatMap((each) => each.diagnostics), drift.flatMap((each) => each.sources)];

@@ -12,7 +12,7 @@ import { tellLastInputs } from "../run/inputs.ts";
 import { failureLines, fileLines, packageLines } from "../terminal/outcome-lines.ts";
 import { tell } from "../terminal/report.ts";
 import { compiler } from "../run/load-compiler.ts";
-import { from } from "../run/paths.ts";
+import { pathFrom } from "../read/paths.ts";
 import { siteOf, upToDate } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "../terminal/progress.ts";
 import type { Streams } from "../terminal/streams.ts";
@@ -38,7 +38,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   if (standing) {
     if (told) tellLastInputs(site, told.onInput);
     await tell(standing, streams);
-    for (const { out: place, files } of standing.places) sayDone(place === site.out ? out : from(resolve(cwd), place) || ".", files.map((path) => ({ path, outcome: "unchanged" })));
+    for (const { out: place, files } of standing.places) sayDone(place === site.out ? out : pathFrom(resolve(cwd), place) || ".", files.map((path) => ({ path, outcome: "unchanged" })));
     return exits.ok;
   }
   begin("load");

@@ -9,7 +9,7 @@ import { exits } from "../run/exits.ts";
 import { prepare } from "../run/prepare.ts";
 import { tell } from "../terminal/report.ts";
 import { placesOf } from "../run/places.ts";
-import { from } from "../run/paths.ts";
+import { pathFrom } from "../read/paths.ts";
 import type { Job, Site } from "../run/site.ts";
 import type { Streams } from "../terminal/streams.ts";
 
@@ -24,7 +24,7 @@ export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Prin
   await tell({ diagnostics, sources }, streams);
   const print = (paths: readonly string[]): void => streams.stdout([...paths].sort(byName).map((path) => `${path}\n`).join(""));
   if (sources.length === 0) return exits.usage;
-  if (inputs) print(sources.map(({ path }) => from(resolve(job.cwd), resolve(job.cwd, path))));
+  if (inputs) print(sources.map(({ path }) => pathFrom(resolve(job.cwd), resolve(job.cwd, path))));
   if (!packages) return exits.findings;
   if (!outputs) return exits.ok;
   // What is written once is its owner's from then on: a cache that restored it would undo what was written there by hand.
@@ -32,7 +32,7 @@ export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Prin
   const made = placesOf(packages, site, job).flatMap(({ goal }) =>
     goal.targets.flatMap(({ server, files = [] }) => [...ours(files), `${server}/${manifestName}`].map((path) => resolve(goal.out, path))),
   );
-  print(made.map((path) => from(resolve(job.cwd), path)));
+  print(made.map((path) => pathFrom(resolve(job.cwd), path)));
   return exits.ok;
 };
 
@@ -41,7 +41,7 @@ export const printFiles = async (job: Job, site: Site, streams: Streams): Promis
   const { diagnostics, sources, packages } = await prepare(job, site, { everything: true });
   await tell({ diagnostics, sources, consequence: "Nothing was written." }, streams);
   if (!packages) return sources.length === 0 ? exits.usage : exits.findings;
-  const files = placesOf(packages, site, job).flatMap(({ goal }) => goal.targets.flatMap(({ files: some = [] }) => some.map((file) => ({ ...file, path: from(site.out, `${goal.out}/${file.path}`) }))));
+  const files = placesOf(packages, site, job).flatMap(({ goal }) => goal.targets.flatMap(({ files: some = [] }) => some.map((file) => ({ ...file, path: pathFrom(site.out, `${goal.out}/${file.path}`) }))));
   const lines = [...files].sort((a, b) => byName(a.path, b.path)).map(({ path, text }) => `${inertJson({ path, text })}\n`);
   streams.stdout(lines.join(""));
   return exits.ok;

@@ -1,6 +1,5 @@
 // The facts of a project for a new taxonomy: names, licence, dependencies, tools. It makes no text.
 
-import { relative, sep } from "node:path";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Naming } from "../model/naming.ts";
@@ -13,6 +12,7 @@ import { isInPython, ownName, scopeOf, serverName, type Project } from "./projec
 import type { First } from "./taxonomy-text.ts";
 import type { Scanned } from "./tools.ts";
 import { usageError } from "../run/exits.ts";
+import { pathFrom } from "../read/paths.ts";
 
 /** Made by the build of Faultline. */
 const schema = "generator/dist/taxonomy.schema.json";
@@ -81,7 +81,7 @@ export const packagesIn = ({ server, targets }: First): readonly PackageHere[] =
 export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
   const { manifest, python: own, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
   const [self, ...others] = servers;
-  const inRepository = manifest?.directory ?? (project.git === undefined ? "" : relative(project.git, project.folder).split(sep).join("/"));
+  const inRepository = manifest?.directory ?? (project.git === undefined ? "" : pathFrom(project.git, project.folder));
   const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
   return {
     schema: faultline && `${faultline}/${schema}`,

@@ -1,6 +1,6 @@
 // The project that init is run in: what package.json and what stands around it say. It reads, and changes nothing.
 
-import { basename, join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { above, foldersWith, textAt } from "../read/around.ts";
 import { namings } from "../targets/namings.ts";
@@ -8,6 +8,7 @@ import { manifestOf, type Manifest } from "./manifest.ts";
 import { pythonIn, type PythonProject } from "./python/project.ts";
 import { starters } from "./starters.ts";
 import { isDeviceName } from "../model/naming.ts";
+import { pathFrom, slashed } from "../read/paths.ts";
 
 export interface Project {
   /** Absolute, as all folders here are. */
@@ -32,11 +33,10 @@ const locks = [
   ["bun", "bun.lockb"],
 ] as const;
 
-const slashes = (path: string): string => path.split(sep).join("/");
 
 /** `path` as seen from `folder`: `./node_modules`, `../../node_modules`. */
 export const seenFrom = (folder: string, path: string): string => {
-  const seen = slashes(relative(folder, path));
+  const seen = pathFrom(folder, path);
   return seen.startsWith("../") ? seen : `./${seen}`;
 };
 
@@ -49,7 +49,7 @@ const isRoot = (folder: string): string | undefined => {
 /** The project in `folder`, or why it cannot be understood. `shown`: the folder as the user named it. */
 export function projectIn(folder: string, shown: string): Project | { readonly fault: Diagnostic; readonly text: string } {
   const text = textAt(join(folder, "package.json"));
-  const path = slashes(join(shown, "package.json"));
+  const path = slashed(join(shown, "package.json"));
   const read = text === undefined ? undefined : manifestOf(path, text.replace(/^\ufeff/, ""));
   if (read && "fault" in read) return { fault: read.fault, text: text ?? "" };
   const [git] = foldersWith(folder, ".git");

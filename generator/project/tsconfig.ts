@@ -1,12 +1,13 @@
 // Keeps the server's own compiler out of the generated packages, which are compiled already. It edits tsconfig*.json as text.
 
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { isFolder, namesIn, textAt } from "../read/around.ts";
 import { parseJson } from "../read/json.ts";
 import type { Change, Changes } from "./change.ts";
 import { whole } from "./generated-folders.ts";
 import { plainJson, withItem, withMember } from "./json-edit.ts";
 import { seenFrom } from "./project.ts";
+import { pathFrom } from "../read/paths.ts";
 
 const trimmed = (pattern: string): string => pattern.replace(/^\.(\/|$)/, "").replace(/\/$/, "");
 
@@ -140,7 +141,7 @@ const writtenInto = (path: string, { outDir, declarationDir }: CompilerSettings)
   const home = dirname(path);
   const shown = [outDir, declarationDir].flatMap((each) => {
     if (each === undefined) return [];
-    const way = relative(home, each.startsWith(configDir) ? resolve(home, `.${each.slice(configDir.length)}`) : each).split(sep).join("/");
+    const way = pathFrom(home, each.startsWith(configDir) ? resolve(home, `.${each.slice(configDir.length)}`) : each);
     return way === "" || way.startsWith("..") ? [] : [way];
   });
   return [...new Set(shown)];

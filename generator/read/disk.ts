@@ -2,12 +2,13 @@
 
 import { createReadStream, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { isAbsolute, posix, relative, resolve, sep } from "node:path";
+import { isAbsolute, posix, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { quote } from "../diagnose/quote.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
 import type { Read } from "./project.ts";
+import { pathFrom, slashed } from "./paths.ts";
 
 /** Hash that the build left beside the bundle; undefined when the sources run unbuilt, whose every edit makes another compiler. */
 export const fingerprint = (): string | undefined => {
@@ -27,7 +28,6 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   if (failure) throw failure;
 }
 
-const slashes = (path: string): string => path.split(sep).join("/");
 
 const notFound = (specifier: string): Loaded => ({
   diagnostics: [
@@ -45,12 +45,12 @@ export const readFrom =
   (cwd: string): Read =>
   (specifier, from) => {
     if (/^\.{1,2}\//.test(specifier)) {
-      const name = posix.join(posix.dirname(slashes(from)), specifier);
+      const name = posix.join(posix.dirname(slashed(from)), specifier);
       return load(isAbsolute(name) ? name : resolve(cwd, name), name);
     }
     try {
       const path = createRequire(resolve(cwd, from)).resolve(specifier);
-      return load(path, slashes(relative(resolve(cwd), path)));
+      return load(path, pathFrom(resolve(cwd), path));
     } catch {
       return notFound(specifier);
     }

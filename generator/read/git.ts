@@ -1,8 +1,9 @@
 // Files as they were, out of a Git repository: through the git command, read only. It follows no link and runs no filter or hook.
 
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { run } from "./run.ts";
+import { pathFrom } from "./paths.ts";
 
 /** One commit of a repository. */
 export interface Commit {
@@ -38,7 +39,7 @@ const isShallow = (cwd: string): boolean => textOf(["rev-parse", "--is-shallow-r
 
 /** The path of a file as the repository has it; undefined where it is outside. */
 export function pathIn({ root }: Commit, file: string): string | undefined {
-  const path = relative(root, resolve(file)).split(sep).join("/");
+  const path = pathFrom(root, resolve(file));
   return path.startsWith("../") || path === ".." ? undefined : path;
 }
 

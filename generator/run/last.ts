@@ -4,7 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import { load } from "../read/load.ts";
 import type { LastRun } from "../write/record.ts";
 import { lastRun } from "../write/unchanged.ts";
-import { from } from "./paths.ts";
+import { pathFrom } from "../read/paths.ts";
 
 /** Where sources of a server stand. */
 export interface Stand {
@@ -18,7 +18,7 @@ export interface Stand {
 /** The record of the sources in the folder `into`, which is relative to that of the taxonomy at `input`. */
 export const standOf = (into: string, input: string): Stand => {
   const path = resolve(dirname(input), into);
-  return { out: dirname(path), name: basename(path), record: from(dirname(path), input) };
+  return { out: dirname(path), name: basename(path), record: pathFrom(dirname(path), input) };
 };
 
 /** What looks like the folder of a server's sources. Taken for no more than a hint: what the record there says is held against the disk. */

@@ -8,7 +8,7 @@ import type { Owner } from "../write/manifest.ts";
 import type { Made } from "../write/remember.ts";
 import { compare, rehearse, write, type Finding, type Goal, type Result, type Target } from "../write/write.ts";
 import { standOf } from "./last.ts";
-import { from } from "./paths.ts";
+import { pathFrom } from "../read/paths.ts";
 import type { Job, Site } from "./site.ts";
 
 /** A folder with what should stand in it. */
@@ -58,7 +58,7 @@ export const placesBeside = ({ job, owner, servers, made, withdrawn }: Placed): 
     goal: { out, ...owner, targets, complete: false },
     made: { ...made, servers: targets.flatMap(({ server, isGone }) => (isGone ? [] : [server])) },
     record,
-    out: from(resolve(job.cwd), out) || ".",
+    out: pathFrom(resolve(job.cwd), out) || ".",
   }));
 };
 

@@ -23,7 +23,7 @@ import { extrasOf } from "./extras.ts";
 import { standOf } from "./last.ts";
 import { loadedHash, noting, type OnInput } from "./inputs.ts";
 import { placesBeside, type Place } from "./places.ts";
-import { from, slashed } from "./paths.ts";
+import { pathFrom, slashed } from "../read/paths.ts";
 import type { Job, Site } from "./site.ts";
 import { ownFolder } from "../model/own-files.ts";
 import { usageError } from "./exits.ts";
@@ -139,9 +139,9 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
 
   const packages = byPackage(files);
   const targetOf = targetsBy(modelOf, anew, packages);
-  const read = sources.map(({ path, text }) => [from(folder, resolve(cwd, path)), inputHash(text)] as const);
+  const read = sources.map(({ path, text }) => [pathFrom(folder, resolve(cwd, path)), inputHash(text)] as const);
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
-  const said = { diagnostics, cwd: from(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, from(folder, resolve(cwd, path))])) };
+  const said = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))])) };
   const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const { elsewhere, besides, withdrawn } = besidePackages(heads, job, site);

@@ -12,7 +12,7 @@ import { homeName } from "../write/home.ts";
 import { runsIn } from "../write/turn.ts";
 import { asLeft, isSameInput, lastRun } from "../write/unchanged.ts";
 import { lastRunOf, standOf } from "./last.ts";
-import { from } from "./paths.ts";
+import { pathFrom } from "../read/paths.ts";
 import { ownEnding, ownFolder } from "../model/own-files.ts";
 import { usageError } from "./exits.ts";
 
@@ -46,8 +46,8 @@ export interface Site {
 export const siteOf = ({ taxonomy, out, cwd, plugins = [] }: Job): Site => {
   const [input, output] = [resolve(cwd, taxonomy), resolve(cwd, out)];
   if (out.trim() === "" || dirname(output) === output) throw usageError(`--out takes a folder for the packages, such as generated, not ${quote(out)}`);
-  const [record, folder, build] = [from(output, input), dirname(input), fingerprint()];
-  const compiler = build === undefined || plugins.length === 0 ? build : JSON.stringify([build, ...plugins.map((path) => from(folder, resolve(cwd, path)))]);
+  const [record, folder, build] = [pathFrom(output, input), dirname(input), fingerprint()];
+  const compiler = build === undefined || plugins.length === 0 ? build : JSON.stringify([build, ...plugins.map((path) => pathFrom(folder, resolve(cwd, path)))]);
   const own = lastRun(output, record);
   return { out: output, folder, record, compiler, own, last: lastRunOf(own, input) };
 };
@@ -101,7 +101,7 @@ export const upToDate = (job: Job, site: Site): UpToDate | undefined => {
   const { folder, last } = site;
   const { said } = last;
   // Seen from another folder, files have other names.
-  if (said && said.cwd !== from(folder, resolve(job.cwd))) return undefined;
+  if (said && said.cwd !== pathFrom(folder, resolve(job.cwd))) return undefined;
   if (!isSameInput(last, folder)) return undefined;
   const places = stood(job, site);
   if (!places) return undefined;

@@ -1,8 +1,9 @@
 // Whether what starts the server is built from its sources, and by which command. It builds nothing.
 
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { textAt } from "../../read/around.ts";
 import type { Project } from "../../project/project.ts";
+import { pathFrom } from "../../read/paths.ts";
 
 /** A program that runs TypeScript as it is. */
 const runners = /(?:^|[\\/\s])(?:tsx|ts-node|ts-node-esm|bun|deno|vite-node|jiti|esno|swc-node)\b|--experimental-strip-types|--import[= ]tsx/;
@@ -32,7 +33,7 @@ export function buildingOf(command: readonly string[], wanted: string | false | 
   if (wanted !== undefined) return { how: "build", command: wanted.split(/\s+/).filter((word) => word !== "") };
   const line = meant(command, project);
   const words = line.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""));
-  const files = words.filter((word) => /[\\/.]/.test(word) && textIn(resolve(folder, word))).map((word) => relative(folder, isAbsolute(word) ? word : resolve(folder, word)).split(sep).join("/"));
+  const files = words.filter((word) => /[\\/.]/.test(word) && textIn(resolve(folder, word))).map((word) => pathFrom(folder, isAbsolute(word) ? word : resolve(folder, word)));
   if (runners.test(line) || files.some((file) => sources.has(file))) return { how: "source" };
   // JavaScript that no compiler is named for is run as it is written.
   if (files.length === 0 && edited.every((path) => /\.[mc]?js$/.test(path))) return { how: "source" };

@@ -1,7 +1,7 @@
 // Changes of the inputs since they were read, and the result of the next run, as --watch prints them. It reads through read/ alone.
 
 import { textHash } from "../../read/presence.ts";
-import { from } from "../../run/paths.ts";
+import { pathFrom } from "../../read/paths.ts";
 import { exits } from "../../run/exits.ts";
 import { outcomesByPackage } from "../outcome-lines.ts";
 import type { Result } from "../../write/write.ts";
@@ -25,7 +25,7 @@ const most = 3;
 
 /** `taxonomy.yaml changed, shared/errors.yaml is gone`. Paths are shown from `cwd`, which is absolute. */
 export const causeText = (paths: readonly string[], before: Hashes, now: Hashes, cwd: string): string => {
-  const named = paths.slice(0, most).map((path) => `${from(cwd, path)} ${became(before.get(path), now.get(path))}`);
+  const named = paths.slice(0, most).map((path) => `${pathFrom(cwd, path)} ${became(before.get(path), now.get(path))}`);
   return [...named, ...(paths.length > most ? [`${paths.length - most} more`] : [])].join(", ");
 };
 

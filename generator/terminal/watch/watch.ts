@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Result } from "../../write/write.ts";
 import { exits, isUsageError } from "../../run/exits.ts";
 import type { OnInput } from "../../run/inputs.ts";
-import { from } from "../../run/paths.ts";
+import { pathFrom } from "../../read/paths.ts";
 import type { Job } from "../../run/site.ts";
 import type { Streams } from "../streams.ts";
 import { causeText, differing, doneText, type Hashes, hashesOf, undoneText } from "./changes.ts";
@@ -117,7 +117,7 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
   };
 
   try {
-    await run(from(root, main), seen);
+    await run(pathFrom(root, main), seen);
     const there = [...seen.values()].filter((hash) => hash !== undefined).length;
     void files.follow(seen.keys()).then(() => print(`Watching ${there === 1 ? "1 file" : `${there} files`}. Press Ctrl-C to stop.\n`));
     for (;;) {

@@ -6,4 +6,4 @@ import { relative, sep } from "node:path";
 export const slashed = (path: string): string => path.split(sep).join("/");
 
 /** `path` relative to `folder`, with forward slashes on every system. */
-export const from = (folder: string, path: string): string => slashed(relative(folder, path));
+export const pathFrom = (folder: string, path: string): string => slashed(relative(folder, path));
