@@ -1,7 +1,6 @@
 // The verbs that ask a process or look at a server's source, as data. It runs none.
 
-import { reporting } from "../terminal/reporting.ts";
-import { cwd, target, type Verb } from "./verb.ts";
+import { cwd, target, usual, type Verb } from "./verb.ts";
 
 const sourcePaths = [["[paths...]", "source files and folders, by default the current folder"]] as const;
 const ofTaxonomy = [
@@ -21,8 +20,7 @@ export const sourceVerbs: readonly Verb[] = [
       ["--json", "the whole report as JSON: tools, their failures, findings"],
       ["--fail-on <level>", "which findings exit with 1: error, warning or never", "error"],
       ["--suppress <check=reason>", "skip a check, or with check@file=reason in one file; may be repeated", []],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./scan.ts"),
   },
@@ -35,8 +33,7 @@ export const sourceVerbs: readonly Verb[] = [
       ["--server <name>", "name of the server; by default its name in the source, or the project's name"],
       ["--package <name>", "name of its error package"],
       target,
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./infer.ts"),
   },
@@ -44,7 +41,7 @@ export const sourceVerbs: readonly Verb[] = [
     name: "codemod",
     sentence: "rewrite a server's source to throw the errors of its taxonomy, where that is safe; show a diff",
     arguments: sourcePaths,
-    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy that declares its errors (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], cwd, ...reporting],
+    options: [["--write", "write it"], ["--taxonomy <file>", "the taxonomy that declares its errors (taxonomy.yaml)"], ["--server <name>", "this server of the taxonomy"], ...usual],
     load: () => import("./codemod.ts"),
   },
 ];
@@ -74,8 +71,7 @@ export const processVerbs: readonly Verb[] = [
       ["--fail-on <level>", "which findings exit with 5: error, warning or never", "error"],
       ["--json", "the whole report as JSON: findings, coverage, transcripts"],
       ["--suppress <check=reason>", "skip a check, or with check@tool=reason for one tool; may be repeated", []],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./verify.ts"),
   },

@@ -1,6 +1,7 @@
 // The interface of a verb of the command line, as data. It knows none.
 
 import type { Flags } from "../terminal/flags.ts";
+import { reporting } from "../terminal/reporting.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 export interface Verb {
@@ -16,3 +17,5 @@ export interface Verb {
 
 export const target = ["--target <language>", "language of a package, by default that of the project; may be repeated", []] as const;
 export const cwd = ["--cwd <dir>", "base folder for relative paths", "."] as const;
+/** The flags of most verbs. */
+export const usual = [cwd, ...reporting] as const;

@@ -1,8 +1,7 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
-import { reporting } from "../terminal/reporting.ts";
 import { processVerbs, sourceVerbs } from "./process-verbs.ts";
-import { cwd, target, type Verb } from "./verb.ts";
+import { cwd, target, usual, type Verb } from "./verb.ts";
 
 export { cwd, type Verb } from "./verb.ts";
 
@@ -32,8 +31,7 @@ export const verbs: readonly Verb[] = [
       ["--guard", "show the edit that guards the server, as a diff; apply it with --yes, or after a yes at a terminal"],
       ["--yes", "do not ask"],
       ["--dry-run", "show what would be created and edited, and write nothing"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./init.ts"),
   },
@@ -55,8 +53,7 @@ export const verbs: readonly Verb[] = [
       ["--timeout <seconds>", "seconds for one answer", "10"],
       ["--max-time <seconds>", "seconds for all calls, before and after each", "10"],
       ["--json", "the whole report as JSON: every call with its answers before and after"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./adopt.ts"),
   },
@@ -76,8 +73,7 @@ export const verbs: readonly Verb[] = [
       ["--watch", "keep running: generate again when the taxonomy or its inputs change"],
       ["--print-inputs", "print the input files, for build tools, and stop"],
       ["--print-outputs", "print the output files, for build tools, and stop"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./generate.ts"),
   },
@@ -85,28 +81,28 @@ export const verbs: readonly Verb[] = [
     name: "check",
     sentence: "check the taxonomy, and that the generated files match it; change nothing",
     arguments: [taxonomy],
-    options: [servers, out, plugins, againstOnly, ["--no-diff", "do not show the differences"], cwd, ...reporting],
+    options: [servers, out, plugins, againstOnly, ["--no-diff", "do not show the differences"], ...usual],
     load: () => import("./check.ts"),
   },
   {
     name: "lint",
     sentence: "check the taxonomy's shape and rules; with --fix, make the certain repairs",
     arguments: [taxonomy],
-    options: [["--fix", "repair the taxonomy; keep comments and layout"], ["--dry-run", "with --fix: show the repairs, and write nothing"], againstOnly, out, cwd, ...reporting],
+    options: [["--fix", "repair the taxonomy; keep comments and layout"], ["--dry-run", "with --fix: show the repairs, and write nothing"], againstOnly, out, ...usual],
     load: () => import("./lint.ts"),
   },
   {
     name: "diff",
     sentence: "show the changes of each package since a baseline: verdict, readers, places; change nothing",
     arguments: [taxonomy],
-    options: [against, out, ["--format <name>", "pretty, markdown (for pull requests) or json", "pretty"], cwd, ...reporting],
+    options: [against, out, ["--format <name>", "pretty, markdown (for pull requests) or json", "pretty"], ...usual],
     load: () => import("./diff.ts"),
   },
   {
     name: "breaking",
     sentence: "fail (exit code 7) if a package breaks its users and its version does not say so; change nothing",
     arguments: [taxonomy],
-    options: [against, out, cwd, ...reporting],
+    options: [against, out, ...usual],
     load: () => import("./breaking.ts"),
   },
   {
@@ -118,8 +114,7 @@ export const verbs: readonly Verb[] = [
       out,
       ["--dry-run", "show what would be written, and write nothing"],
       ["--changeset", "write only a changeset for each changed package"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./release.ts"),
   },
@@ -130,8 +125,7 @@ export const verbs: readonly Verb[] = [
     options: [
       ["--check", "show which files differ and how, and write nothing"],
       ["--stdout", "print the formatted file, and write nothing"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./format.ts"),
   },
@@ -139,7 +133,7 @@ export const verbs: readonly Verb[] = [
     name: "doctor",
     sentence: "show what the project lacks for its packages to work: links, excludes, versions, the guard; change nothing",
     arguments: [taxonomy],
-    options: [out, cwd, ...reporting],
+    options: [out, ...usual],
     load: () => import("./doctor.ts"),
   },
   {
@@ -161,8 +155,7 @@ export const verbs: readonly Verb[] = [
       ["--deprecated", "deprecated errors"],
       ["--set <name>", "rules of this set: standard, strict, optional or law"],
       ["--json", "as JSON"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./list.ts"),
   },
@@ -170,7 +163,7 @@ export const verbs: readonly Verb[] = [
     name: "explain",
     sentence: "explain a finding, an error code, a JSON-RPC number, or an error from the wire as JSON",
     arguments: [["<what>", "for example unknown-placeholder, rate_limited, -32001 or a JSON text"], taxonomy],
-    options: [["--server <name>", "as declared for this server"], ["--json", "as JSON"], cwd, ...reporting],
+    options: [["--server <name>", "as declared for this server"], ["--json", "as JSON"], ...usual],
     load: () => import("./explain.ts"),
   },
   {
@@ -187,8 +180,7 @@ export const verbs: readonly Verb[] = [
       ["--serve", "serve the explorer on this machine instead, fresh at every request"],
       ["--port <number>", "with --serve: the port; 0 means any", "4400"],
       ["--force", "replace files in the way, and with --markdown edited pages; remove pages without an error"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./docs.ts"),
   },
@@ -209,8 +201,7 @@ export const verbs: readonly Verb[] = [
       ["--list", "list all templates, and the output of each"],
       ["--status", "check the project's templates, and show which are outdated"],
       ["--diff", "show how the project's copy differs from our current template"],
-      cwd,
-      ...reporting,
+      ...usual,
     ],
     load: () => import("./eject.ts"),
   },
