@@ -94,15 +94,15 @@ class Makers:
             yield around, handler, [own for own in named if own is not None]
 
     def passing(self, module: Module) -> Iterator[ast.ExceptHandler]:
-        """Handlers that say the words of what they catch in a foreign exception."""
+        """Handlers that raise something with the words of what they catch."""
         for handler in module.nodes:
             if isinstance(handler, ast.ExceptHandler) and handler.name:
                 for node in own_nodes(handler):
                     made = node.exc if isinstance(node, ast.Raise) else None
-                    if isinstance(made, ast.Call) and not self._makes(module, made):
-                        if any(_says(each, handler.name) for each in made.args):
-                            yield handler
-                            break
+                    given = made.args if isinstance(made, ast.Call) else []
+                    if any(_says(each, handler.name) for each in given):
+                        yield handler
+                        break
 
     def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
         for node in own_nodes(handler):

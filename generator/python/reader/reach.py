@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from .catching import raises_again, takes
 from .classes import Classes
 from .failures import Failure
+from .instances import Instances
 from .project import Found, FunctionNode, Module, Project
 from .values import Values, last_name, own_nodes
 
@@ -102,6 +103,7 @@ class Reaching:
             if each.is_raised and isinstance(each.node, ast.Return)
         }
         self._passing = passing
+        self._instances = Instances(project, values)
         self._followed: dict[ast.AST, list[Found]] = {}
         #: All code that a tool passes.
         self.passed: set[ast.AST] = set()
@@ -139,8 +141,7 @@ class Reaching:
             return local
         found = self._values.meant(module, expr)
         if isinstance(found.node, ast.Attribute):
-            owner = self._values.meant(found.module, found.node.value)
-            made = self._project.class_behind(owner)
+            made = self._instances.class_of(found.module, found.node.value)
             inside = made and self._project.in_class(made, found.node.attr)
             found = inside or found
         if isinstance(found.node, ast.ClassDef):

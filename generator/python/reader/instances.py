@@ -1,0 +1,93 @@
+"""The classes of instances, by where they are made and by annotations.
+
+It follows names in the functions around them, and fields of classes.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from .project import Found, FunctionNode, Module, Project
+from .values import Values
+
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: Names and fields behind each other.
+_DEEPEST = 6
+
+
+class Instances:
+    """Tells the class of the project that an expression is an instance of."""
+
+    def __init__(self, project: Project, values: Values) -> None:
+        self._project = project
+        self._values = values
+
+    def class_of(self, module: Module, expr: ast.AST, depth: int = 0) -> Found | None:
+        """The class; None where nothing shows one."""
+        if depth > _DEEPEST:
+            return None
+        known = self._project.class_behind(self._values.meant(module, expr))
+        if known is not None:
+            return known
+        if isinstance(expr, ast.Name):
+            return self._of_name(module, expr, depth)
+        if isinstance(expr, ast.Attribute):
+            owner = self.class_of(module, expr.value, depth + 1)
+            return owner and self._of_field(owner, expr.attr, depth)
+        if isinstance(expr, ast.Call):
+            made = self._values.meant(module, expr.func)
+            if isinstance(made.node, _FUNCTIONS):
+                return self._annotated(made.module, made.node.returns)
+        return None
+
+    def _of_name(self, module: Module, name: ast.Name, depth: int) -> Found | None:
+        for each in module.around(name):
+            if not isinstance(each, _FUNCTIONS):
+                continue
+            given = self._values.assigned_in(each).get(name.id, [])
+            if given:
+                one = len(given) == 1
+                return self.class_of(module, given[0], depth + 1) if one else None
+            parameter = _parameter(each, name.id)
+            if parameter is not None:
+                return self._annotated(module, parameter.annotation)
+        return None
+
+    def _of_field(self, owner: Found, name: str, depth: int) -> Found | None:
+        for each in self._project.bases(owner):
+            for node in ast.walk(each.node):
+                if isinstance(node, _FUNCTIONS) and node.name == name:
+                    return self._annotated(each.module, node.returns)
+                if isinstance(node, ast.AnnAssign) and _is_called(node.target, name):
+                    return self._annotated(each.module, node.annotation)
+                if isinstance(node, ast.Assign) and _is_called(node.targets[0], name):
+                    return self.class_of(each.module, node.value, depth + 1)
+        return None
+
+    def _annotated(self, module: Module, said: ast.AST | None) -> Found | None:
+        """The class that an annotation names, also of a value that may be None."""
+        if isinstance(said, ast.Constant) and isinstance(said.value, str):
+            try:
+                said = ast.parse(said.value, mode="eval").body
+            except SyntaxError:
+                return None
+        if isinstance(said, ast.BinOp):
+            return self._annotated(module, said.left)
+        if isinstance(said, ast.Subscript):
+            is_optional = getattr(said.value, "id", "") == "Optional"
+            return self._annotated(module, said.slice) if is_optional else None
+        found = self._project.found(module, said) if said is not None else None
+        return found if found and isinstance(found.node, ast.ClassDef) else None
+
+
+def _parameter(function: FunctionNode, name: str) -> ast.arg | None:
+    given = function.args
+    every = (*given.posonlyargs, *given.args, *given.kwonlyargs)
+    return next((each for each in every if each.arg == name), None)
+
+
+def _is_called(target: ast.AST, name: str) -> bool:
+    """Whether an assignment gives a field of this name: ``self.name``, ``name: T``."""
+    if isinstance(target, ast.Attribute):
+        return target.attr == name
+    return isinstance(target, ast.Name) and target.id == name
