@@ -8,6 +8,7 @@ const ofClients = [
   ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "MISSING", "Missing", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
   ...["compatible_with", "construct", "decode", "enclosed", "exit_code", "from_envelope", "guidance_in", "is_complete", "message_in", "raise_for", "read_envelope"],
   ...["retry_delay", "with_retry", "with_retry_async"],
+  ...["Envelope", "ErrorSpec", "JsonRpcError", "LogFormat", "Problem", "Rule", "SdkRule", "Shape", "ToolResult", "WireFormat"],
 ];
 
 /** What wire.py takes of what servers do. */
@@ -26,12 +27,12 @@ const modules = [
     name: "error",
     about: "The classes of errors, what they tell, and what clients do with them",
     taken: ofClients,
+    types: ["spec", "wire_spec"],
     rooms: [
       ...["values", "notation", "tables", "texts", "shapes", "held", "message", "reread", "retry", "state", "error", "told", "renewed"],
       ...["unknown", "remote", "envelope", "family", "received", "described", "heard", "transport", "decode", "client"],
     ],
   },
-  { name: "spec", about: "Types of the data that a package is made of", rooms: ["spec", "wire_spec"] },
   { name: "forms", about: "Placeholders with a form in texts", taken: ["formed"], rooms: ["forms"] },
   { name: "localized", about: "How languages write numbers, moments and lists", taken: ["List", "Moment", "Number"], rooms: ["localized", "moments"] },
   {
@@ -141,7 +142,7 @@ const fromLine = (indent, from, names) => {
   return line.length <= 88 ? line : `${indent}from ${from} import (\n${sorted.map((name) => `${indent}    ${name},\n`).join("")}${indent})`;
 };
 
-const moduleOf = new Map(modules.flatMap(({ name, rooms }) => rooms.map((room) => [room, name])));
+const moduleOf = new Map(modules.flatMap(({ name, rooms, types = [] }) => [...types, ...rooms].map((room) => [room, name])));
 
 /** The imports of a room, at its top and for types, and its code without them. */
 const partsOf = (own, text) => {
@@ -236,7 +237,8 @@ export const pythonModules = (files, folder) => {
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in build/python-modules.mjs`);
   const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
-  const stubs = stubsOf(made);
+  // Types are for checkers alone.
+  const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
   const filesOf = ([name, text]) => (stubs.has(name) ? [[`${folder}${name}.py`, untyped(text)], [`${folder}${name}.pyi`, stubs.get(name)]] : [[`${folder}${name}.py`, text]]);
   return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...[...made].flatMap(filesOf)];
 };

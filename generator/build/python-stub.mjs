@@ -26,16 +26,19 @@ const attributesIn = (lines, at) => {
   return keptBy(lines.slice(at + 1, end < 0 ? undefined : end).join("\n"), parameters);
 };
 
+/** The head of a function, without what it does. A method of a protocol does nothing already. */
+const headOf = (line) => (line.endsWith(": ...") ? line : `${line} ...`);
+
 /** A class in a stub: its bases, the members of its own and of its instances that `has` says, and how it is made. */
 const classStub = (text, has) => {
   const [head = "", ...lines] = logicalLines(text);
   const members = lines.flatMap((line, at) => {
-    const [, attribute] = /^ {4}([a-z]\w*): /.exec(line) ?? [];
+    const [, attribute] = /^ {4}([a-z]\w*|_meta): /.exec(line) ?? [];
     if (attribute !== undefined) return has(attribute) ? [line.replace(/ = [^]*$/, "")] : [];
     const [, name = "_"] = /^ {4}(?:async )?def (\w+)/.exec(line) ?? [];
-    if (name === "__init__") return [...attributesIn(lines, at).filter(([kept]) => has(kept)).map(([kept, type]) => `    ${kept}: ${type}`), `${line} ...`];
+    if (name === "__init__") return [...attributesIn(lines, at).filter(([kept]) => has(kept)).map(([kept, type]) => `    ${kept}: ${type}`), headOf(line)];
     if ((name.startsWith("_") && name !== "__call__") || !has(name)) return [];
-    return lines[at - 1]?.startsWith("    @") ? [lines[at - 1], `${line} ...`] : [`${line} ...`];
+    return lines[at - 1]?.startsWith("    @") ? [lines[at - 1], headOf(line)] : [headOf(line)];
   });
   return members.length === 0 ? `${head} ...` : [head, ...members].join("\n");
 };

@@ -113,6 +113,8 @@ class Call(Generic[T]):
     def told(self) -> Fact:
         return self._told
 
+    def asks(self) -> Fact: ...
+
     def also(self) -> None:
         pass
 
@@ -147,7 +149,7 @@ test("a stub has what is asked for, and the types in it", () => {
   const said = (members: readonly string[]): string =>
     ["# ruff: noqa", "# fmt: off", "from .spec import Fact", "", 'T = Told("T")', 'Shown: TypeAlias = "Fact | None"', "class Call(Generic[T]):", ...members, "def asked(call: Call[T]) -> Shown: ...", "KEPT: Call[T]", ""].join("\n");
   const made = "    def __init__(self, name: str, *, deep: bool = False) -> None: ...";
-  expect(stub(read, ["asked", "KEPT"])).toBe(said(["    spec: ClassVar[T]", "    name: str", "    depth: int", made, "    @property", "    def told(self) -> Fact: ...", "    def also(self) -> None: ..."]));
+  expect(stub(read, ["asked", "KEPT"])).toBe(said(["    spec: ClassVar[T]", "    name: str", "    depth: int", made, "    @property", "    def told(self) -> Fact: ...", "    def asks(self) -> Fact: ...", "    def also(self) -> None: ..."]));
   expect(stub(read, ["asked", "KEPT", "Call(depth)"])).toBe(said(["    depth: int", made]));
   expect(() => stub(read, ["nobody"])).toThrow("does not declare nobody");
 });

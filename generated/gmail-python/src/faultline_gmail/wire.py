@@ -14,8 +14,8 @@ from ._runtime import error as _error
 from .family import FAMILY
 
 if TYPE_CHECKING:
+    from ._runtime.error import Envelope, JsonRpcError, Problem, ToolResult
     from ._runtime.server import Call, LogSink
-    from ._runtime.spec import Envelope, JsonRpcError, Problem, ToolResult
 
 T = TypeVar("T")
 

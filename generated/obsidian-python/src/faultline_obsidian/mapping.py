@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ._runtime.spec import Rule, SdkRule
+    from ._runtime.error import Rule, SdkRule
 
 #: Exceptions and the errors they become: the first rule that matches wins.
 RULES: Sequence[Rule] = [

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, TypedDict
 from ._runtime.error import NoDetails, TaxonomyError, UnknownError
 
 if TYPE_CHECKING:
-    from ._runtime.spec import ErrorSpec
+    from ._runtime.error import ErrorSpec
 
 
 class ConfigurationDetails(TypedDict):

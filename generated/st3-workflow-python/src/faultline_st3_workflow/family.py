@@ -20,7 +20,7 @@ from .errors import (
 from .mapping import RULES, SDK_FAILURES
 
 if TYPE_CHECKING:
-    from ._runtime.spec import LogFormat, WireFormat
+    from ._runtime.error import LogFormat, WireFormat
 
 #: The codes each tool may return.
 TOOLS: Mapping[str, Sequence[str]] = {

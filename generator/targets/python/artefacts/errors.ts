@@ -107,7 +107,7 @@ const view = (server: Server): ErrorsView => {
       { from: "._runtime.error", names: [...(has("NoDetails") ? ["NoDetails"] : []), ...(unset ? ["MISSING", "Missing"] : []), "TaxonomyError", "UnknownError"] },
       ...(base ? [{ from: base.module, names: taken }] : []),
       { from: ".types", names: [...shapes, ...types.sort()] },
-      { from: "._runtime.spec", names: ["ErrorSpec"], forTypes: true },
+      { from: "._runtime.error", names: ["ErrorSpec"], forTypes: true },
     ],
     errors,
     familyName: familyName(server.name),

@@ -42,7 +42,7 @@ const view = (server: Server): FamilyView => {
       ...(isFormed ? [{ from: "._runtime.forms", names: ["formed"] }] : []),
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
       { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
-      { from: "._runtime.spec", names: ["LogFormat", "WireFormat"], forTypes: true },
+      { from: "._runtime.error", names: ["LogFormat", "WireFormat"], forTypes: true },
     ],
     classNames,
     domain: server.domain,

@@ -22,7 +22,7 @@ export const mapping: Artefact = {
       doc: moduleDoc("Exceptions and the errors they become: the first rule that matches wins.", server),
       imports: [
         { from: "collections.abc", names: ["Mapping", "Sequence"] },
-        { from: "._runtime.spec", names: ["Rule", "SdkRule"], forTypes: true },
+        { from: "._runtime.error", names: ["Rule", "SdkRule"], forTypes: true },
       ],
       hasRules: rulesMet(server).length > 0,
       sets: bySet(rulesMet(server)),

@@ -7,7 +7,7 @@ import { baseOf } from "../bases.ts";
 import { hasLocalized } from "../localized/forms.ts";
 import { modulePath } from "../module.ts";
 
-const modules: readonly string[] = ["error", "server", "spec"];
+const modules: readonly string[] = ["error", "server"];
 
 /** Modules of the packages whose taxonomy reaches them. */
 const reached: { readonly [module: string]: (server: Server) => boolean } = {

@@ -66,7 +66,7 @@ const view = (server: Server): TypesView => {
     imports: [
       imported("collections.abc", "Mapping", "Sequence").only(has),
       { from: "typing", names: ["Literal", ...(aliases.length > 0 ? ["TypeAlias"] : []), "TypedDict"].filter((name) => name === "TypeAlias" || has(name)) },
-      { from: "._runtime.spec", names: shapes.length > 0 ? ["Shape"] : [], forTypes: true },
+      { from: "._runtime.error", names: shapes.length > 0 ? ["Shape"] : [], forTypes: true },
     ],
     dicts,
     aliases,
