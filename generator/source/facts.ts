@@ -11,6 +11,8 @@ export interface Hole {
   readonly isPlain: boolean;
   /** It carries what another program said of a failure. */
   readonly isNative: boolean;
+  /** That program's answer as a whole, which a success has too. */
+  readonly isContent?: true;
   /** It is an HTTP status. */
   readonly isStatus?: true;
   /** As far as a declaration beside it says so. */

@@ -9,8 +9,24 @@ import { wordsOf } from "../source/written.ts";
 import { table } from "../terminal/table.ts";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 
+/** Tools that make a failure one of the whole server, if all of them come to it. */
+const fewest = 4;
+
+/** With each failure that every tool comes to in a part for all: a client below all tools that refuses to start is one fact. */
+function toldOnce(survey: Survey): Survey {
+  const tools = survey.tools.filter(({ hasHandler }) => hasHandler);
+  const [first, ...others] = tools;
+  if (!first || tools.length < fewest) return survey;
+  const everywhere = first.reached.filter(({ failure }) => others.every(({ reached }) => reached.some((each) => each.failure === failure)));
+  if (everywhere.length === 0) return survey;
+  const isOwn = ({ failure }: Reached): boolean => everywhere.every((each) => each.failure !== failure);
+  const all = { where: first.where, tools: tools.map(({ name }) => name), reached: everywhere };
+  return { ...survey, tools: survey.tools.map((tool) => ({ ...tool, reached: tool.reached.filter(isOwn) })), shared: [all, ...survey.shared] };
+}
+
 /** JSON, the last line ended. */
-export function dataOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string {
+export function dataOf(whole: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string {
+  const survey = toldOnce(whole);
   const places = placesIn(files);
   const at = (where: Place): { readonly file: string; readonly line: number } => ({ file: where.file, line: Number(places(where).slice(where.file.length + 1)) });
   const reaches = ({ failure, through }: Reached): object => {
@@ -59,8 +75,8 @@ const said = ({ message }: Failure): string => {
 
 const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
 
-function rowsOf({ name, where, hasHandler, reached }: ScannedTool, declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
-  const none = hasHandler ? "no failure found" : "handler not found";
+function rowsOf({ name, where, hasHandler, reached }: ScannedTool, shared: readonly SharedPart[], declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
+  const none = !hasHandler ? "handler not found" : shared.some(({ tools }) => tools.includes(name)) ? "none of its own" : "no failure found";
   const first = hasHandler && reached.length > 0 ? [] : [[name, `(${none})`, "", at(where), ""].map(inert)];
   return [...first, ...reached.map((each, index) => row(each, first.length + index === 0 ? name : "", declared, at))];
 }
@@ -77,11 +93,12 @@ const closing = ({ tools, shared, failures, unread }: Survey, files: number): re
 };
 
 /** A table and what there is to say about it, as lines. */
-export function summaryOf(survey: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
+export function summaryOf(whole: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
+  const survey = toldOnce(whole);
   const at = placesIn(files);
   const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
   const tools = survey.tools.filter(({ name }) => isAsked(name));
   const shared = survey.shared.filter((part) => part.tools.some(isAsked));
-  const rows = [...tools.flatMap((tool) => rowsOf(tool, declared, at)), ...shared.flatMap((part) => sharedRows(part, declared, at))];
+  const rows = [...tools.flatMap((tool) => rowsOf(tool, shared, declared, at)), ...shared.flatMap((part) => sharedRows(part, declared, at))];
   return `${rows.length === 0 ? "" : `${table(["TOOL", "FAILS WITH", "MESSAGE", "WHERE", "THROUGH"], rows)}\n`}${closing(survey, files.size).map((line) => `${line}\n`).join("")}`;
 }

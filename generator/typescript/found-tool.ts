@@ -4,6 +4,7 @@ import { ts } from "ts-morph";
 import type { Place } from "../diagnose/diagnostic.ts";
 import type { FoundTool, Unread } from "../source/facts.ts";
 import type { StaticValues } from "./static-value.ts";
+import { isTrue } from "./syntax.ts";
 
 export interface Found {
   readonly tool?: FoundTool;
@@ -28,12 +29,12 @@ export interface Parts {
 
 export const toolFrom = (name: string, at: ts.Node, { description, input, outputSchema, annotations }: Parts, reading: Reading): Found => {
   const hinted = reading.objectOf(annotations);
-  const isTrue = (hint: string): boolean => {
+  const saysTrue = (hint: string): boolean => {
     const value = reading.memberOf(hinted, hint);
-    return value !== undefined && reading.meantBy(value).kind === ts.SyntaxKind.TrueKeyword;
+    return value !== undefined && isTrue(reading.meantBy(value));
   };
-  const readOnly = isTrue("readOnlyHint");
-  const idempotent = readOnly || isTrue("idempotentHint");
+  const readOnly = saysTrue("readOnlyHint");
+  const idempotent = readOnly || saysTrue("idempotentHint");
   const tool = { name, hasInput: input !== undefined && !isEmpty(input, reading), outputSchema, readOnly, idempotent, where: placeOf(at) };
   return { tool: description === undefined ? tool : { ...tool, description } };
 };

@@ -1,6 +1,6 @@
 // Source files that names can be looked up in. A file that would keep the compiler busy for ever, or break it, is left out.
 
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { checkedNames, hostOf, resolving } from "./names/checked.ts";
 import type { Names } from "./names/names.ts";
 import { origins, type Origins } from "./names/origins.ts";
@@ -52,3 +52,6 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
   const names = writtenNames({ files, fileBehind, ask: () => (checked ??= checkedNames(wanted, host)) });
   return { files, names, origins: origins(fileBehind), tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
 }
+
+/** All calls of a program. */
+export const callsIn = ({ files, tellingIn }: OpenProgram): readonly (ts.CallExpression | ts.NewExpression)[] => files.flatMap((file) => tellingIn(file).filter((node) => ts.isCallExpression(node) || ts.isNewExpression(node)));

@@ -4,9 +4,8 @@ import { ts } from "ts-morph";
 import type { FoundTool, Registered } from "../source/facts.ts";
 import { type Found, partsOf, type Reading, toolFrom, unread } from "./found-tool.ts";
 import { loopedNames } from "./loops.ts";
-import type { Names } from "./names/names.ts";
-import { openProgram, type OpenProgram } from "./program.ts";
-import { registeringBy } from "./registering.ts";
+import { callsIn, openProgram, type OpenProgram } from "./program.ts";
+import { handedTo, handingOn, isHandedName, registeringBy } from "./registering.ts";
 import { fromList } from "./request-handlers.ts";
 import { fromCallHandler } from "./scan/call-handlers.ts";
 import { type Callees, calleesOf } from "./scan/callee.ts";
@@ -23,10 +22,10 @@ const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHi
 export function registeredTools(files: ReadonlyMap<string, string>): Registered {
   const making = new Set(mayMakeServers(files));
   const suspected = [...files].filter(([path, text]) => suspects.test(text) || making.has(path)).map(([path]) => path);
-  const program = openProgram(files, suspected);
-  const callees = calleesOf(program.names);
+  const { program, handing } = withCallers(openProgram(files, suspected), files, suspected);
+  const callees = calleesOf(program.names, () => callsIn(program));
   const reading: Reading = { ...staticValues(program.names), seen: new Set() };
-  const found = program.files.flatMap((file) => readable(() => [...foundIn(file, reading, callees)]) ?? [notReadable(file.fileName.slice(1))]);
+  const found = program.files.flatMap((file) => readable(() => [...foundIn(file, reading, { ...callees, handing })]) ?? [notReadable(file.fileName.slice(1))]);
   const tools = new Map<string, FoundTool>();
   for (const { tool } of found) if (tool && !tools.has(tool.name)) tools.set(tool.name, tool);
   return {
@@ -36,9 +35,21 @@ export function registeredTools(files: ReadonlyMap<string, string>): Registered 
   };
 }
 
+/** Methods and functions of the project that register what they are given, and the program with the files that call them. */
+function withCallers(program: OpenProgram, files: ReadonlyMap<string, string>, suspected: readonly string[]): { readonly program: OpenProgram; readonly handing: ReadonlySet<string> } {
+  const handing = readable(() => handingOn(program.files)) ?? new Set<string>();
+  if (handing.size === 0) return { program, handing };
+  const calling = new RegExp(`\\b(?:${[...handing].map((name) => name.replace(/\W/g, "\\$&")).join("|")})\\s*\\(`);
+  const callers = [...files].filter(([path, text]) => !suspected.includes(path) && calling.test(text)).map(([path]) => path);
+  return { program: callers.length === 0 ? program : openProgram(files, [...suspected, ...callers]), handing };
+}
+
 const notReadable = (path: string): Found => ({ unread: { where: { file: path, start: 0, end: 0 }, what: "file" } });
 
-function* foundIn(file: ts.SourceFile, reading: Reading, registering: Callees): Generator<Found> {
+/** Names as callees are found by, and the project's own functions that register. */
+type Looking = Callees & { readonly handing: ReadonlySet<string> };
+
+function* foundIn(file: ts.SourceFile, reading: Reading, registering: Looking): Generator<Found> {
   const isOurs = sdk.test(file.text);
   const handlers: ts.CallExpression[] = [];
   for (const [node] of nodesBelow(file)) {
@@ -48,6 +59,7 @@ function* foundIn(file: ts.SourceFile, reading: Reading, registering: Callees): 
     const { method, isOfServer } = found;
     if (method === "registerTool" || method === "registerToolTask") yield* fromConfig(node, reading, registering);
     else if (method === "tool" && isOfServer) yield* fromShort(node, isOurs, reading, registering);
+    else if (registering.handing.has(method)) yield* fromHanded(node, reading);
     else if (method === "setRequestHandler") {
       yield* fromList(node, reading);
       handlers.push(node);
@@ -65,26 +77,36 @@ function* fromHandler(call: ts.CallExpression, reading: Reading, callees: Callee
 }
 
 /** `registerTool(name, { description, inputSchema, outputSchema, annotations }, handler)` */
-function* fromConfig(call: ts.CallExpression, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
+function* fromConfig(call: ts.CallExpression, reading: Reading, { declarationOf, callsOf, handing }: Looking): Generator<Found> {
   const [at, config] = call.arguments;
   const names = at ? reading.namesOf(at) : [];
   if (at && names.length > 0) for (const name of names) yield toolFrom(name, at, partsOf(config, reading), reading);
   else {
-    const looped = at && loopedNames(at, { ...reading, declarationOf });
+    const looped = at && loopedNames(at, { ...reading, declarationOf, callsOf });
     for (const turn of looped ?? []) yield toolFrom(turn.name, turn.at, partsOf(config && (turn.inTurn(config) ?? config), reading), reading);
-    if (!looped) yield unread(at ?? call, "name");
+    if (!looped && !(at && isHandedName(at, handing, { declarationOf }))) yield unread(at ?? call, "name");
   }
 }
 
+/** `addReadTool(name, description?, parameters?, handler)`, a method of the project */
+function* fromHanded(call: ts.CallExpression, reading: Reading): Generator<Found> {
+  const [at, ...rest] = handedTo(call, reading.textOf) ?? [];
+  if (!at) return;
+  const [description, ...objects] = reading.textOf(rest[0]) === undefined ? [undefined, ...rest] : rest;
+  const [config] = objects.slice(0, -1);
+  const parts = partsOf(config, reading);
+  for (const name of reading.namesOf(at)) yield toolFrom(name, at, { ...parts, input: parts.input ?? config, description: reading.textOf(description) ?? parts.description }, reading);
+}
+
 /** `tool(name, description?, parameters?, annotations?, handler)` of SDK 1 */
-function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, { declarationOf }: Pick<Names, "declarationOf">): Generator<Found> {
+function* fromShort(call: ts.CallExpression, isOurs: boolean, reading: Reading, { declarationOf, callsOf, handing }: Looking): Generator<Found> {
   const { memberOf, objectOf, textOf } = reading;
   const [at, ...rest] = call.arguments;
   if (at === undefined || rest.length === 0 || ts.isObjectLiteralExpression(at)) return;
   const names = textOf(at) === undefined && !isOurs ? [] : reading.namesOf(at);
-  const looped = names.length === 0 && isOurs ? loopedNames(at, { ...reading, declarationOf }) : undefined;
+  const looped = names.length === 0 && isOurs ? loopedNames(at, { ...reading, declarationOf, callsOf }) : undefined;
   if (names.length === 0 && !looped) {
-    if (isOurs) yield unread(at, "name");
+    if (isOurs && !isHandedName(at, handing, { declarationOf })) yield unread(at, "name");
     return;
   }
   const between = rest.slice(0, -1);

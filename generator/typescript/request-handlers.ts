@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-tool.ts";
-import { lastName, nodesBelow } from "./syntax.ts";
+import { lastName, nodesBelow, returnedBy } from "./syntax.ts";
 
 const asks = (request: ts.Node | undefined, method: string, schema: string, { textOf }: Reading): boolean => textOf(request) === method || lastName(request) === schema;
 
@@ -54,10 +54,28 @@ function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
     yield* fromItems(item.expression, reading);
     return;
   }
-  const object = reading.objectOf(item);
-  const at = reading.memberOf(object, "name");
+  const { object, given } = made(item, reading);
+  const at = given(reading.memberOf(object, "name"));
   const [name] = at ? reading.namesOf(at) : [];
-  yield at === undefined || name === undefined ? unread(at ?? item, "name") : toolFrom(name, at, partsOf(object, reading), reading);
+  if (at === undefined || name === undefined) yield unread(at ?? item, "name");
+  else {
+    const parts = partsOf(object, reading);
+    const description = parts.description ?? reading.textOf(given(reading.memberOf(object, "description")));
+    yield toolFrom(name, at, { ...parts, description }, reading);
+  }
+}
+
+/** An item, and what its members come to: of `toolOf("read_note", schema)` the object that the function returns, with arguments in the place of parameters. */
+function made(item: ts.Expression, reading: Reading): { readonly object: ts.ObjectLiteralExpression | undefined; readonly given: (member: ts.Node | undefined) => ts.Node | undefined } {
+  const call = reading.meantBy(item);
+  const code = ts.isCallExpression(call) ? reading.meantBy(call.expression) : undefined;
+  if (!ts.isCallExpression(call) || !code || !(ts.isArrowFunction(code) || ts.isFunctionDeclaration(code) || ts.isFunctionExpression(code))) return { object: reading.objectOf(item), given: (member) => member };
+  const [returned] = returnedBy(code);
+  const given = (member: ts.Node | undefined): ts.Node | undefined => {
+    const index = member && ts.isIdentifier(member) ? code.parameters.findIndex(({ name }) => ts.isIdentifier(name) && name.text === member.text) : -1;
+    return index < 0 ? member : call.arguments[index];
+  };
+  return { object: reading.objectOf(returned), given };
 }
 
 /** Items added to a list after its creation: `const tools = []; tools.push({ name })` */

@@ -34,3 +34,23 @@ export const unwrapped = <N extends ts.Node>(node: N): N | ts.Expression => (isW
 /** `a ?? b`, `a || b` */
 export const isDefaulted = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken || node.operatorToken.kind === ts.SyntaxKind.BarBarToken);
+
+/** The expressions that a function returns, by its own statements. */
+export function returnedBy({ body }: ts.FunctionLikeDeclaration): readonly ts.Expression[] {
+  if (!body) return [];
+  if (!ts.isBlock(body)) return [body];
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(body, visit);
+  return found;
+}
+
+const isNegated = (node: ts.Node, digit: string): boolean => ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken && ts.isNumericLiteral(node.operand) && node.operand.text === digit;
+
+/** `true`, and `!0` as minifiers write it. */
+export const isTrue = (node: ts.Node | undefined): boolean => node !== undefined && (node.kind === ts.SyntaxKind.TrueKeyword || isNegated(node, "0"));
+export const isFalse = (node: ts.Node | undefined): boolean => node !== undefined && (node.kind === ts.SyntaxKind.FalseKeyword || isNegated(node, "1"));

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "./static-value.ts";
-import { lastName, nodesBelow } from "./syntax.ts";
+import { lastName, nodesBelow, returnedBy } from "./syntax.ts";
 
 export interface Entry {
   /** Undefined where it is made while the server runs. */
@@ -63,16 +63,33 @@ function* putInto(table: ts.Node, values: StaticValues): Generator<Entry> {
   }
 }
 
-/** The entries of an object, a Map or `Object.entries(…)`; undefined for anything else, or if it is not literal. */
+/** The entries of both sides of a choice, each name once: either may be what there is. */
+function ofChoice(sides: readonly ts.Node[], values: StaticValues): readonly Entry[] | undefined {
+  const all = sides.map((side) => entriesOf(side, values));
+  if (all.includes(undefined)) return undefined;
+  const entries = all.flatMap((each) => each ?? []);
+  return entries.filter(({ name }, at) => name === undefined || entries.findIndex((each) => each.name === name) === at);
+}
+
+/** `Object.entries(tools)`, `tools.entries()`, `entries.filter(…)`, `handlersFor(client)` */
+function ofCall({ expression, arguments: [first] }: ts.CallExpression, values: StaticValues): readonly Entry[] | undefined {
+  if (ts.isPropertyAccessExpression(expression)) {
+    if (/^Object\.(?:from)?[eE]ntries$/.test(expression.getText())) return first && entriesOf(first, values);
+    const method = expression.name.text;
+    return (method === "entries" && !first) || method === "filter" ? entriesOf(expression.expression, values) : undefined;
+  }
+  const code = values.meantBy(expression);
+  const [returned, ...others] = ts.isArrowFunction(code) || ts.isFunctionDeclaration(code) || ts.isFunctionExpression(code) ? returnedBy(code) : [];
+  return returned && others.length === 0 ? entriesOf(returned, values) : undefined;
+}
+
+/** The entries of an object, a Map, or what comes to one; undefined for anything else, or if it is not literal. */
 export function entriesOf(given: ts.Node, values: StaticValues): readonly Entry[] | undefined {
   const table = values.meantBy(given);
   if (ts.isSourceFile(table)) return values.exportedBy(table)?.flatMap(([name, value]) => (name === "default" ? [] : [{ name, at: value ?? table, value }]));
   if (ts.isObjectLiteralExpression(table)) return [...ofObject(table, values), ...putInto(table, values)];
-  if (ts.isCallExpression(table) && ts.isPropertyAccessExpression(table.expression)) {
-    const [first] = table.arguments;
-    if (table.expression.getText() === "Object.entries") return first && entriesOf(first, values);
-    return table.expression.name.text === "entries" && !first ? entriesOf(table.expression.expression, values) : undefined;
-  }
+  if (ts.isConditionalExpression(table)) return ofChoice([table.whenTrue, table.whenFalse], values);
+  if (ts.isCallExpression(table)) return ofCall(table, values);
   if (!ts.isNewExpression(table) || lastName(table.expression) !== "Map") return undefined;
   const [list] = table.arguments ?? [];
   const meant = list && values.meantBy(list);

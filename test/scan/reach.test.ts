@@ -17,6 +17,13 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
   ["a method of an instance", tool("store.get();", 'class Store { get() { throw new Error("got"); } }\nconst store = new Store();'), ['Error "got" (get)']],
   ["a method of what is injected", `class S { constructor(private readonly store: Store) {} start() { server.registerTool("a", { description: "Does." }, async () => this.store.get()); } }\nclass Store { get() { throw new Error("got"); } }`, ['Error "got" (get)']],
   ["an inherited method", tool("store.get();", 'class Base { get() { throw new Error("base"); } }\nclass Store extends Base {}\nconst store = new Store();'), ['Error "base" (get)']],
+  ["a method of a class that is bundled", tool("store.get();", 'var Base = class { get() { throw new Error("base"); } };\nvar Store = class Store extends Base {};\nvar store = new Store();'), ['Error "base" (get)']],
+  ["a method of what a function makes", tool("const store = await open(); store.get();", 'class Store { get() { throw new Error("got"); } }\nasync function open() { return new Store(); }'), ['Error "got" (get)']],
+  ["a method of what a constructor is handed", tool("tools.run();", 'class Store { get() { throw new Error("got"); } }\nclass Base { constructor(store) { this.store = store; } }\nclass Tools extends Base { static on(store) { return new Tools(store); } run() { this.store.get(); } }\nconst tools = Tools.on(new Store());'), ['Error "got" (run > get)']],
+  ["not a method of what may be one of two", tool("run(new Store()); run(new Other());", 'class Store { get() { throw new Error("got"); } }\nclass Other { get() { throw new Error("other"); } }\nconst run = (store) => store.get();'), []],
+  ["an interceptor of a client", tool("api.get(args.id);", 'const api = axios.create({});\napi.interceptors.response.use((response) => response, (error) => { throw new Error(`The service answered: ${error.response.status}`); });'), ['Error "The service answered: {status}" (a function)']],
+  ["an interceptor of a client that a class keeps", tool("api.read();", 'function client() { const made = axios.create({}); made.interceptors.request.use(fail); return made; }\nconst fail = () => { throw new Error("No key"); };\nclass Api { constructor() { this.http = client(); } read() { return this.http.post("/"); } }\nconst api = new Api();'), ['Error "No key" (read > fail)']],
+  ["not one of another client", tool("api.get(args.id);", 'const api = axios.create({});\nconst other = axios.create({});\nother.interceptors.response.use(undefined, () => { throw new Error("other"); });'), []],
   ["a constructor", tool("new Store();", 'class Store { constructor() { throw new Error("made"); } }'), ['Error "made" (Store)']],
   ["a wrapped handler", 'const safe = (f) => f;\nserver.registerTool("a", { description: "Does." }, safe(async () => { throw new Error("wrapped"); }));', ['Error "wrapped"']],
   ["a bound method", 'class S { run() { throw new Error("bound"); } start() { server.registerTool("a", { description: "Does." }, this.run.bind(this)); } }', ['Error "bound"']],
@@ -28,6 +35,7 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
   ["what is thrown instead", tool('try { throw new Error("old"); } catch (e) { throw new Error("new", { cause: e }); }'), ['Error "new"']],
   ["not what a promise catches", tool("return f().catch(() => none);", 'async function f() { throw new Error("in f"); }'), []],
   ["what a promise throws on", tool("return f().catch((e) => { throw e; });", 'async function f() { throw new Error("in f"); }'), ['Error "in f" (f)']],
+  ["a failed result of a minifier", tool('return { isError: !0, content: [{ type: "text", text: "no" }] };'), ['result "no"']],
   ["a failed result", tool('return { isError: true, content: [{ type: "text", text: "no" }] };'), ['result "no"']],
 ])("%s", (_, text, expected) => {
   expect(reachedIn(text)["a"]).toEqual(expected);
@@ -39,6 +47,7 @@ test("names are followed through modules, and modules by their names", () => {
 });
 
 test("circles end", () => {
+  expect(reachedIn(tool('make(); f();', 'class A { constructor() { this.next = this.next.make(); } run() { this.next.run(); } }\nconst make = () => new A().run();\nfunction f() { throw new Error("f"); }'))["a"]).toEqual(['Error "f" (f)']);
   expect(reachedIn(tool("f();", 'function f() { g(); throw new Error("f"); }\nfunction g() { f(); throw new Error("g"); }'))["a"]).toEqual(['Error "f" (f)', 'Error "g" (f > g)']);
 });
 
@@ -80,4 +89,19 @@ class S {
 
 test("what is called in words is no tool, though it has a name and something to run", () => {
   expect(reachedIn('export const check = { name: "read Tool Evaluation", description: "Asks.", run: async () => { throw new Error("no"); } };')).toEqual({});
+});
+
+test("a result that shows the content of an answer is not a failure", () => {
+  const text = tool('const response = await fetch(args.id); if (args.raw) return { content: [{ type: "text", text: `Notes: ${response.data.map((note) => note.id)}` }] }; return { content: [{ type: "text", text: await response.text() }] };');
+  expect(survey(new Map([["a.ts", text]])).unmarked).toEqual([]);
+});
+
+test.each([
+  ["Document with ID ${args.id} not found.", true],
+  ["The note does not exist", true],
+  ["No notes found.", false],
+  ["No such notes were not found", false],
+])("%s: a result that says so is a failure: %s", (words, isOne) => {
+  const text = tool(`return { content: [{ type: "text", text: \`${words}\` }] };`);
+  expect(survey(new Map([["a.ts", text]])).unmarked.length).toBe(isOne ? 1 : 0);
 });

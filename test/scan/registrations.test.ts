@@ -13,6 +13,11 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
   ["under another name", `${mcp}const add = server.registerTool.bind(server);\nconst { tool: short } = server;\nadd("a", {}, run);\nshort("b", run);`, ["a", "b"], []],
   ["as a member in brackets", `${mcp}server["registerTool"]("a", {}, run);`, ["a"], []],
   ["by a function that is handed over", `${mcp}export const add = ({ registerTool }) => registerTool("a", {}, run);`, ["a"], []],
+  ["by a method of the project", `${mcp}class Own extends McpServer { addReadTool(...args) { return this.addAnyTool("read", ...args); } addAnyTool(kind, ...args) { const { name, run } = parse(args); return McpServer.prototype.registerTool.call(this, name, {}, run); } }\nconst add = (server) => { server.addReadTool("a", "Does a.", {}, async () => 1); server.addAnyTool("b", async () => 2); server.addAnyTool(made(), async () => 3); };`, ["a", "b"], []],
+  ["by a function of the project", `${mcp}function addTool(server, name, run) { server.registerTool(name, {}, run); }\nexport const addTools = (server) => { addTool(server, "a", async () => 1); };\naddTools(server);`, ["a"], []],
+  ["by a function that is called for each kind", `${mcp}const addSearch = (server, { prefix, run }) => server.registerTool(\`\${prefix}_search\`, {}, run);\nfunction addGet(server, kind) { server.registerTool(\`\${kind.prefix}_get\`, {}, kind.run); }\naddSearch(server, { prefix: "a", run: one });\naddSearch(server, { prefix: "b", run: two });\nconst addBoth = (server, kind) => { addSearch(server, kind); addGet(server, kind); };\naddBoth(server, { prefix: "c", run: two });`, ["a_search", "b_search", "c_search", "c_get"], []],
+  ["by a function that is called with what is loaded", `${mcp}const addSearch = (server, { prefix }) => server.registerTool(\`\${prefix}_search\`, {}, run);\naddSearch(server, { prefix: "a" });\naddSearch(server, load());`, [], ["`${prefix}_search`"]],
+  ["in a loop, as a part of its names", `${mcp}for (const { kind } of [{ kind: "a" }, { kind: "b" }]) server.registerTool(\`get_\${kind}\`, {}, run);`, ["get_a", "get_b"], []],
   ["with a name that is computed", `${mcp}server.registerTool(prefix() + "a", {}, tool.handler);\nserver.tool(names.next, tool.handler);`, [], ['prefix() + "a"', "names.next"]],
   ["in a loop over an object", `${mcp}const tools = { a: { run: one }, "b-c": { run: two } };\nfor (const [name, tool] of Object.entries(tools)) server.registerTool(name, {}, tool.run);`, ["a", "b-c"], []],
   ["over its names", `${mcp}const tools = { a: one, b: two };\nfor (const name of Object.keys(tools)) server.tool(name, tools[name]);`, ["a", "b"], []],
@@ -21,10 +26,15 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
   ["over a list", `${mcp}const list = [{ name: "a", run: one }, ...more] as const;\nconst more = [{ name: "b", run: two }];\nlist.forEach((tool) => server.registerTool(tool.name, {}, tool.run));`, ["a", "b"], []],
   ["over a list of what a function makes", `${mcp}const list = [defineTool({ name: "a", run: one })];\nfor (const { name, run } of list) server.registerTool(name, {}, run);`, ["a"], []],
   ["over a list of names", `${mcp}for (const name of ["a", "b"]) server.registerTool(name, {}, run);`, ["a", "b"], []],
+  ["over what a function makes of another loop's turns", `${mcp}const more = { b: { run: two } };\nconst tools = { a: { run: one }, ...more };\nconst used = limited ? Object.fromEntries(Object.entries(tools).filter(([, tool]) => tool.open)) : tools;\nconst list = Object.entries(used).map(([name, tool]) => ({ name, tool }));\nfor (const each of list) {\n  const toolName = each.name;\n  server.registerTool(toolName, {}, each.tool.run);\n}`, ["a", "b"], []],
+  ["over one of two tables, and one is loaded", `${mcp}const tools = { a: { run: one } };\nfor (const [name, tool] of Object.entries(limited ? load() : tools)) server.registerTool(name, {}, tool.run);`, [], ["name"]],
   ["over what is loaded", `${mcp}for (const [name, tool] of Object.entries(load())) server.registerTool(name, {}, tool.run);`, [], ["name"]],
   ["over an object with more in it", `${mcp}const tools = { a: one, ...load() };\nfor (const [name, run] of Object.entries(tools)) server.registerTool(name, {}, run);`, [], ["name"]],
   ["over a list that is filled later", `${mcp}const list = [{ name: "a", run: one }];\nlist.push(...load());\nfor (const tool of list) server.registerTool(tool.name, {}, tool.run);`, [], ["tool.name"]],
   ["a table of functions", `${low}const table = { a: async () => 1, ...others };\nconst others = { b: async () => 2 };\ntable.c = async () => 3;\ntable[process.argv[2]] = async () => 4;\n${call.replace("HANDLER", "table[name]")}`, ["a", "b", "c"], ["process.argv[2]"]],
+  ["a table of what functions make", `${low}const notesOf = (api) => ({ a: async () => api.get(), b: async () => 2 });\nfunction boxesOf() { return { c: async () => 3 }; }\nconst table = { ...notesOf(api), ...boxesOf() };\n${call.replace("HANDLER", "table[name]")}`, ["a", "b", "c"], []],
+  ["a table of what a function of two minds makes", `${low}function boxesOf() { if (few) return { c: async () => 3 }; return {}; }\nconst table = { ...boxesOf() };\n${call.replace("HANDLER", "table[name]")}`, [], ["...boxesOf()"]],
+  ["a list of what a function makes of their names", `${low}const toolOf = (schema, name, description) => ({ name, description, inputSchema: toJson(schema) });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [toolOf(one, "a", "Does a."), toolOf(two, "b", "Does b.")] }));`, ["a", "b"], []],
   ["a Map of functions", `${low}const table = new Map([["a", async () => 1]]);\ntable.set("c", async () => 2);\ntable.set(process.argv[2], async () => 3);\n${call.replace("HANDLER", "table.get(name)")}`, ["a", "c"], ["process.argv[2]"]],
 ])("%s", (_, text, tools, unread) => {
   const files = new Map([["index.ts", text]]);
@@ -45,4 +55,16 @@ test("what a namespace of another package makes is not a server", () => {
   const text = `${mcp}import * as Redis from "ioredis";\nimport * as Other from "./other.js";\nconst redis = new Redis(1);\nconst server = new McpServer({ name: "a", version: "1.0.0" });`;
   const { servers } = survey(new Map([["index.ts", text]]));
   expect(servers.map(({ where }) => text.slice(where.start, where.end))).toEqual(['new McpServer({ name: "a", version: "1.0.0" })']);
+});
+
+test("what a list says of a tool is found in what a function makes of it", () => {
+  const text = `${low}const toolOf = (schema, name, description) => ({ name, description, inputSchema: toJson(schema) });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [toolOf(one, "a", "Does a.")] }));`;
+  expect(registeredTools(new Map([["index.ts", text]])).tools).toMatchObject([{ name: "a", description: "Does a.", hasInput: true }]);
+});
+
+test("files that only call a method of the project are looked into", () => {
+  const own = `${mcp}export class Own extends McpServer { addReadTool(name, description, schema, run) { this.registerTool(name, { description, inputSchema: schema }, run); } }\n`;
+  const files = new Map([["own.ts", own], ["notes.ts", 'export const add = (server) => server.addReadTool("a", "Does a.", { id: text() }, async () => { throw new Error("A is closed"); });\n']]);
+  expect(registeredTools(files)).toMatchObject({ tools: [{ name: "a", description: "Does a.", hasInput: true }], unread: [] });
+  expect(survey(files)).toMatchObject({ tools: [{ name: "a", description: "Does a.", reached: [{ failure: { message: { text: "A is closed" } } }] }], unread: [] });
 });

@@ -23,8 +23,8 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
 });
 `;
 
-async function said(verb: typeof scan, flags: object): Promise<string> {
-  made = project({ "package.json": { name: "boxes", type: "module" }, "src/index.ts": source });
+async function said(verb: typeof scan, flags: object, text = source): Promise<string> {
+  made = project({ "package.json": { name: "boxes", type: "module" }, "src/index.ts": text });
   const texts: string[] = [];
   const streams = { stdout: (text: string) => void texts.push(text), stderr: () => undefined, color: false, reporting: { outputs: [], cwd: made.folder } };
   expect(await verb([[]], { cwd: made.folder, failOn: "never", suppress: [], tool: [], ...flags }, streams)).toBe(0);
@@ -39,7 +39,7 @@ test("scan has them in a part of their own, with the tools that pass it", async 
 });
 
 test("a tool that is asked for comes with its handler, another one does not", async () => {
-  expect(await said(scan, { tool: ["close_box"] })).toMatch(/close_box +\(no failure found\).*\n\(handler\) +Error +"A crate is needed/);
+  expect(await said(scan, { tool: ["close_box"] })).toMatch(/close_box +\(none of its own\).*\n\(handler\) +Error +"A crate is needed/);
 });
 
 test("infer declares them for the server, and for no tool", async () => {
@@ -52,4 +52,20 @@ test("infer declares them for the server, and for no tool", async () => {
   const own = named("open_box:(?:\\s+description: .*\\n\\s+errors:)?");
   expect(own).toContain(codeOf("is stuck"));
   expect(own).not.toContain(codeOf("A crate is needed"));
+});
+
+test.each([
+  [["a", "b", "c", "d"], ["(handler)"]],
+  [["a", "b", "c"], ["a", "b", "c"]],
+])("a failure that all of %j come to is told for %j", async (names, parts) => {
+  const text = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+const client = () => { throw new Error("The key is not set"); };
+${names.map((name) => `server.registerTool("${name}", {}, async () => { client(); throw new Error("Only ${name} fails so"); });`).join("\n")}
+server.registerTool("listed", {}, unknown);
+`;
+  const { tools, shared } = JSON.parse(await said(scan, { json: true }, text)) as { readonly [kind in "tools" | "shared"]: readonly { readonly name?: string; readonly tools?: readonly string[]; readonly reaches: readonly { readonly message: string }[] }[] };
+  const told = [...tools, ...shared].flatMap(({ name = "(handler)", reaches }) => reaches.filter(({ message }) => message === "The key is not set").map(() => name));
+  expect(told).toEqual(parts);
+  expect(tools.flatMap(({ reaches }) => reaches.filter(({ message }) => message.startsWith("Only")))).toHaveLength(names.length);
+  expect(shared.map((part) => part.tools)).toEqual(parts.length === 1 ? [names] : []);
 });

@@ -2,9 +2,9 @@
 
 import { ts } from "ts-morph";
 import type { Callees, Code } from "./callee.ts";
-import { within } from "./catching.ts";
 import type { Hole, Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "./message.ts";
+import { returnedBy } from "../syntax.ts";
 import { resultIn, type Result } from "./results.ts";
 
 /** A function that makes a result, and what it makes of its parameters. */
@@ -30,17 +30,6 @@ export function isGiven(object: ts.ObjectLiteralExpression, message: Template | 
   while (around && !ts.isFunctionLike(around)) around = around.parent;
   return around !== undefined && ts.isFunctionLike(around) && around.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === hole.source);
 }
-
-const returnedBy = (code: Code): readonly ts.Expression[] => {
-  if (!code.body) return [];
-  if (!ts.isBlock(code.body)) return [code.body];
-  const found: ts.Expression[] = [];
-  within(code.body, (node) => {
-    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
-    return undefined;
-  });
-  return found;
-};
 
 /** The result of a call to a function that makes one: its arguments in place of the parameters. Undefined where none of them is in the message. */
 const filled = ({ code, result }: Form, call: ts.CallExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined => {

@@ -44,20 +44,23 @@ const isAnswered = (node: ts.Node): boolean => {
   return /^(?:error|errors|message|msg|detail|details|data|body)$/.test(name.text) && answers.test(root);
 };
 
-/** Whether an expression carries the text of a failure that was caught, or what a service answered. `caught`: names of what has been. */
-export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0): boolean {
-  if (isAnswered(node)) return true;
+/** The content of an answer, failed or not: `response.data`, `await response.text()`. */
+const isContent = (node: ts.Node): boolean => (ts.isPropertyAccessExpression(node) ? /^(?:data|body)$/.test(node.name.text) : !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || answered.test(node.expression.name.text)) && isAnswered(node);
+
+/** Whether an expression carries the text of a failure that was caught, or what a service answered. `caught`: names of what has been. `isOfFailure`: whether content that a success has too is left out. */
+export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Reader, depth = 0, isOfFailure = false): boolean {
+  if (isAnswered(node)) return !(isOfFailure && isContent(node));
   if (ts.isIdentifier(node)) {
     if (caught.has(node.text)) return true;
     const made = depth < deepest ? reader.constantOf(node) : undefined;
-    return made !== undefined && !ts.isFunctionLike(made) && isNative(made, caught, reader, depth + 1);
+    return made !== undefined && !ts.isFunctionLike(made) && isNative(made, caught, reader, depth + 1, isOfFailure);
   }
   if (ts.isPropertyAccessExpression(node)) {
     const { expression, name } = node;
     if (ts.isIdentifier(expression) && failureNames.test(expression.text) && /^(?:message|stack|stderr)$/.test(name.text)) return true;
-    return name.text === "stderr" || isNative(expression, caught, reader, depth);
+    return name.text === "stderr" || isNative(expression, caught, reader, depth, isOfFailure);
   }
-  return ts.forEachChild(node, (child) => isNative(child, caught, reader, depth) || undefined) ?? false;
+  return ts.forEachChild(node, (child) => isNative(child, caught, reader, depth, isOfFailure) || undefined) ?? false;
 }
 
 /** The last name in an expression that means something. */
@@ -91,7 +94,8 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     const same = holes.filter(({ name }) => name.replace(/_\d+$/, "") === wanted).length;
     const name = same === 0 ? wanted : `${wanted}_${same + 1}`;
     const type = reader.typeOf(of);
-    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) });
+    const isContentAlone = native && !isNative(of, caught, reader, 0, true);
+    holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isContentAlone ? { isContent: true } : {}), ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) });
     return `{${name}}`;
   };
   const read = (given: ts.Node, depth: number): string => {

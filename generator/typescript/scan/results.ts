@@ -2,6 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
+import { isFalse, isTrue } from "../syntax.ts";
 import { templateOf, type Reader } from "./message.ts";
 import { wordsOf } from "../../source/written.ts";
 
@@ -17,7 +18,7 @@ export interface Result {
 }
 
 /** Whether a message is nothing but a failure, or carries one. */
-export const tellsFailure = (message: Template | undefined): boolean => message !== undefined && ((beginsAsFailure.test(message.text) && wordsOf(message).length <= 200) || message.holes.some(({ isNative }) => isNative));
+export const tellsFailure = (message: Template | undefined): boolean => message !== undefined && ((beginsAsFailure.test(message.text) && wordsOf(message).length <= 200) || endsAsFailure.test(message.text) || message.holes.some(({ isNative, isContent }) => isNative && !isContent));
 
 export const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.Expression | undefined => {
   for (const property of object.properties) {
@@ -31,12 +32,15 @@ export const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.E
 /** A text that is nothing but a failure: it begins as one. */
 export const beginsAsFailure = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
 
+/** A short text about one thing that is not there; "No notes found." is an answer. */
+const endsAsFailure = /^(?!no\b)[^\n]{1,100}\b(?:not found|does not exist|doesn't exist)[.!]?$/i;
+
 const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
-  const isFalse = (name: string): boolean => member(object, name)?.kind === ts.SyntaxKind.FalseKeyword;
+  const saysFalse = (name: string): boolean => isFalse(member(object, name));
   const status = member(object, "status");
   const error = member(object, "error");
-  const isBad = error !== undefined && object.properties.length <= 4 && error.kind !== ts.SyntaxKind.NullKeyword && error.kind !== ts.SyntaxKind.FalseKeyword && error.getText() !== "undefined";
-  return isFalse("success") || isFalse("ok") || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text)) || isBad;
+  const isBad = error !== undefined && object.properties.length <= 4 && error.kind !== ts.SyntaxKind.NullKeyword && !isFalse(error) && error.getText() !== "undefined";
+  return saysFalse("success") || saysFalse("ok") || (status !== undefined && ts.isStringLiteral(status) && /^(?:error|failed|failure)$/i.test(status.text)) || isBad;
 };
 
 /** The object in `JSON.stringify({ … })`, also behind a constant. */
@@ -50,7 +54,7 @@ export const stringified = (text: ts.Expression | undefined, reader: Reader): ts
 /** The content of an object as a tool result; undefined if it is not one. */
 export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined {
   const content = member(object, "content");
-  const isError = member(object, "isError")?.kind === ts.SyntaxKind.TrueKeyword;
+  const isError = isTrue(member(object, "isError"));
   if (!content && !isError) return undefined;
   const list = content && reader.meantBy(content);
   const parts = list && ts.isArrayLiteralExpression(list) ? list.elements : [];

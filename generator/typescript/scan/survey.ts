@@ -4,7 +4,8 @@ import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
 import type { Names } from "../names/names.ts";
-import { openProgram } from "../program.ts";
+import { handingOn } from "../registering.ts";
+import { callsIn, openProgram } from "../program.ts";
 import { isFrameworkServer, mayMakeServers } from "../servers.ts";
 import { staticValues } from "../static-value.ts";
 import { calleesOf } from "./callee.ts";
@@ -63,7 +64,7 @@ const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"]
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
   const program = openProgram(files, wantedIn(files), (done) => onFile(done, files.size));
   const values = staticValues(program.names);
-  const callees = calleesOf(program.names);
+  const callees = calleesOf(program.names, () => callsIn(program));
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
   const facts = new Map<ts.SourceFile, FileFacts>();
@@ -75,7 +76,8 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     return read;
   };
   const broken = program.files.filter((file) => !factsIn(file)).map(({ fileName }) => fileName.slice(1));
-  const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees })) ?? { registrations: [], shared: [], unread: [] }] as const));
+  const handing = readable(() => handingOn(program.files)) ?? new Set<string>();
+  const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees, handing })) ?? { registrations: [], shared: [], unread: [] }] as const));
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();

@@ -43,7 +43,17 @@ export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding
   const more = listed(seen, reading, new Set(byName.keys()));
   const passing = [...[...byName.values()].flat().filter(({ isDirect }) => !isDirect), ...more.listed].map(({ name, at }) => ({ name, file: at.getSourceFile() }));
   const shared = [...seen].flatMap(([file, each]) => each.shared.flatMap((one) => sharedPart(file, one, passing, finding) ?? []));
-  return { tools: [...tools, ...more.tools], shared, unread: more.unread };
+  return { tools: [...tools, ...more.tools], shared: [...shared, ...wrapping([...byName.values()].flat(), finding)], unread: more.unread };
+}
+
+/** What wrappers around handlers make of failures, told once for all tools that they wrap. */
+function wrapping(registrations: readonly Registration[], finding: Finding): readonly SharedPart[] {
+  const wrapped = new Map<ts.Node, Set<string>>();
+  for (const { name, wrappers } of registrations) for (const code of wrappers) wrapped.set(code, (wrapped.get(code) ?? new Set()).add(name));
+  return [...wrapped].flatMap(([code, names]) => {
+    const reached = readable(() => reachedFrom([code], finding)) ?? [];
+    return reached.length === 0 ? [] : [{ where: placeOf(code), tools: [...names], reached }];
+  });
 }
 
 /** A handler's part for all of `passing` that it answers; undefined where nothing fails in it. */

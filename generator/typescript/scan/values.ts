@@ -2,6 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
+import { isFalse, isTrue } from "../syntax.ts";
 import { isNative, templateOf, type Reader } from "./message.ts";
 import { beginsAsFailure, member, stringified } from "./results.ts";
 import { wordsOf } from "../../source/written.ts";
@@ -17,7 +18,7 @@ export interface HandedBack {
 const telling = ["error", "errorMessage", "err", "failure"] as const;
 const mostMembers = 8;
 
-const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.TrueKeyword || node.getText() === "undefined";
+const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || isFalse(node) || isTrue(node) || node.getText() === "undefined";
 
 /** Whether it has literal words, or the caught error: a value passed through from elsewhere is not a failure of this place. */
 const says = (message: Template | undefined): boolean => message !== undefined && (/[A-Za-z]{3}/.test(wordsOf(message)) || message.holes.some(({ isNative: native }) => native));
@@ -34,13 +35,13 @@ function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string
   if (object.properties.length > mostMembers || member(object, "content") || member(object, "isError")) return undefined;
   const name = telling.find((each) => member(object, each) !== undefined);
   const error = name === undefined ? undefined : member(object, name);
-  const isFalse = ["success", "ok"].some((each) => member(object, each)?.kind === ts.SyntaxKind.FalseKeyword);
-  const isBad = isFalse || saysFailed(member(object, "status"));
+  const saysFalse = ["success", "ok"].some((each) => isFalse(member(object, each)));
+  const isBad = saysFalse || saysFailed(member(object, "status"));
   if ((error === undefined || isNothing(error)) && !isBad) return undefined;
   const text = error && !isNothing(error) ? messageIn(error) : (member(object, "message") ?? member(object, "reason"));
   const message = templateOf(text, caught, reader);
-  if (!says(message)) return isBad ? { made: isFalse ? "{ success: false }" : "{ status }" } : undefined;
-  return { made: isFalse && error === undefined ? "{ success: false }" : `{ ${name ?? "status"} }`, ...(message && { message }) };
+  if (!says(message)) return isBad ? { made: saysFalse ? "{ success: false }" : "{ status }" } : undefined;
+  return { made: saysFalse && error === undefined ? "{ success: false }" : `{ ${name ?? "status"} }`, ...(message && { message }) };
 }
 
 /** Whether it is what a callback makes of one of many, inside what was caught: `error.issues.map((issue) => issue.message)`. */
