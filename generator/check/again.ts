@@ -33,8 +33,8 @@ export function checkAgain(files: readonly ProjectFile[], namings: readonly Nami
 
 const isProject = (files: readonly ProjectFile[]): files is Files => files.length > 0;
 
-/** Suppressions answer for findings, `$x.` for what any error may have, `into` for folders on disk. */
-const far = /suppress|\$x\.|\binto["']?\s*:/;
+/** `$x.` stands for what any error may have, `into` for folders on disk. */
+const far = /\$x\.|\binto["']?\s*:/;
 
 /** Whether what is said in one place is held against all the others. */
 const isWide = (files: Files, { lint }: Pick<Spec, "lint">): boolean =>
