@@ -17,6 +17,13 @@ afterAll(() => rmSync(top, { recursive: true, force: true, maxRetries: 5 }));
 
 const cli = fileURLToPath(new URL("../../../generator/dist/cli.js", import.meta.url));
 
+const repeat = (tools: readonly string[], words: readonly string[]): { readonly [tool: string]: readonly string[] } => Object.fromEntries(tools.map((tool) => [tool, words]));
+
+const rendered = ["Render API error (", "No response received from Render API", "Error setting up request: "];
+const upstream = ["Request failed ("];
+const queue = ["Failed to get QStash credentials: ", "No QStash user found for region", "QStash token available for region", ...upstream];
+const box = ["No Box API key available", ...upstream];
+
 /** By tool, every way its calls can end badly, by words that tell it from the others. `(handler)`: in the part that all tools pass. */
 const byHand: { readonly [server: string]: { readonly [tool: string]: readonly string[] } } = {
   // Branches by name, refusals by zod, failures of the service sent as successes.
@@ -35,6 +42,32 @@ const byHand: { readonly [server: string]: { readonly [tool: string]: readonly s
   },
   // One catch for whatever the client of the service throws.
   datadog: { "search-logs": ["{reason}"] },
+  // A switch in a `try`, and a client whose interceptors raise. This list and the next were made before scan's answer was seen.
+  render: {
+    ...repeat(["list_services", "create_service", "delete_service", "get_deploys", "manage_env_vars"], rendered),
+    get_service: ["Error getting service details: "],
+    deploy_service: ["Error deploying service: "],
+    manage_domains: ["Domain name is required", "Domain ID is required", "Unknown action: ", ...rendered],
+    "(handler)": ["Error: "],
+  },
+  // One file that a bundler made: a loop registers a table of tools behind a handler that catches all.
+  upstash: {
+    redis_database_manage_backup: ["backup_name is required", "backup_id is required for delete", "backup_id is required for restore", "Invalid operation: ", ...upstream],
+    redis_database_run_redis_commands: ["Either provide database_id", "Either provide database_id", "Could not determine REST", "Redis error: ", "Some commands in the pipeline", ...upstream],
+    redis_database_get_statistics: ["Invalid stat_type", ...upstream],
+    ...repeat(["list_backups", "set_daily_backup", "create_new", "delete", "list_databases", "get_details", "update_regions", "reset_password", "start_free"].map((name) => `redis_database_${name}`), upstream),
+    qstash_get_user_token: upstream,
+    ...repeat(["publish_message", "logs_list", "logs_get", "dlq_list", "dlq_get", "schedules_list"].map((name) => `qstash_${name}`), queue),
+    ...repeat(["logs_list", "logs_get", "dlq_list", "dlq_get"].map((name) => `workflow_${name}`), queue),
+    qstash_schedules_manage: [...queue, "destination and cron are required", "scheduleId is required for pause", "scheduleId is required for resume", "scheduleId is required for delete", "Unknown operation: "],
+    workflow_dlq_manage: [...queue, "Invalid action: "],
+    ...repeat(["box_exec", "box_agent_run", "box_logs"], box),
+    box_manage: [...box, "model is required for create", ...["get", "delete", "pause", "resume", "fork"].map((action) => `box_id is required for ${action}`), "Unknown action: "],
+    box_runs: [...box, "run_id is required for get", "run_id is required for cancel", "Unknown action: "],
+    box_preview: [...box, "port is required for create", "port is required for delete", "Unknown action: "],
+    box_snapshots: [...box, ...["box_id is required for create", "box_id is required for list", "box_id is required for delete", "snapshot_id is required for delete", "snapshot_id is required for restore", "model is required for restore"], "Unknown action: "],
+    "(handler)": ["{reason}"],
+  },
 };
 
 interface Part {

@@ -15,6 +15,8 @@ export interface Stranger {
   readonly env?: { readonly [name: string]: string };
   /** Calls that go upstream; CASE stands for how that fails, and a text that begins with # is a number. */
   readonly calls: readonly (readonly [tool: string, args: { readonly [name: string]: unknown }])[];
+  /** What its upstream answers where nothing is to fail, if `{}` does not let it start: it is not asked with every connection refused. */
+  readonly starts?: string;
   /** Dependencies that no registry has, and what stands in for them. */
   readonly instead?: { readonly [name: string]: string };
 }
@@ -64,4 +66,6 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "todoist", "todoist-mcp@1.3.4", "dist/index.js", ["get_tasks_by_filter", { query: "caseCASE" }], { env: { API_KEY: "key" } }),
   server("CommonJS", "grafana", "@leval/mcp-grafana@1.1.7", "dist/cli.js", ["get_dashboard_by_uid", { uid: "caseCASE" }], { env: { GRAFANA_URL: "https://graphs.example.org", GRAFANA_SERVICE_ACCOUNT_TOKEN: "key" } }),
   server("McpServer 1", "vercel", "@mistertk/vercel-mcp@0.1.1", "build/index.js", ["getDeployment", { deploymentId: "dpl_caseCASE" }], { env: { VERCEL_API_KEY: "key_of_twenty_four_signs" } }),
+  server("low-level", "render", "@niyogi/render-mcp@1.0.1", "dist/index.js", ["get_service", { params: { serviceId: "caseCASE" } }], { args: ["start"], env: { RENDER_API_KEY: "key" } }),
+  server("McpServer 2", "upstash", "@upstash/mcp-server@0.3.0", "dist/index.js", ["redis_database_get_details", { database_id: "caseCASE" }], { env: { UPSTASH_EMAIL: "ada@example.org", UPSTASH_API_KEY: "key" }, starts: "[]" }),
 ];

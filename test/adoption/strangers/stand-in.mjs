@@ -23,7 +23,7 @@ const answering = (current) => (request, response) => {
   const chunks = [];
   request.on("data", (chunk) => chunks.push(chunk)).on("end", () => {
     const [, name] = named.exec(`${decodeURIComponent(request.url.replaceAll("%", "%25"))} ${Buffer.concat(chunks).toString("utf8")}`) ?? [];
-    const [status, headers, body] = answers[name ?? current()] ?? [200, {}, "{}"];
+    const [status, headers, body] = answers[name ?? current()] ?? [200, {}, process.env.FAULTLINE_ANSWER ?? "{}"];
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(body);
   });

@@ -33,7 +33,7 @@ export interface Met {
   readonly cpu: number;
   /** With every case, and done in the project; and with every connection refused. */
   readonly up: Reported;
-  readonly down: Reported;
+  readonly down?: Reported;
   /** Run once more. */
   readonly again: Reported;
   /** Tools that were called without leave. */
@@ -73,9 +73,9 @@ const cpuIn = (printed: string): number => [...(printed.split("\n").findLast((li
 const isRoot = process.getuid?.() === 0;
 
 /** Runs adopt where there is no network. */
-async function adopting(mode: "up" | "down", folder: string, { env = {} }: Stranger, args: readonly string[]): Promise<Reported> {
+async function adopting(mode: "up" | "down", folder: string, { env = {}, starts }: Stranger, args: readonly string[]): Promise<Reported> {
   const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", ...args];
-  const settings = { ...env, NODE_OPTIONS: `--require ${here("divert.cjs")}`, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1" };
+  const settings = { ...env, NODE_OPTIONS: `--require ${here("divert.cjs")}`, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1", ...(starts === undefined ? {} : { FAULTLINE_ANSWER: starts }) };
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const printed = await run(folder, "unshare", isRoot ? "-n" : "-rn", "sh", "-c", 'ip link set lo up && env "$@"; times', "sh", ...words, ...inside).catch((error: Error) => error.message);
   const line = printed.split("\n").find((each) => each.startsWith('{"version":1,'));
@@ -97,11 +97,11 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   const patient = ["--timeout", "20", "--max-time", "90"];
   const plain = await adopting("up", folder, stranger, ["--", process.execPath, here("tap.mjs"), log, ...start.slice(1)]);
   const executed = readFileSync(log, "utf8").split("\n").filter((line) => line !== "");
-  const down = await adopting("down", folder, stranger, [...patient, ...call("000"), ...start]);
+  const down = stranger.starts === undefined ? await adopting("down", folder, stranger, [...patient, ...call("000"), ...start]) : undefined;
   const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...cases.flatMap(call), ...start]);
   const again = await adopting("up", folder, stranger, [...call("401"), ...start]);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
   const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk"].find((name) => name in manifest.dependencies) ?? "";
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules", sdk, "package.json"), "utf8")) as { readonly version: string };
-  return { seconds: plain.seconds, cpu: plain.cpu, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, down, again, executed: executed.filter((name) => name !== "no_such_tool") };
+  return { seconds: plain.seconds, cpu: plain.cpu, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, ...(down && { down }), again, executed: executed.filter((name) => name !== "no_such_tool") };
 }

@@ -9,7 +9,7 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.map(cell
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ⏎ ").slice(0, 260);
 
 /** Failing calls of a server that the upstream made fail, and those that the server refuses by itself. */
-export const failuresOf = ({ up, down }: Met): readonly Compared[] => [...up.calls, ...down.calls.filter(({ call }) => call.tool !== "no_such_tool")].filter(isFailing);
+export const failuresOf = ({ up, down }: Met): readonly Compared[] => [...up.calls, ...(down?.calls ?? []).filter(({ call }) => call.tool !== "no_such_tool")].filter(isFailing);
 
 const share = (part: number, whole: number): string => (whole === 0 ? "–" : `${Math.round((part / whole) * 100)} %`);
 
