@@ -174,6 +174,8 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\b(?:not found|does(?: not|n't) exist|no such|there is no|cannot find|could not find|no \w+ (?:called|named|with))\b/i, { category: "user", httpStatus: 404 }],
   [/\balready (?:exists|taken|in use|registered)\b|\bconflict\b/i, { category: "user", httpStatus: 409 }],
   [/\b(?:cannot be reached|unreachable|unavailable|network error|service answered|connection (?:was )?(?:refused|failed|lost|closed|reset))\b/i, { category: "system", httpStatus: 503 }],
+  // The caller has no part in what a service answers.
+  [/\b(?:invalid|malformed|unexpected|empty) (?:(?:api|http|json|server|upstream) )?(?:response|reply|answer) from (?!.*\b(?:user|client|model|llm)\b)/i, { category: "system" }],
   [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
 ];
 

@@ -28,6 +28,7 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "braces") throw new Error('Expected {"a": 1} and nothing else');
   if (id === "odd") throw new Error("You have hit the wall of the free shelf, mate");
   if (id === "mute") throw new Error("No response from the crane");
+  if (id === "garbled") throw new Error("Invalid response from the crane: unexpected structure");
   let message = "The lamp is off";
   if (response.status === 503) message = "The shelf is closed for now";
   if (id === "lamp") throw new Error(message);
@@ -58,6 +59,7 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ["new Error('Expected {\"a\": 1} and nothing else')", 'Expected {"a": 1} and nothing else'],
   ['new Error("You have hit the wall of the free shelf, mate")', "[unnamed_", "You have hit the wall of the free shelf, mate"],
   ['new Error("No response from the crane")', "[unavailable]", "No response from the crane"],
+  ['new Error("Invalid response from the crane: unexpected structure")', "[invalid_response]", "Retry: later"],
   ['new Error("The lamp is off")', "The lamp is off"],
   ['new Error("The shelf is closed for now")', "[unavailable]", "The shelf is closed for now"],
   ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],
