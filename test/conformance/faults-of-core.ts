@@ -99,7 +99,7 @@ export const faultsOfCore: FaultRows = {
   ],
   "core/read-envelope.ts": [
     ["the undeclared mark is lost", "if (undeclared === true) envelope.undeclared = true;", ""],
-    ["an unknown next action is kept", "(nextActions as readonly unknown[]).includes(value)", `typeof value === "string"`],
+    ["an unknown next action is kept", "if (isAmong(nextActions, nextAction)) envelope.nextAction = nextAction;", `if (typeof nextAction === "string") envelope.nextAction = nextAction as NextAction;`],
     ["a wait below zero is kept", "&& (value as number) >= 0", ""],
     ["an envelope need not say a category", "isName(received.category) ? received.category : usual?.category", `isName(received.category) ? received.category : "unknown"`],
     ["the ref is not read", "if (isName(ref)) envelope.ref = ref;", ""],

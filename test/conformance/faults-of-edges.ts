@@ -40,12 +40,12 @@ export const faultsOfEdges: FaultRows = {
   "carriers/received.ts": [
     ["details have __proto__", "const details = withoutProto(envelope.details ?? {});", "const details = envelope.details ?? {};"],
     ["words that came are those of the contract where the details fit", "const isUsual = fits && messageOf(spec, known) === message;", "const isUsual = fits;"],
-    ["the wait that came is lost", "const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
+    ["the wait that came is lost", "const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
     ["contexts come in the wrong order", "envelope.contexts?.reduceRight(", "envelope.contexts?.reduce("],
     ["all of a text is its message", "text.slice(token.length).split(\"\\n\", 1)", "[text.slice(token.length)]"],
   ],
   "carriers/remote-error.ts": [
-    ["refused arguments are a tool's failure", `return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;`, `return otherwise;`],
+    ["refused arguments are a tool's failure", `invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;`, `otherwise;`],
   ],
   "carriers/rpc-status.ts": [
     ["help is not sent", "...(links.length === 0 ? [] : [{", "...(true ? [] : [{"],
@@ -54,7 +54,7 @@ export const faultsOfEdges: FaultRows = {
     ["durations are whole seconds", "Number(seconds) * 1_000 + Math.ceil(Number(fraction.padEnd(9, \"0\")) / 1_000_000)", "Number(seconds) * 1_000"],
     ["a fraction is thousandths as written", "fraction.padEnd(9, \"0\")", "fraction.padStart(9, \"0\")"],
     ["a failure below 500 is internal", "(httpStatus < 500 ? failedPrecondition : internal)", "internal"],
-    ["the wait replaces the pace", "retry: { ...plain(retry, ...retryNames), afterMs }", "retry: { afterMs }"],
+    ["the wait replaces the pace", "retry: { ...receivedRetry(retry), afterMs }", "retry: { afterMs }"],
     ["the pace is not sent", "...(retry === undefined ? [] : texts({ retry: pace }, factPrefix)),", ""],
     ["codes with capitals come back small", "return received.has(reason) || reason !== reason.toUpperCase() ? reason : reason.toLowerCase();", "return reason.toLowerCase();"],
   ],

@@ -37,7 +37,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "carriers/problem.ts": [
     ["a redirect is a problem", "status < 400", "status < 300"],
-    ["the title is what a problem says", `plain(parsed(body), "detail", ...envelopeNames)`, `plain(Object.assign({}, parsed(body), { detail: (parsed(body) as { readonly title?: unknown }).title }), "detail", ...envelopeNames)`],
+    ["the title is what a problem says", `const { detail: message } = plain(json, "detail");`, `const { title: message } = plain(json, "title");`],
     ["a problem has a status", `if (typeof status === "number" && status < 400)`, `if (typeof status !== "number" || status < 400)`],
     ["Retry-After is rounded to the nearest second", "Math.ceil(afterMs / 1_000)", "Math.round(afterMs / 1_000)"],
     ["of a header that came twice, nothing is read", "isArray(value) ? value[0] : value", "value"],

@@ -136,7 +136,7 @@ export const faultsOfServers: FaultRows = {
     ["minLength is not looked at", "return points >= least && points <= most;", "return points <= most;"],
     ["minItems is not looked at", "value.length < minItems ||", ""],
     ["a const is not looked at", "shape.const === undefined ? shape.enum : [shape.const]", "shape.enum"],
-    ["equal objects in another order differ", "keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one[key] as Json, other[key]))", "JSON.stringify(left) === JSON.stringify(right)"],
+    ["equal objects in another order differ", "keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same((left as JsonObject)[key] as Json, (right as JsonObject)[key]))", "JSON.stringify(left) === JSON.stringify(right)"],
   ],
   "values/subject.ts": [
     ["the uri is not the subject", "if (uri !== undefined) return uri;", ""],

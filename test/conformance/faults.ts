@@ -48,7 +48,7 @@ const faultsElsewhere: FaultRows = {
     ["details that never travel are taken from the wire", "fits && travels(spec.details)", "fits"],
     ["details that do not fit are kept", "fits && travels(spec.details) ? details : fittingDetails(details, spec.details)", "details"],
   ],
-  "carriers/remote-error.ts": [["an unknown tool is a tool's own failure", `if (unknownTool.test(text)) return "unknown_tool";`, ""]],
+  "carriers/remote-error.ts": [["an unknown tool is a tool's own failure", `unknownTool.test(text) ? "unknown_tool" : invalidArguments`, "invalidArguments"]],
   "carriers/encode.ts": [
     ["isError is always said", "const isError = tool.isError || options.outputSchema === true;", "const isError = true;"],
     ["the number does not follow the revision", "(protocol === undefined ? undefined : own(jsonRpc, protocol)) ?? ", ""],

@@ -5,14 +5,14 @@ import { cpuClock } from "../cpu.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 import { mailSpec } from "./mail-family.ts";
-import { remoteKindOf, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
 import { bareMessage } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
 const dump = (path: readonly string[]): string =>
   JSON.stringify([{ expected: "record", code: "invalid_type", path, message: "Invalid input" }], null, 2);
 
-describe("kindOf", () => {
+describe("the kind of an answer", () => {
   test.each([
     ["invalid_arguments", dump(["params", "arguments"])],
     ["invalid_arguments", dump(["params", "arguments", "city"])],
@@ -22,7 +22,6 @@ describe("kindOf", () => {
     ["protocol", `Not JSON: ${dump(["params", "arguments"])}`],
     ["protocol", JSON.stringify({ path: ["params", "arguments"] })],
   ])("%s: %s", (kind, text) => {
-    expect(remoteKindOf(text, "protocol")).toBe(kind);
     expect(remoteError(bareMessage(`MCP error -32603: ${text}`), "protocol", {}, undefined).kind).toBe(kind);
   });
 
@@ -34,8 +33,8 @@ describe("kindOf", () => {
 
   test("takes no longer for a text that almost fits", () => {
     const spent = cpuClock();
-    remoteKindOf(`[{${'"path":'.repeat(200_000)}`, "protocol");
-    remoteKindOf(`[${" ".repeat(1_000_000)}`, "protocol");
+    remoteError(`[{${'"path":'.repeat(200_000)}`, "protocol", {}, undefined);
+    remoteError(`[${" ".repeat(1_000_000)}`, "protocol", {}, undefined);
     expect(spent()).toBeLessThan(200);
   });
 });

@@ -2,13 +2,13 @@
 
 import { convert } from "../values/convert.js";
 import { outgoing } from "./outgoing.js";
-import { type Envelope, factsOf } from "../core/envelope.js";
+import { type Envelope, factsOf, receivedFacts } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { longestBody } from "../values/limits.js";
 import { isArray, isRecord } from "../values/peek.js";
 import { plain, uninherited } from "../values/plain.js";
-import { envelopeNames, retryNames } from "../core/read-envelope.js";
+import { receivedRetry } from "../core/read-envelope.js";
 import { fromEnclosed } from "./received.js";
 import { sentence } from "../core/message.js";
 
@@ -75,8 +75,10 @@ export function fromProblem(problem: ReceivedProblem, family: Vocabulary): Taxon
     const { status, headers, body } = problem;
     if (typeof status === "number" && status < 400) return undefined;
     const afterMs = retryAfterMs(headers);
-    const { detail: message, ...members } = plain(parsed(body), "detail", ...envelopeNames);
-    const own = plain(members.retry, ...retryNames);
+    const json = parsed(body);
+    const { detail: message } = plain(json, "detail");
+    const members = receivedFacts(json);
+    const own = receivedRetry(members.retry);
     const retry = afterMs === undefined ? members.retry : { ...own, afterMs: own.afterMs === undefined ? afterMs : own.afterMs };
     return fromEnclosed({ ...members, message, retry }, family);
   } catch {

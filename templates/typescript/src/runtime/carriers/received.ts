@@ -2,13 +2,12 @@
 
 import { noteArrival } from "../core/arrived.js";
 import { catalogueOf } from "../core/catalogue.js";
-import type { Envelope } from "../core/envelope.js";
+import { type Envelope, receivedFacts } from "../core/envelope.js";
 import { contractName } from "../core/contract-name.js";
 import { complete, messageOf, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
-import { envelopeIn, envelopeNames } from "../core/read-envelope.js";
-import { plain } from "../values/plain.js";
+import { envelopeIn } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
 import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails, travels } from "../values/shape.js";
@@ -68,7 +67,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
 /** The occurrence's own words beside its details; undefined if it has none, as most do. */
 function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, details: object): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
-  const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
+  const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
   return (ref ?? retryAfterMs ?? decided) === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
@@ -82,7 +81,7 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
-  const received = plain(value, ...envelopeNames);
+  const received = receivedFacts(value);
   const envelope = envelopeIn(received);
   const type = envelope ? undefined : typeOf(received.code, received.contract, family);
   return fromEnvelope(type ? envelopeIn(received, knownFacts(type)) : envelope, family);

@@ -43,18 +43,13 @@ const invalidArguments = /^(?:Input validation error: |Invalid arguments for too
 /** SDK v1's text for arguments that are not an object: zod's issues for the whole request. */
 const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
 
-/** The kind of failure in `text`; `otherwise` if it is not an SDK's text. Prefixes have been removed. */
-export function remoteKindOf(text: string, otherwise: RemoteErrorKind): RemoteErrorKind {
-  if (unknownTool.test(text)) return "unknown_tool";
-  return invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
-}
-
-/** A remote error of a message without prefixes. */
+/** A remote error of a message without prefixes; of the kind `otherwise` where that is not an SDK's text. */
 export function remoteError(
   text: string,
   otherwise: RemoteErrorKind,
   facts: { readonly jsonRpcCode?: number; readonly data?: Json },
   cause: unknown,
 ): RemoteError {
-  return new RemoteError(text || "The call failed.", { kind: remoteKindOf(text, otherwise), ...facts }, { cause });
+  const kind = unknownTool.test(text) ? "unknown_tool" : invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
+  return new RemoteError(text || "The call failed.", { kind, ...facts }, { cause });
 }

@@ -4,7 +4,7 @@ import { brand } from "../core/brand.js";
 import { type Catalogue, catalogueOf } from "../core/catalogue.js";
 import { outgoing } from "./outgoing.js";
 import { cleanText } from "../values/clean.js";
-import { readEnvelope, retryNames } from "../core/read-envelope.js";
+import { readEnvelope, receivedRetry } from "../core/read-envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { type Languages, localeFor, translated } from "../core/locale.js";
@@ -181,7 +181,7 @@ function errorIn(message: unknown, details: readonly Detail[], family: Vocabular
     message,
     details: rest,
     ref: find("RequestInfo").requestId,
-    ...(afterMs !== undefined && { retry: { ...plain(retry, ...retryNames), afterMs } }),
+    ...(afterMs !== undefined && { retry: { ...receivedRetry(retry), afterMs } }),
   });
   const received = envelope && { ...envelope, help: linksOf(find("Help").links) };
   return fromEnvelope(received, family, ours ? undefined : null);

@@ -2,10 +2,9 @@
 
 import { brand, received } from "./brand.js";
 import type { JsonLimits } from "../values/json.js";
-import { own } from "../values/look-up.js";
 import { fillTemplate, messageOf } from "./message.js";
 import { redacting } from "./redacting.js";
-import { peekOwn } from "../values/peek.js";
+import { isRecord, peekOwn } from "../values/peek.js";
 import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
@@ -36,24 +35,35 @@ export interface Envelope {
 
 type Fact = keyof Envelope;
 
-/** What `envelope` says, without what all objects inherit: it may lack any member but four. */
+/** The members of an envelope, without what all objects inherit: it may lack any but four. */
 export type Facts = { readonly [Member in Fact]: Envelope[Member] | undefined } & Pick<Envelope, "code" | "message" | "category" | "recoverable">;
 
-// Member by member: each answer asks for them, and a copy without a prototype takes several times as long.
-export const factsOf = (envelope: Envelope): Facts => ({
-  code: envelope.code,
-  message: envelope.message,
-  category: envelope.category,
-  recoverable: envelope.recoverable,
-  nextAction: own(envelope, "nextAction"),
-  retry: own(envelope, "retry"),
-  guidance: own(envelope, "guidance"),
-  details: own(envelope, "details"),
-  ref: own(envelope, "ref"),
-  contract: own(envelope, "contract"),
-  contexts: own(envelope, "contexts"),
-  undeclared: own(envelope, "undeclared"),
-});
+/** The members of an envelope as they were received: each may be anything. */
+export type ReceivedFacts = { readonly [Member in Fact]: unknown };
+
+/**
+ * The members that an envelope may have, of whatever `value` is: its own alone, each read once. Never throws. Member by member: each answer asks for them, and
+ * a copy without a prototype takes several times as long.
+ */
+export function receivedFacts(value: unknown): ReceivedFacts {
+  const from = isRecord(value) ? value : undefined;
+  return {
+    code: peekOwn(from, "code"),
+    message: peekOwn(from, "message"),
+    category: peekOwn(from, "category"),
+    recoverable: peekOwn(from, "recoverable"),
+    nextAction: peekOwn(from, "nextAction"),
+    retry: peekOwn(from, "retry"),
+    guidance: peekOwn(from, "guidance"),
+    details: peekOwn(from, "details"),
+    ref: peekOwn(from, "ref"),
+    contract: peekOwn(from, "contract"),
+    contexts: peekOwn(from, "contexts"),
+    undeclared: peekOwn(from, "undeclared"),
+  };
+}
+
+export const factsOf = (envelope: Envelope): Facts => receivedFacts(envelope) as Facts;
 
 /** The stored part of a received envelope: the error has the rest. */
 export interface Arrival extends Pick<Envelope, "message" | "recoverable"> {

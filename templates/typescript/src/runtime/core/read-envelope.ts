@@ -1,10 +1,9 @@
 // Reads an envelope that was received: member by member, each by its type alone. Other code decides its class.
 
-import { type Envelope, isContract, isName } from "./envelope.js";
+import { type Envelope, isContract, isName, receivedFacts, type ReceivedFacts } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
 import { members } from "../values/look-up.js";
-import { isRecord } from "../values/peek.js";
-import { plain } from "../values/plain.js";
+import { isRecord, peekOwn } from "../values/peek.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
 import { bounded } from "../values/visible.js";
@@ -32,12 +31,16 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 const isAttempts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1;
-const isNextAction = (value: unknown): value is NextAction => (nextActions as readonly unknown[]).includes(value);
-const isBackoff = (value: unknown): value is NonNullable<Retry["backoff"]> => (backoffs as readonly unknown[]).includes(value);
+const isAmong = <Word>(words: readonly Word[], value: unknown): value is Word => (words as readonly unknown[]).includes(value);
 
-/** The members that are read of an envelope, and of its retry facts. */
-export const envelopeNames: readonly (keyof Envelope)[] = ["code", "message", "category", "recoverable", "nextAction", "retry", "guidance", "details", "ref", "contract", "contexts", "undeclared"];
-export const retryNames: readonly (keyof Retry)[] = ["afterMs", "backoff", "maxAttempts", "onlyIfIdempotent", "throttling"];
+/** The members that retry facts may have, as they were received. Never throws. */
+export const receivedRetry = (value: unknown): { readonly [Member in keyof Retry]-?: unknown } => ({
+  afterMs: peekOwn(value, "afterMs"),
+  backoff: peekOwn(value, "backoff"),
+  maxAttempts: peekOwn(value, "maxAttempts"),
+  onlyIfIdempotent: peekOwn(value, "onlyIfIdempotent"),
+  throttling: peekOwn(value, "throttling"),
+});
 
 /** Required members of an envelope. */
 type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
@@ -47,18 +50,18 @@ type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
  * without code, message, category and recoverable, its own or the `usual` ones, it is not an envelope. Details are not checked here. Never throws, reads own properties only.
  */
 export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefined {
-  return envelopeIn(plain(value, ...envelopeNames), usual);
+  return envelopeIn(receivedFacts(value), usual);
 }
 
 /** As {@link readEnvelope}, of plain data. */
-export function envelopeIn(received: { readonly [Member in keyof Envelope]?: unknown }, usual?: Usual): Envelope | undefined {
+export function envelopeIn(received: ReceivedFacts, usual?: Usual): Envelope | undefined {
   const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
   const message = isText(received.message) ? received.message : usual?.message;
   const category = isName(received.category) ? received.category : usual?.category;
   const recoverable = isFlag(received.recoverable) ? received.recoverable : usual?.recoverable;
   if (!isName(code) || message === undefined || category === undefined || recoverable === undefined) return undefined;
   const envelope: Draft<Envelope> = { code, message: bounded(message), category, recoverable };
-  if (isNextAction(nextAction)) envelope.nextAction = nextAction;
+  if (isAmong(nextActions, nextAction)) envelope.nextAction = nextAction;
   if (isRecord(retry)) envelope.retry = retryIn(retry);
   if (isText(guidance)) envelope.guidance = bounded(guidance);
   if (isRecord(details)) envelope.details = details as JsonObject;
@@ -71,10 +74,10 @@ export function envelopeIn(received: { readonly [Member in keyof Envelope]?: unk
 }
 
 function retryIn(value: unknown): Retry {
-  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = plain(value, ...retryNames);
+  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = receivedRetry(value);
   const retry: Draft<Retry> = {};
   if (isCount(afterMs)) retry.afterMs = afterMs;
-  if (isBackoff(backoff)) retry.backoff = backoff;
+  if (isAmong(backoffs, backoff)) retry.backoff = backoff;
   if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
   if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
   if (isFlag(throttling)) retry.throttling = throttling;

@@ -175,6 +175,5 @@ function same(left: Json, right: unknown): boolean {
   if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const keys = Object.keys(left);
-  const [one, other] = [left, right] as readonly [JsonObject, JsonObject];
-  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same(one[key] as Json, other[key]));
+  return keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same((left as JsonObject)[key] as Json, (right as JsonObject)[key]));
 }
