@@ -76,7 +76,7 @@ describe("it ends", () => {
     const begun = await place.begin();
     expect(await begun.end(signal)).toBe(0);
     expect(readdirSync(place.home.path).sort()).toEqual(["generated", "shared", "taxonomy.yaml"]);
-    expect(readdirSync(join(place.home.path, "generated/.faultline")).filter((name) => !/^(\.gitignore|last-)/.test(name))).toEqual([]);
+    expect(readdirSync(join(place.home.path, "generated/.faultline")).filter((name) => !/^(\.gitignore|known-|last-)/.test(name))).toEqual([]);
   });
 
   test("in the middle of work, once the run is whole", async () => {
@@ -86,7 +86,7 @@ describe("it ends", () => {
     expect(await begun.end("SIGTERM")).toBe(0);
     expect(begun.rest().length).toBeLessThanOrEqual(1);
     expect(place.said()).toBe(begun.rest().length === 1 ? "At the last moment." : "Locked.");
-    expect(readdirSync(join(place.home.path, "generated/.faultline")).filter((name) => !/^(\.gitignore|last-)/.test(name))).toEqual([]);
+    expect(readdirSync(join(place.home.path, "generated/.faultline")).filter((name) => !/^(\.gitignore|known-|last-)/.test(name))).toEqual([]);
     if (begun.rest().length > 0) await begun.line();
   });
 

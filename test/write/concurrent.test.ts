@@ -10,7 +10,7 @@ let cwd = "";
 afterEach(() => rmSync(cwd, { recursive: true }));
 
 const eight = [1, 2, 3, 4, 5, 6, 7, 8];
-const isClean = (): boolean => readdirSync(join(cwd, "generated/.faultline")).every((name) => name === ".gitignore" || name.startsWith("last-"));
+const isClean = (): boolean => readdirSync(join(cwd, "generated/.faultline")).every((name) => name === ".gitignore" || /^(?:known|last)-/.test(name));
 
 test("of the same taxonomy, from nothing", async () => {
   const text = taxonomy("one", ["notes", "memos"]);
