@@ -3,8 +3,8 @@
 import { peekOwn } from "../values/peek.js";
 import type { ErrorSpec, Json } from "../values/spec.js";
 
-/** The parameter of a constructor: `Details`, in which the members `Filled` are optional. */
-export type Given<Details, Filled extends keyof Details> = Omit<Details, Filled> & { readonly [Name in Filled]?: Details[Name] | undefined };
+/** The parameter of a constructor: `Details`, in which the members `Known` are optional. */
+export type Given<Details, Known extends keyof Details> = Omit<Details, Known> & { readonly [Name in Known]?: Details[Name] | undefined };
 
 /** `given` with the constants of `spec`, and with its defaults where nothing is given. */
 export function filledIn<Details extends object>({ details: shapes }: Pick<ErrorSpec, "details">, given: object): Details {

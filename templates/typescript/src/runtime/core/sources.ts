@@ -23,7 +23,7 @@ export interface RuleScope {
   /** Makes the failure's own words fit to leave; without it they are taken as they are. */
   readonly scrub?: ((words: string) => string) | undefined;
   /** Reads how long to wait out of texts (wait.ts): only rules that ask for it have it with them. */
-  readonly waitIn?: ((failure: Pick<Scope, "error" | "thrown">) => string | undefined) | undefined;
+  readonly waitIn?: ((failure: { readonly error: unknown; readonly thrown: unknown }) => string | undefined) | undefined;
 }
 
 /** The link of the chain that matched, what was thrown, and what the named groups took. */
