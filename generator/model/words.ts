@@ -1,7 +1,6 @@
 // The closed lists of words the language knows, and the patterns names must match. No behaviour.
 
-import { backoffs, nextActions } from "./closed.ts";
-import { envelopeRows } from "./fields/envelope.ts";
+import { backoffs, envelopeRows, nextActions } from "./fields/envelope.ts";
 import type { Pattern } from "./shape.ts";
 
 export { backoffs, nextActions };

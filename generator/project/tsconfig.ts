@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { isFolder, namesIn, textAt } from "../read/around.ts";
 import { parseJson } from "../read/json.ts";
 import type { Change, Changes } from "./change.ts";
-import { whole } from "./generated-folders.ts";
 import { plainJson, withItem, withMember } from "./json-edit.ts";
 import { seenFrom } from "./project.ts";
 import { pathFrom } from "../read/paths.ts";
@@ -29,9 +28,6 @@ const swallowedBy = (settings: CompilerSettings | undefined, folders: readonly s
   if (!settings || (hasFiles && include === undefined)) return [];
   return folders.filter((folder) => (include ?? ["**/*"]).some((pattern) => reaches(pattern, folder)) && !exclude.some((pattern) => keepsOut(pattern, folder)));
 };
-
-/** Whether the compiler of the configuration at `path` compiles `generated/` as well. */
-export const swallowsGenerated = (path: string): boolean => swallowedBy(settingsOf(path), [whole]).length > 0;
 
 /** The compiler's default exclusions, which `exclude` replaces. */
 const always = ["node_modules", "bower_components", "jspm_packages"];

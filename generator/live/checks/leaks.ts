@@ -1,7 +1,7 @@
 // Checks: nothing leaves that the contract keeps back.
 
 import { substituteOf } from "../../model/codes.ts";
-import { toolFailureKey } from "../../wire/meta-keys.ts";
+import { toolFailureKey } from "../../wire/plain/encode.ts";
 import type { Answer } from "../answer.ts";
 import { answerKey } from "../calls.ts";
 import type { Check } from "../check.ts";

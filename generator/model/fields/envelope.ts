@@ -1,8 +1,22 @@
 // The rows of the envelope: what every reader of an error gets, on any carrier. Contracts, the words of formats, readers and vectors are made of them.
 
-import { backoffs, nextActions } from "../closed.ts";
 import type { Json, JsonObject } from "../data.ts";
 import type { Change } from "../shape.ts";
+
+/** The next action of an error's reader. */
+export const nextActions = [
+  "fix_input",
+  "reauthenticate",
+  "request_permission",
+  "fix_config",
+  "retry_now",
+  "retry_later",
+  "use_other_tool",
+  "report",
+  "abort",
+] as const;
+
+export const backoffs = ["none", "fixed", "exponential"] as const;
 
 /** A JSON Schema (2020-12) of few words, which every language can be written from. */
 export type MemberShape =

@@ -2,13 +2,15 @@
 
 import { contractId } from "../../model/contract-id.ts";
 import { substituteOf } from "../../model/codes.ts";
-import type { Json } from "../../model/taxonomy.ts";
+import type { Json, Server } from "../../model/taxonomy.ts";
 import { contractHash } from "../contract-document.ts";
-import { announcementKey } from "../meta-keys.ts";
 import type { Known } from "./known.ts";
 import { isName } from "./occurrence.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { heldText } from "./text.ts";
+
+/** The key of _meta in the list of tools: beside the key of errors, under the same prefix. */
+export const announcementKey = ({ format }: { readonly format: Pick<Server["format"], "metaKey"> }): string => format.metaKey.replace(/[^/]*$/, "contract");
 
 /** A concealed error is announced by the code that outsiders see. */
 export function announced({ server, document }: Known, tool: string): Values {

@@ -6,7 +6,6 @@ import { substituteOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { bodyOf, linesOf } from "../body.ts";
 import { envelopeOf } from "../leaving.ts";
-import { toolFailureKey } from "../meta-keys.ts";
 import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { toldIn } from "./locale.ts";
@@ -16,6 +15,9 @@ import { sentDetails } from "./sent.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
 import { followed } from "./words.ts";
+
+/** The key of _meta under which results classify a failed call (SEP-3313, a draft). The prefix belongs to MCP. */
+export const toolFailureKey = "io.modelcontextprotocol/toolFailure";
 
 /** The ToolFailure of SEP-3313, a draft. Retry facts and what to do next tell its class first; 401 and 403 where neither does. */
 function toolFailure({ occurrence, leaving }: Sent, now: number): Values {

@@ -1,6 +1,6 @@
 // Errors out of what was received: an envelope, or a text with a code. A known code is its error, whatever else came (formats.md, "What clients get back").
 
-import { backoffs, nextActions } from "../../model/closed.ts";
+import { backoffs, nextActions } from "../../model/fields/envelope.ts";
 import { contractId } from "../../model/contract-id.ts";
 import { limits } from "../../model/limits.ts";
 import type { ErrorDef, Json } from "../../model/taxonomy.ts";
