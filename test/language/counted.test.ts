@@ -93,7 +93,7 @@ describe("what is generated", () => {
 
   test("has forms where an error has one, and nowhere else", () => {
     expect(fileOf(whole, "counted/src/errors.ts").match(/withForms\("en", \{/g)).toHaveLength(2);
-    expect(fileOf(whole, "counted/src/errors.ts")).toMatch(/queryCanceledSpec: ErrorSpec<"57014"> = \{/);
+    expect(fileOf(whole, "counted/src/errors.ts")).toMatch(/ErrorSpec<"57014"> \{\n\s+return \{/);
     expect(fileOf(whole, "uncounted/src/errors.ts")).not.toContain("withForms");
   });
 
