@@ -71,7 +71,7 @@ test.runIf(process.features.require_module)("by require the same", () => {
   expect(node("use.cjs")).toEqual(said);
 });
 
-someSuites(Object.entries(compilers), 2)("the types are the same types under %s", (_, compiler) => {
+someSuites(Object.entries(compilers), 2)("the types are the same types under %s", (name, compiler) => {
   const orchestrator = `import { BusyError, type BusyDetails } from "${baseName}";
 import { NotesError, BusyError as FromNotes } from "@acme/notes-errors";
 import { TasksError, type BusyDetails as Details } from "@acme/tasks-errors";
@@ -118,7 +118,7 @@ export const used: object = { mine, same };
   });
 
   test("the sources as they are generated", () => {
-    const sources = join(folder, `sources-${compiler.includes("6") ? 6 : 7}`);
+    const sources = join(folder, `sources of ${name}`);
     linkedIn(sources, [basePackage, runtime]);
     linkedIn(sources, [notes]);
     for (const name of ["zod"]) symlinkSync(`${root}node_modules/${name}`, join(sources, "node_modules", name), "junction");
