@@ -133,10 +133,10 @@ test.skipIf(!hasPython)("a server that functions are given registers tools under
   expect(survey(new Map(Object.entries(files))).tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text)])).toEqual([["read_note", ["No note {id} here"]]]);
 });
 
-test.skipIf(!hasPython)("methods are followed through names of functions around, parameters and fields that say their class", () => {
+test.skipIf(!hasPython).each(["Optional[Lender]", "Lender | None", "None | Lender", '"None | Lender"'])("methods are followed through names of functions around, parameters and fields that say their class: %s", (lender) => {
   const files = {
     "main.py": 'from mcp.server.fastmcp import FastMCP\nfrom box import Box\n\nmcp = FastMCP("a")\n\ndef register(box: Box) -> None:\n    shelf = box.shelf\n\n    @mcp.tool()\n    def take(id: str) -> str:\n        return shelf.get(id)\n\n    @mcp.tool()\n    def lend(id: str) -> str:\n        return box.lender.lend(id)\n\n    @mcp.tool()\n    def count(box: dict) -> str:\n        return box.get("a")\n',
-    "box.py": 'from typing import Optional\n\nclass Shelf:\n    def get(self, id):\n        raise ValueError(f"The shelf has no {id}")\n\nclass Lender:\n    def lend(self, id):\n        raise ValueError(f"Nobody lends {id}")\n\nclass Other:\n    def lend(self, id):\n        raise ValueError("This is somewhere else")\n\nclass Box:\n    lender: Optional[Lender]\n\n    def __init__(self) -> None:\n        self.shelf = Shelf()\n        self.lender = None\n',
+    "box.py": `from typing import Optional\n\nclass Shelf:\n    def get(self, id):\n        raise ValueError(f"The shelf has no {id}")\n\nclass Lender:\n    def lend(self, id):\n        raise ValueError(f"Nobody lends {id}")\n\nclass Other:\n    def lend(self, id):\n        raise ValueError("This is somewhere else")\n\nclass Box:\n    lender: ${lender}\n\n    def __init__(self) -> None:\n        self.shelf = Shelf()\n        self.lender = None\n`,
   };
   expect(survey(new Map(Object.entries(files))).tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text)])).toEqual([["take", ["The shelf has no {id}"]], ["lend", ["Nobody lends {id}"]], ["count", []]]);
 });

@@ -72,7 +72,8 @@ class Instances:
             except SyntaxError:
                 return None
         if isinstance(said, ast.BinOp):
-            return self._annotated(module, said.left)
+            one = self._annotated(module, said.left)
+            return one or self._annotated(module, said.right)
         if isinstance(said, ast.Subscript):
             is_optional = getattr(said.value, "id", "") == "Optional"
             return self._annotated(module, said.slice) if is_optional else None
