@@ -60,7 +60,7 @@ const declarationsIn = (text, membersOf) => {
   return all;
 };
 
-/** The stub of the module: `wanted`, and what is said in their types. `Name(a, b)` is a class with those members alone. */
+/** The stub of the module: the declarations `wanted`, and those that their types name. `Name(a, b)` is a class with those members alone. */
 export const stub = (text, wanted) => {
   const asked = wanted.map((each) => /^(\w+)(?:\((.*)\))?$/.exec(each));
   const known = declarationsIn(text, new Map(asked.flatMap(([, name, members]) => (members === undefined ? [] : [[name, members.split(", ")]]))));

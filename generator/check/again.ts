@@ -1,4 +1,4 @@
-// Checks a taxonomy that was checked before: of its errors and servers those that changed, and those that see the change. Whatever it is not sure of is checked whole.
+// Checks a taxonomy that was checked before: the errors and servers that changed, and those that see the change. In doubt it checks the whole.
 
 import { builtins } from "../model/builtins.ts";
 import type { ProjectFolders } from "../model/into.ts";
@@ -15,7 +15,7 @@ import { isTooMuch } from "./rules/sizes.ts";
 export interface CheckedAgain extends Checked {
   /** For the next check; absent where this one has findings, or another would gain nothing. */
   readonly known?: Known;
-  /** Servers that see no change: neither they nor their errors are in the spec. */
+  /** Servers that see no change. The spec has neither them nor their errors. */
   readonly left: readonly string[];
 }
 
@@ -33,10 +33,10 @@ export function checkAgain(files: readonly ProjectFile[], namings: readonly Nami
 
 const isProject = (files: readonly ProjectFile[]): files is Files => files.length > 0;
 
-/** `$x.` stands for what any error may have, `into` for folders on disk. */
+/** `$x.` refers to what any error may have, `into` to folders on disk: neither can be checked by parts. */
 const far = /\$x\.|\binto["']?\s*:/;
 
-/** Whether what is said in one place is held against all the others. */
+/** Whether something in one place is compared with all other places, so that no part can be checked alone. */
 const isWide = (files: Files, { lint }: Pick<Spec, "lint">): boolean =>
   files.some(({ source }) => far.test(source.text)) || rules.some((rule) => rule.isWide === true && levelOf(rule, lint) !== "off");
 
@@ -50,6 +50,7 @@ function ofChanged(files: Files, namings: readonly Naming[], folders: ProjectFol
   const checked = check([{ ...main, tree: narrowed(main.tree, (id) => chosen.has(id)) }, ...imported], namings, "all", folders);
   const { seen, diagnostics } = checked;
   if (diagnostics.length > 0 || !seen) return undefined;
+  // An upper bound: parts that are checked again count twice. When it passes the limit, a check of the whole counts anew.
   const amount = { parts: known.amount.parts + seen.amount.parts, characters: known.amount.characters + seen.amount.characters, values: known.amount.values + seen.amount.values };
   const isLeft = (id: string): boolean => !chosen.has(id);
   const left = known.parts.filter(({ id, takes }) => takes !== undefined && isLeft(id) && choice.isThere(id));
@@ -80,7 +81,7 @@ function choose(files: Files, known: Known, isWanted: (server: string) => boolea
   };
   const changed = new Set([...[...entries].flatMap(([id, entry]) => (isSame(id, entry) ? [] : [id])), ...[...before.keys()].filter((id) => !entries.has(id))]);
   const most = mostChosen * entries.size;
-  // Servers meet these without a word.
+  // Servers have these errors without naming them.
   if (changed.size > most || [...changed].some((id) => implied.has(id))) return undefined;
   const walk = new Walk(known, files, new Set(entries.keys()));
   for (const id of implied) walk.add(id);
@@ -94,13 +95,13 @@ function choose(files: Files, known: Known, isWanted: (server: string) => boolea
 /** Ids of errors that servers have without naming them, where a file declares them. */
 const implied: ReadonlySet<string> = new Set(Object.keys(builtins.errors).map((code) => `errors ${code}`));
 
-/** The way along references. */
+/** Follows references, and collects the ids to look at. */
 class Walk {
   readonly chosen = new Set<string>();
   readonly #known: Known;
   readonly #there: ReadonlySet<string>;
   readonly #parts: ReadonlyMap<string, Part>;
-  /** With mapping rules, what one server has may spare another a finding: those that share something are looked at together. */
+  /** With mapping rules, what one server declares may prevent a finding at another: servers that share an error or a set are checked together. */
   readonly #isPooled: boolean;
   readonly #ownSets: ReadonlySet<string>;
   readonly #met = new Set<string>();
@@ -139,7 +140,7 @@ class Walk {
     this.addAll(this.#parts.get(id)?.refs ?? "");
   }
 
-  /** `part`: as it was; `entry`: as it is. Whatever is called like an error may be a reference to it. */
+  /** `part`: as it was; `entry`: as it is. Any word with the name of an error may refer to it. */
   addChanged(id: string, part: Part | undefined, entry: Entry | undefined): void {
     this.add(id);
     this.addAll(part?.refs ?? "");
@@ -147,7 +148,7 @@ class Walk {
     if (entry) for (const word of new Set(wordsIn(entry.value))) this.addAll(` errors ${word} mappings ${word} `);
   }
 
-  /** For each of `names`, and each error, something that uses it: as long as that stands, it is used. */
+  /** Adds a user for each of `names` and each error: without one, a check by parts would call it unused. */
   addUses(names: readonly string[], changed: ReadonlySet<string>): void {
     const stand = this.#known.parts.filter(({ id }) => this.#there.has(id) && !changed.has(id));
     const servers = stand.filter(({ takes }) => takes !== undefined);
@@ -157,7 +158,7 @@ class Walk {
       if (user) this.add(user.id);
     };
     for (const name of names) use(name, stand);
-    // A set grows while it is walked, and the walk goes on.
+    // Errors that are added during this loop are visited by it, too.
     for (const id of this.chosen) if (id.startsWith("errors ")) use(` ${id} `, servers);
     if (servers[0] && ![...this.chosen].some((id) => id.startsWith("servers "))) this.add(servers[0].id);
   }

@@ -47,7 +47,7 @@ export const sectionOf = (tree: Tree | undefined, key: string): readonly Entry[]
 /** From the beginning of its line: in another column the same text may mean something else. */
 export const lineOf = ({ text }: { readonly text: string }, { keyStart }: Entry): number => text.lastIndexOf("\n", keyStart - 1) + 1;
 
-/** A digest of what a project says beside the entries of its sections. */
+/** A digest of all that a project says outside its errors and servers. */
 export function restOf([main, ...imported]: readonly ProjectFile[]): string {
   if (main === undefined) return "";
   const { source, schemas, tree } = main;
@@ -56,7 +56,7 @@ export function restOf([main, ...imported]: readonly ProjectFile[]): string {
   return hashOf(JSON.stringify([own, others.map(({ path, text }) => [path, text])]));
 }
 
-/** Names of folders, packages and contracts: two servers that share one are told so, whichever way they share it. */
+/** Names of folders, packages and contracts: no two servers may share one. */
 export const takenBy = (name: string, server: ServerSpec): readonly string[] => {
   const targets = Object.entries(server.targets ?? {});
   const packages = targets.flatMap(([target, words]) => (typeof words["package"] === "string" ? [`${target} ${words["package"]}`] : []));
@@ -81,7 +81,7 @@ const joined = (ids: Iterable<string> | undefined): string => {
   return all.length === 0 ? "" : ` ${all.join(" ")} `;
 };
 
-/** The memory of a check that saw `seen` in all of `files`, or in some of their parts, the others being `left` as they were. */
+/** The memory of a check that saw `seen`: in all of `files`, or in some of their parts while the others are `left` as they were. */
 export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: string, seen: Seen, left?: { readonly known: Known; readonly amount: Amount; readonly isLeft: (id: string) => boolean }): Known {
   const [{ source, tree }] = files;
   const refs = referred(seen);

@@ -120,7 +120,7 @@ function repetitionOf({ of, least, most }: Extract<Piece, { kind: "repetition" }
   }
   const once = part();
   let before = nothing;
-  // Exactly so often is one way, however often; what is optional is a loop.
+  // A fixed number of turns is one way, whatever the number; optional turns are a loop.
   for (let turn = Math.min(least, copies) - 1; turn > 0; turn--) before = joined(before, part());
   if (least === most) return joined(before, once);
   return joined(before, least === 0 ? looped(once) : { ...looped(once), empty: once.empty });

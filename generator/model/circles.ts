@@ -8,7 +8,7 @@ export type Circles = ReadonlyMap<string, number>;
 
 const foundIn = once((types: Types): Circles => find(types));
 
-/** Strongly connected components (Tarjan, 1972), those of one type that does not name itself left out. Linear in what is written. */
+/** Strongly connected components (Tarjan, 1972) without single types that do not name themselves. Linear in the number of references. */
 export const circlesOf = (types: Types | undefined): Circles => (types === undefined ? new Map() : foundIn(types));
 
 interface Visit {

@@ -116,7 +116,7 @@ const candidates = (path: string): readonly string[] => [...endings.map((ending)
 /** Paths below `folders` that may be there, in the order found. A file that is put into `files` meanwhile is asked too. */
 function* importsInto(folders: readonly string[], files: ReadonlyMap<string, string>): Generator<string> {
   if (folders.length === 0) return;
-  // A map tells of what is put into it while it is gone through.
+  // Files that are added to the map during this loop are visited by it, too.
   for (const [path, text] of files) {
     for (const [, specifier = ""] of text.matchAll(importing)) {
       const named = posix.join(posix.dirname(path), specifier);

@@ -48,7 +48,7 @@ export interface Failure {
   readonly given?: { readonly [field: string]: Hole["type"] };
   /** It is made for its text, which another failure has. */
   readonly isSpoken?: true;
-  /** That other one stands where no tool was seen to come to: any may. */
+  /** No tool is seen to reach that other failure: any tool may. */
   readonly isCommon?: true;
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;

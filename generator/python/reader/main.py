@@ -167,7 +167,7 @@ class _Survey:
         }
 
     def _mark_common(self) -> None:
-        """Mark what is said in code that no tool is seen to pass: any may."""
+        """Mark failures in code that no tool is seen to reach: any tool may."""
         for failure in self.failures:
             node = failure.node
             made = node.value if isinstance(node, ast.Return) else node

@@ -9,35 +9,21 @@ import { isTransport, over, type Transport } from "../../../generator/live/conne
 import type { Connect } from "../../../generator/live/connect/connection.ts";
 import type { Contract } from "../../../generator/live/contract.ts";
 import { percent } from "../../../generator/live/coverage.ts";
-import { diagnosticsOf, transcriptText, without, type Suppression } from "../../../generator/live/diagnostics.ts";
+import { diagnosticsOf, transcriptText, without } from "../../../generator/live/diagnostics.ts";
 import { endOf } from "../../../generator/live/end.ts";
 import { isMessage } from "../../../generator/live/frame.ts";
 import { observe } from "../../../generator/live/observe.ts";
 import type { Finding, Report } from "../../../generator/live/report.ts";
 import { byCause } from "../../../generator/live/causes.ts";
 import { verify, type Verified } from "../../../generator/live/verify.ts";
+import type { VerifyServerOptions } from "../src/live.d.ts";
 
 /** Words apart; `'…'` and `"…"` keep theirs together. Variables, pipes and the like are words like any other. */
 export const wordsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ""));
 
-/** Of the package this file is a part of. */
+/** The contract of the package that this file is a part of. */
 const contractHere = (): Contract => fromDocument(read("taxonomy.json") as Contract);
-
-export interface VerifyServerOptions {
-  readonly tools?: readonly string[];
-  readonly sideEffects?: boolean;
-  readonly only?: readonly string[];
-  readonly seed?: number;
-  readonly timeoutMs?: number;
-  readonly totalMs?: number;
-  readonly protocol?: string;
-  readonly headers?: { readonly [name: string]: string };
-  readonly cwd?: string;
-  readonly minCoverage?: number;
-  readonly failOn?: "error" | "warning" | "never";
-  readonly suppress?: readonly Suppression[];
-}
 
 export type ServerUnderTest = string | readonly string[] | { readonly href: string } | Transport;
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .values import MISSING, is_record
 
-#: The wire's names of what SDKs call otherwise.
+#: Names on the wire, and the names that SDKs in Python give them.
 _ALIASES = (
     ("isError", "is_error"),
     ("structuredContent", "structured_content"),

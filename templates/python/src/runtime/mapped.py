@@ -109,9 +109,9 @@ def from_made(
 ) -> AnyError | None:
     """The error that rules make of a failure that a handler made by hand.
 
-    None where no rule knows it, or the call does not end so. Of one that is a success
-    by its form, only rules that were written for such texts say otherwise, unless the
-    family says that all may.
+    None if no rule knows it, or if the call succeeds. A result in the form of a success
+    is a failure only by a rule that was written for such texts, unless the family lets
+    all rules decide.
     """
     if failed or family.unmarked:
         rules = [rule for rule in family.rules if not takes_all(rule)]

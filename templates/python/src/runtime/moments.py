@@ -90,7 +90,7 @@ class Moment:
                 at = aware.astimezone(ZoneInfo(self.zone))
                 offset = at.utcoffset()
             except (ImportError, LookupError, OSError, OverflowError, ValueError):
-                # Where nothing knows the zone, the moment is told as it was sent.
+                # A moment of an unknown zone stays as it was sent.
                 return None
             ahead = int(offset.total_seconds() // 60) if offset else 0
             years = 0

@@ -29,7 +29,7 @@ def named(value: object, name: str) -> object:
 
 
 def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
-    """The module of the frame that raised it, or that called what is ``beyond``."""
+    """The module of the frame that raised it, or that called a module ``beyond``."""
     trace = raised.__traceback__
     name = ""
     while trace is not None:

@@ -114,7 +114,7 @@ def hidden_names(spec: ErrorSpec) -> tuple[str, ...]:
 
 
 def _hides(shape: Shape, depth: int) -> bool:
-    """Whether something in what is of ``shape`` must not be shown."""
+    """Whether a value of ``shape`` has a part that must not be shown."""
     if shape.get("safety") == "do-not-log":
         return True
     if depth > 8:

@@ -43,7 +43,7 @@ const invalidArguments = /^(?:Input validation error: |Invalid arguments for too
 /** SDK v1's text for arguments that are not an object: zod's issues for the whole request. */
 const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
 
-/** A remote error of a message without prefixes; of the kind `otherwise` where that is not an SDK's text. */
+/** A remote error of a message without prefixes. Its kind is `otherwise` if no SDK writes such a text. */
 export function remoteError(
   text: string,
   otherwise: RemoteErrorKind,

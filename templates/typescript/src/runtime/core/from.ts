@@ -55,8 +55,8 @@ function wordedOf(family: FamilySpec): FamilySpec {
 }
 
 /**
- * What the rules make of a failure that was made by hand; undefined where none of them knows it, or the call does not end so. Of one that is a success
- * by its form, only rules that were written for such texts say otherwise, unless the family says that all may.
+ * The error that the rules make of a failure made by hand; undefined if no rule knows it, or if the call succeeds. A result in the form of a success
+ * is a failure only by a rule that was written for such texts, unless the family lets all rules decide.
  */
 export function fromMade(family: FamilySpec, made: Error, scope: RuleScope, isFailed: boolean): TaxonomyError | undefined {
   const error = fromThrown(isFailed || family.unmarked ? choosyOf(family) : wordedOf(family), made, scope);
