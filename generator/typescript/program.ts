@@ -1,10 +1,8 @@
 // Source files that names can be looked up in. A file that would keep the compiler busy for ever, or break it, is left out.
 
 import { ts } from "ts-morph";
-import { checkedNames, hostOf, resolving } from "./names/checked.ts";
-import type { Names } from "./names/names.ts";
+import { hostOf, namesOf, resolving, type Names } from "./names/names.ts";
 import { origins, type Origins } from "./names/origins.ts";
-import { writtenNames } from "./names/written.ts";
 import { emptyFile, readableFile, type ReadableFile, type Telling } from "./readable-file.ts";
 
 export interface OpenProgram {
@@ -43,14 +41,13 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
   const host = hostOf({ has: (path) => texts.has(path), textOf: (path) => texts.get(path), fileOf });
   const resolve = resolving(host);
   const hasPackages = [...texts.keys()].some((path) => path.includes("node_modules"));
-  let checked: Names | undefined;
   const fileBehind = (specifier: string, from: ts.SourceFile): ts.SourceFile | undefined => {
     // A specifier that is not a path names a package: its files are not here.
     const path = hasPackages || /^[./]/.test(specifier) ? resolve(specifier, from) : undefined;
     return path === undefined ? undefined : fileOf(path);
   };
-  const names = writtenNames({ files, fileBehind, ask: () => (checked ??= checkedNames(wanted, host)) });
-  return { files, names, origins: origins(fileBehind), tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
+  const names = namesOf(wanted, host);
+  return { files, names, origins: origins(names, fileBehind), tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
 }
 
 /** All calls of a program. */

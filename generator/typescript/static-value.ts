@@ -1,7 +1,6 @@
 // The value of an expression, if the text shows it for certain: through constants, imports and casts. It runs nothing and guesses nothing.
 
 import { ts } from "ts-morph";
-import { exportsOf } from "./names/exported.ts";
 import type { Names } from "./names/names.ts";
 import { isDefaulted, isWrapper } from "./syntax.ts";
 
@@ -144,10 +143,7 @@ export function staticValues(names: Names): StaticValues {
     return meant && ts.isObjectLiteralExpression(meant) ? meant : undefined;
   };
 
-  const exportedBy: StaticValues["exportedBy"] = (module) => {
-    const { named, all, isOne } = exportsOf(module);
-    return all.length > 0 || isOne ? undefined : [...named.keys()].map((name) => [name, partOf(module, name)] as const);
-  };
+  const exportedBy: StaticValues["exportedBy"] = (module) => names.exportsOf(module)?.map((name) => [name, partOf(module, name)] as const);
 
   return { exportedBy, meantBy, memberOf, objectOf, textOf, namesOf: (node) => [...new Set(namesAt(node, 0))].filter((name) => name !== "") };
 }

@@ -1,10 +1,8 @@
-// The origin of a value: a package, or a declaration of the project, through imports, require and re-exports. It uses no type checker.
+// The origin of a value: a package, or a declaration of the project, through imports, require and re-exports. Types are never asked for.
 
 import { ts } from "ts-morph";
-import { exportsOf } from "./exported.ts";
 import { handedOn } from "./handed-on.ts";
-import { untold } from "./names.ts";
-import { scopes } from "./scopes.ts";
+import type { Names } from "./names.ts";
 import { unwrapped } from "../syntax.ts";
 
 /** `name`: what the package calls it; undefined for the package itself. */
@@ -46,30 +44,19 @@ const moduleBehind =
   };
 
 /** `fileBehind`: the file of the project that a specifier names. */
-export function origins(fileBehind: FileBehind): Origins {
-  const { of, find } = scopes(() => false);
+export function origins(names: Names, fileBehind: FileBehind): Origins {
   const moduleOf = moduleBehind(fileBehind);
-
-  const inFile = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
-    const declaration = of(file)?.get(name);
-    return declaration === undefined || declaration === untold ? undefined : declared(declaration, depth + 1);
-  };
 
   /** A module's export by name. */
   const exported = (file: ts.SourceFile, name: string, depth: number): Origin | undefined => {
-    const { named, all } = exportsOf(file);
-    const found = named.get(name);
-    if (found && found !== "untold") {
-      if ("declaration" in found) return { declaration: found.declaration };
-      if ("local" in found) return inFile(file, found.local, depth + 1);
-      const module = moduleOf(found.from);
-      return found.name === undefined ? module : partOf(module, found.name, depth + 1);
-    }
+    const found = names.exportIn(file, name);
+    if (found && !ts.isExportAssignment(found) && !ts.isBinaryExpression(found)) return declared(found, depth + 1);
     const handed = handedOn(file, name);
     if (handed) return originAt(handed, depth + 1);
     const whole = name === "default" ? undefined : handedOn(file, "default");
     if (whole && !ts.isExternalModule(file)) return partOf(originAt(whole, depth + 1), name, depth + 1);
-    return name === "default" ? undefined : all.map((from) => partOf(moduleOf(from), name, depth + 1)).find((origin) => origin !== undefined);
+    const others = file.statements.filter((statement) => ts.isExportDeclaration(statement)).filter(({ exportClause }) => !exportClause);
+    return name === "default" ? undefined : others.map(({ moduleSpecifier }) => partOf(moduleOf(moduleSpecifier), name, depth + 1)).find((origin) => origin !== undefined);
   };
 
   const partOf = (holder: Origin | undefined, name: string, depth: number): Origin | undefined => {
@@ -84,9 +71,13 @@ export function origins(fileBehind: FileBehind): Origins {
     return member && ts.isShorthandPropertyAssignment(member) ? originAt(member.name, depth + 1) : undefined;
   };
 
+  const bound = (declaration: ts.Declaration | undefined, depth: number): Origin | undefined => declaration && declared(declaration, depth + 1);
+
   const declared = (declaration: ts.Declaration, depth: number): Origin | undefined => {
     if (depth > deepest) return undefined;
-    if (ts.isImportSpecifier(declaration)) return partOf(moduleOf(declaration.parent.parent.parent.moduleSpecifier), (declaration.propertyName ?? declaration.name).text, depth + 1);
+    if (ts.isImportSpecifier(declaration) || (ts.isExportSpecifier(declaration) && declaration.parent.parent.moduleSpecifier)) return partOf(moduleOf((ts.isImportSpecifier(declaration) ? declaration.parent.parent : declaration.parent).parent.moduleSpecifier), (declaration.propertyName ?? declaration.name).text, depth + 1);
+    if (ts.isExportSpecifier(declaration)) return bound(names.handedOnBy(declaration), depth);
+    if (ts.isNamespaceExport(declaration)) return moduleOf(declaration.parent.moduleSpecifier);
     if (ts.isNamespaceImport(declaration)) return moduleOf(declaration.parent.parent.moduleSpecifier);
     if (ts.isImportClause(declaration)) return partOf(moduleOf(declaration.parent.moduleSpecifier), "default", depth + 1);
     if (ts.isImportEqualsDeclaration(declaration)) return ts.isExternalModuleReference(declaration.moduleReference) ? moduleOf(declaration.moduleReference.expression) : undefined;
@@ -102,11 +93,7 @@ export function origins(fileBehind: FileBehind): Origins {
     if (depth > deepest) return undefined;
     const node = unwrapped(given);
     if (ts.isClassExpression(node)) return { declaration: node };
-    if (ts.isIdentifier(node)) {
-      const found = find(node, false);
-      if (found === "file") return inFile(node.getSourceFile(), node.text, depth + 1);
-      return found === undefined || found === untold ? undefined : declared(found, depth + 1);
-    }
+    if (ts.isIdentifier(node)) return bound(names.bindingOf(node), depth);
     if (ts.isPropertyAccessExpression(node)) return partOf(originAt(node.expression, depth + 1), node.name.text, depth + 1);
     return moduleOf(loadedBy(node));
   };
