@@ -59,8 +59,7 @@ export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E,
 /** The family of `spec` for clients, with a constructor for each error. Costs nothing until it is used. */
 export function defineClientFamily<E extends TaxonomyError, Constructors extends object>(spec: Vocabulary, constructors: Constructors): ClientFamily<E> & Constructors {
   const is = (value: unknown): value is E => isOfFamily(value, spec);
-  return {
-    ...constructors,
+  const family: ClientFamily<E> = {
     spec,
     get codes() {
       return [...spec.classes.map((type) => type.spec.code), "unknown"] as E["code"][];
@@ -73,6 +72,8 @@ export function defineClientFamily<E extends TaxonomyError, Constructors extends
     },
     fromEnvelope: (envelope) => fromEnvelope(readEnvelope(envelope), spec) as E | undefined,
   };
+  // No constructor has the name of a member.
+  return Object.assign(family, constructors);
 }
 
 /** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */
