@@ -7,7 +7,7 @@ export const faultsOfPorts: FaultRows = {
     ["a code in brackets counts in the first text alone", "texts.map((text) => fromText(text, family)).find(Boolean)", "texts.slice(0, 1).map((text) => fromText(text, family)).find(Boolean)"],
     ["what SDK v2 wraps as a result is not opened", `peekOwn(structured, "result"), `, ""],
     ["a result that has a code and a message is a protocol failure", ` && peekOwn(value, "content") === undefined;`, ";"],
-    ["a number with a fraction is one of the protocol", "!Number.isSafeInteger(code)", `typeof code !== "number"`],
+    ["a number with a fraction is one of the protocol", "Number.isSafeInteger(code)", `typeof code === "number"`],
     ["of several bodies, the last decides", "found.map(ofBody)", "found.map(ofBody).reverse()"],
     ["an envelope in data is not read", `fromEnclosed(data?.error, family) ?? asTransportError`, "asTransportError"],
   ],

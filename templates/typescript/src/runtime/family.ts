@@ -2,6 +2,7 @@
 
 import { decode } from "./carriers/decode.js";
 import { brandOf } from "./core/brand.js";
+import { catalogueOf } from "./core/catalogue.js";
 import { readEnvelope } from "./core/read-envelope.js";
 import type { TaxonomyError } from "./core/error.js";
 import type { FamilySpec, Vocabulary } from "./core/family-spec.js";
@@ -59,10 +60,11 @@ export function handled<E extends Coded, Result>(error: E, handlers: Handlers<E,
 /** The family of `spec` for clients, with a constructor for each error. Costs nothing until it is used. */
 export function defineClientFamily<E extends TaxonomyError, Constructors extends object>(spec: Vocabulary, constructors: Constructors): ClientFamily<E> & Constructors {
   const is = (value: unknown): value is E => isOfFamily(value, spec);
-  const family: ClientFamily<E> = {
+  // No constructor has the name of a member.
+  return Object.assign<ClientFamily<E>, Constructors>({
     spec,
     get codes() {
-      return [...spec.classes.map((type) => type.spec.code), "unknown"] as E["code"][];
+      return [...catalogueOf(spec).byCode.keys(), "unknown"] as E["code"][];
     },
     is,
     match: handled,
@@ -71,9 +73,7 @@ export function defineClientFamily<E extends TaxonomyError, Constructors extends
       return is(error) ? error : undefined;
     },
     fromEnvelope: (envelope) => fromEnvelope(readEnvelope(envelope), spec) as E | undefined,
-  };
-  // No constructor has the name of a member.
-  return Object.assign(family, constructors);
+  }, constructors);
 }
 
 /** The family of `spec`, with a constructor for each error. Costs nothing until it is used. */

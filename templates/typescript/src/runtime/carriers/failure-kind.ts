@@ -12,8 +12,7 @@ export type FailureKind = "remote" | "transport";
 /** Marks a new failure, which nobody lists, and gives it its facts. The server's message is its cause, and is made visible. */
 export function noteFailure(error: Error, kind: FailureKind, facts: object): void {
   const shown = (_depth: number, options: object, show: Show): string => inspected(error, { ...error }, options, show);
-  Object.defineProperties(error, { [failure]: { value: kind }, [inspect]: { value: shown } });
-  Object.assign(error, facts);
+  Object.assign(Object.defineProperties(error, { [failure]: { value: kind }, [inspect]: { value: shown } }), facts);
 }
 
 /** `instanceof` of the class for `kind`, whichever copy made `value`; a class derived from it is asked as usual. */
