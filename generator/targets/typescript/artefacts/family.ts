@@ -13,6 +13,7 @@ import { bodyView } from "../body-view.ts";
 import { classView } from "../class-view.ts";
 import { factoryName, familyName } from "../names.ts";
 import { naming } from "../naming.ts";
+import { printedFamily } from "../print/compiled-family.ts";
 import type { FamilyToolsView, FamilyView } from "../view.ts";
 
 /** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
@@ -97,5 +98,9 @@ const view = (server: Server): FamilyView => {
 
 export const family: Artefact = {
   name: "family",
-  files: (server) => [{ path: "src/family.ts", template: "src/family.ts", view: view(server) }],
+  files: (server) => {
+    const all = view(server);
+    const printed = printedFamily(all);
+    return [{ path: "src/family.ts", template: "src/family.ts", view: all, ...(printed && { printed }) }];
+  },
 };

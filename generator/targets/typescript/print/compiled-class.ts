@@ -51,9 +51,16 @@ const compiledClass = (view: ErrorView): Compiled | undefined => {
 /** The imports of a class: declarations name no others. */
 const needsOf = ({ baseName, optionsName, hasDetails, hasRequiredDetails, isFilled }: ErrorView): string => `${baseName} ${optionsName} ${hasDetails} ${hasRequiredDetails} ${isFilled}`;
 
+/** Nothing that a taxonomy says: so that the compiler sees the same text although errors change. No name of a taxonomy has such a sign. */
+const standIn = (view: ErrorView, place: number): ErrorView => {
+  const name = `$${place}`;
+  const details: ErrorView["details"] = [{ name, optional: false, doc: [], type: { kind: "word", word: "string" } }];
+  return { ...view, code: name, className: name, detailsName: `${name}Details`, filled: view.isFilled ? [name] : [], spec: {}, doc: [], detailsDoc: [], details };
+};
+
 /**
- * The classes that the compiler must see: those that it alone can print, and of each kind one; each of the others comes right after one of these. What
- * these become then stands for what all become.
+ * The classes that the compiler must see: those that it alone can print, and of each kind a stand-in; each of the others comes right after one of
+ * these. What these become then stands for what all become.
  */
 export const printedClasses = (views: readonly ErrorView[]): Printed<readonly ErrorView[]> => {
   const few: ErrorView[] = [];
@@ -61,7 +68,7 @@ export const printedClasses = (views: readonly ErrorView[]): Printed<readonly Er
   const known = new Set<string>();
   let last: { readonly few: Compiled; js: string; dts: string } | undefined;
   const close = (): void => {
-    if (last && last.js !== last.few.js) runs.push({ js: [last.few.js, last.js], dts: [last.few.dts, last.dts] });
+    if (last) runs.push({ js: [last.few.js, last.js], dts: [last.few.dts, last.dts] });
     last = undefined;
   };
   for (const view of views) {
@@ -73,10 +80,11 @@ export const printedClasses = (views: readonly ErrorView[]): Printed<readonly Er
       continue;
     }
     close();
-    few.push(view);
+    const shown = compiled ? standIn(view, few.length) : view;
+    few.push(shown);
     if (compiled === undefined) continue;
     known.add(needs);
-    last = { few: compiled, ...compiled };
+    last = { few: { js: jsOf(shown), dts: dtsOf(shown) }, ...compiled };
   }
   close();
   return { few, runs };
