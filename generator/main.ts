@@ -17,18 +17,21 @@ import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
 import { runPlugins } from "./run-plugins.ts";
-import { faultIn, finish, helpersOf } from "./targets/index.ts";
+import { faultIn, finish, helpersOf, newest } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
 import { named, plan, planning } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
 
-/** The memory of a run without findings: with it, the next one looks at changes alone. It is data, and has no effect where it does not fit. */
+/** The memory of a run: with it, the next one looks at changes alone. It is data, and has no effect where it does not fit. */
 export interface Known {
-  readonly check: KnownToCheck;
+  /** As `servers` are, of the last run without findings that another can gain by. */
+  readonly check?: KnownToCheck;
   /** By name. */
-  readonly servers: { readonly [name: string]: { readonly head: ServerHead; readonly slice: string } };
+  readonly servers?: { readonly [name: string]: { readonly head: ServerHead; readonly slice: string } };
+  /** Output of compilers, by digest. */
+  readonly compiled: ReturnType<typeof newest>;
 }
 
 export interface Compiled {
@@ -36,7 +39,7 @@ export interface Compiled {
   readonly model?: Taxonomy;
   /** The heads of all servers, also of those left out of the model; absent without a model. */
   readonly heads?: readonly ServerHead[];
-  /** There when it was asked for, nothing was found, and a run can gain by it. */
+  /** There when it was asked for. */
   readonly known?: Known;
   /** By path relative to the out folder. */
   readonly files: readonly GeneratedFile[];
@@ -102,11 +105,12 @@ interface Understood extends Pick<Compiled, "diagnostics" | "sources"> {
 }
 
 const outlineIn = (known: CompileOptions["known"], name: string): Outline | undefined => {
-  const of = typeof known === "object" && Object.hasOwn(known.servers, name) ? known.servers[name] : undefined;
+  const { servers = {} }: Pick<Known, "servers"> = typeof known === "object" ? known : {};
+  const of = Object.hasOwn(servers, name) ? servers[name] : undefined;
   return of && { head: of.head, slice: () => of.slice };
 };
 
-const written = (outlines: readonly Outline[]): Known["servers"] => Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice() }]));
+const written = (outlines: readonly Outline[]): NonNullable<Known["servers"]> => Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice() }]));
 
 /** The meaning of the text, and its faults. Separate from the rest, since trees and places are large, and no longer needed afterwards. */
 function understood(source: Source, { read = nothingToRead, folders, known, built, onPhase = () => undefined }: CompileOptions): Understood {
@@ -136,8 +140,10 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const chosen = { ...model, servers: model.servers.filter(servers) };
   const { planned, diagnostics: ofTemplates } = fillOwn(inTurn(planning(chosen), onPhase), templates, faultIn);
   if (ofTemplates.length > 0) return { files: [], diagnostics: report([...diagnostics, ...ofTemplates]), sources };
-  const ours = finish(render(planned));
+  const before = typeof options.known === "object" ? options.known : undefined;
+  const kept = options.known && new Map(Object.entries(before?.compiled ?? {}));
+  const ours = finish(render(planned), kept);
   const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
-  return { model, heads: outlines.map(({ head }) => head), ...(known && { known: { check: known, servers: written(outlines) } }), files: [...ours, ...theirs.files], diagnostics, sources };
+  return { model, heads: outlines.map(({ head }) => head), ...(kept && { known: { ...before, ...(known && { check: known, servers: written(outlines) }), compiled: newest(kept) } }), files: [...ours, ...theirs.files], diagnostics, sources };
 }

@@ -6,7 +6,7 @@ import { contract } from "./contract/index.ts";
 import { explorer } from "./explorer/index.ts";
 import type { namings } from "./namings.ts";
 import { python } from "./python/index.ts";
-import type { GeneratedFile, Helpers, Language, Need, Package, Target } from "./target.ts";
+import type { GeneratedFile, Helpers, Kept, Language, Need, Package, Target } from "./target.ts";
 import { typescript } from "./typescript/index.ts";
 
 /** A language for each naming. */
@@ -49,5 +49,15 @@ export const packagesOf = (server: ServerHead): readonly Made[] =>
 export const needsOf = (server: Server): readonly Need[] => languages.flatMap(({ needs }) => needs?.(server) ?? []);
 
 /** The files with those that are made from them. */
-export const finish = (files: readonly GeneratedFile[]): readonly GeneratedFile[] =>
-  languages.reduce<readonly GeneratedFile[]>((made, language) => language.finish(made), files);
+export const finish = (files: readonly GeneratedFile[], kept?: Kept): readonly GeneratedFile[] =>
+  languages.reduce<readonly GeneratedFile[]>((made, language) => language.finish(made, kept), files);
+
+/** About as many characters as three packages keep: every run that writes reads and writes them all. */
+const most = 100_000;
+
+/** The newest of what is kept, for the next run. */
+export const newest = (kept: Kept): { readonly [digest: string]: readonly string[] } => {
+  let room = most;
+  const fitting = [...kept].reverse().filter(([, texts]) => (room -= texts.join("").length) >= 0);
+  return Object.fromEntries(fitting.reverse());
+};

@@ -57,6 +57,9 @@ export interface GeneratedFile {
   readonly once?: true;
 }
 
+/** Texts that take long to make, by a digest of all that they follow from; the newest last. They are taken from here, and added. */
+export type Kept = Map<string, readonly string[]>;
+
 /** A package that one of ours depends on. */
 export interface Need {
   readonly name: string;
@@ -107,6 +110,6 @@ export interface Language extends Target {
   readonly api?: Api;
   /** Why a file of a package cannot be what its path says, such as a module; undefined when it can. */
   faultIn(path: string, text: string): string | undefined;
-  /** Files of packages with those that are made from them, such as their compiled form. */
-  finish(files: readonly GeneratedFile[]): readonly GeneratedFile[];
+  /** Files of packages with those that are made from them, such as their compiled form. `kept`: texts of an earlier run. */
+  finish(files: readonly GeneratedFile[], kept?: Kept): readonly GeneratedFile[];
 }

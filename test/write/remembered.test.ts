@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { compile } from "../../generator/main.ts";
 import { answered, expected, project, standing } from "./command.ts";
 
 const text = (message: string): string => `taxonomy: 1
@@ -63,6 +64,7 @@ test.each<readonly [what: string, spoil: (path: string, known: string) => void]>
   ["of another version", (path, known) => writeFileSync(path, known.replace(/^[0-9a-f]{8}/, "00000000"))],
   ["damaged so that a change seems none", (path, known) => writeFileSync(path, known.replaceAll("is over.", "is past."))],
   ["of an older text", (path) => writeFileSync(path, older)],
+  ["damaged in what the compiler made", (path, known) => writeFileSync(path, known.replaceAll("defineClientFamily", "defineOtherFamily"))],
 ])("where it is %s", async (_, spoil) => {
   const become = async (words: string): Promise<void> => {
     const edited = text("Locked.").replace("is done.", words);
@@ -71,7 +73,25 @@ test.each<readonly [what: string, spoil: (path: string, known: string) => void]>
     expect(standing(join(cwd, "generated"))).toEqual(expected(edited));
   };
   await become("is over.");
-  spoil(kept("known-"), readFileSync(kept("known-"), "utf8"));
+  const known = readFileSync(kept("known-"), "utf8");
+  expect(known).toContain("defineClientFamily");
+  spoil(kept("known-"), known);
   await become("is past.");
   await become("is gone.");
+});
+
+test("what the compiler made is remembered by its text alone, and only so much of it as a run soon reads", () => {
+  const source = (message: string) => ({ path: "taxonomy.yaml", text: text(message) });
+  const { files, known } = compile(source("Locked."), { known: "nothing" });
+  const made = Object.entries(known?.compiled ?? {});
+  expect(made.length).toBe(12);
+  const marked = Object.fromEntries(made.map(([digest, texts]) => [digest, texts.map((each) => `${each}/* remembered */\n`)]));
+  const again = compile(source("Locked by somebody else."), { known: { compiled: marked } });
+  expect(again.files.filter(({ text }) => text.includes("/* remembered */")).map(({ path }) => path.replace(/^\w+\//, ""))).toContain("src/family.js");
+  expect(Object.keys(again.known?.compiled ?? {})).toEqual(made.map(([digest]) => digest));
+  const others = Object.fromEntries(Object.entries(marked).map(([digest, texts]) => [`0${digest}`, texts]));
+  const anew = compile(source("Locked."), { known: { compiled: others } });
+  expect(anew.files).toEqual(files);
+  const large = { ...others, "00": ["x".repeat(100_000)] };
+  expect(Object.keys(compile(source("Locked."), { known: { compiled: large } }).known?.compiled ?? {}).sort()).toEqual(made.map(([digest]) => digest).sort());
 });

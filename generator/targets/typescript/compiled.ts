@@ -1,7 +1,7 @@
 // The form of its sources that a package has: modules, each bundled of some and compiled, and entry points for require(). It compiles none itself (dist.ts).
 
 import { posix } from "node:path";
-import type { GeneratedFile, Run } from "../target.ts";
+import type { GeneratedFile, Kept, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship, type Shipped } from "./dist.ts";
 import { requireEntries } from "./entries.ts";
@@ -58,11 +58,11 @@ const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefine
 };
 
 /** The output of bundled `sources`: printed modules are not compiled. */
-const shipped = (roll: string, sources: readonly Source[]): Shipped => {
-  const all = (): Shipped => ship(`${roll}.ts`, bundled(roll, sources.map(whole)));
+const shipped = (roll: string, sources: readonly Source[], kept?: Kept): Shipped => {
+  const all = (): Shipped => ship(`${roll}.ts`, bundled(roll, sources.map(whole)), kept);
   const runs = sources.flatMap(({ file }) => file.printed?.runs ?? []);
   if (runs.length === 0) return all();
-  const few = ship(`${roll}.ts`, bundled(roll, sources.map(shortened)));
+  const few = ship(`${roll}.ts`, bundled(roll, sources.map(shortened)), kept);
   const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
@@ -77,10 +77,10 @@ const bracketed = /^(\t+)\(\n((?:(?!\1\}\)).*\n)*)\1\}\)/gm;
 const legible = (text: string, head: string): string =>
   `${head}\n${(text.startsWith(head) ? text.slice(head.length) : text).replace(bracketed, "$2$1}").replace(/(?<=[;}]\n)(?=\/\*\*|(?:export )?(?:declare |async )?(?:class|const|function|interface|type) \w)/g, "\n")}`;
 
-const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>): readonly GeneratedFile[] => {
+const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>, kept?: Kept): readonly GeneratedFile[] => {
   const made = new Map<string, Declared>();
   const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
-    const { js, dts } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)));
+    const { js, dts } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)), kept);
     const path = pathOf(roll);
     const shown = path.startsWith("src/") ? (text: string): string => legible(text, headOf(parts)) : (text: string): string => text;
     made.set(roll, { module: roll, way: posix.relative("dist", path), dts });
@@ -98,9 +98,9 @@ const isSource = (path: string): boolean => {
 };
 
 /** The files, with what the modules among them are compiled to: in the place of our own, beside what somebody has added. */
-export const withCompiled = (files: readonly GeneratedFile[]): readonly GeneratedFile[] => [
+export const withCompiled = (files: readonly GeneratedFile[], kept?: Kept): readonly GeneratedFile[] => [
   ...files.filter(({ path }) => !isSource(path)).map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
-  ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls)),
+  ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls, kept)),
 ];
 
 /** Why a file cannot be compiled, although it is a module below src/; undefined if it can, or is not a module. */

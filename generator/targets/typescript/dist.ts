@@ -1,6 +1,8 @@
 // Compiles emitted TypeScript to what a package ships: JavaScript and declarations. The only import of oxc-transform; it checks no types.
 
-import { transformSync } from "oxc-transform";
+import { createRequire } from "node:module";
+import { hashOf } from "../../model/canonical.ts";
+import type { Kept } from "../target.ts";
 import { withoutPragmas } from "./print/literal.ts";
 
 export interface Shipped {
@@ -8,19 +10,24 @@ export interface Shipped {
   readonly dts: string;
 }
 
-/** Recent output of the compiler, by source text: successive runs, as with --watch, compile mostly the same. */
-const lately = new Map<string, Shipped>();
-const mostLately = 500;
+/** Successive runs in one process compile mostly the same. */
+const lately: Kept = new Map();
+const mostKept = 500;
 
 /** JavaScript and declarations of a module. A fault here is one of our templates, so it is thrown. */
-export function ship(path: string, text: string): Shipped {
-  const before = lately.get(text);
-  if (before) return before;
-  const made = compiled(path, text);
-  if (lately.size >= mostLately) lately.clear();
-  lately.set(text, made);
+export function ship(path: string, text: string, kept = lately): Shipped {
+  const digest = hashOf(text);
+  const [js, dts] = kept.get(digest) ?? [];
+  const made = js === undefined || dts === undefined ? compiled(path, text) : { js, dts };
+  kept.delete(digest);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(digest, [made.js, made.dts]);
   return made;
 }
+
+let compiler: typeof import("oxc-transform") | undefined;
+/** Only where there is something to compile: it takes longer to load than to compile a package. */
+const loaded = (): typeof import("oxc-transform") => (compiler ??= createRequire(import.meta.url)("oxc-transform") as typeof import("oxc-transform"));
 
 /** Documentation of a module stands in its declarations; its code has only hints for bundlers, and explanations. */
 const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
@@ -29,7 +36,7 @@ const documentation = /^[\t ]*\/\*\*(?:[^*]|\*(?!\/))*\*\/\n/gm;
 const laidOut = /^(\t*)(?=\*(?:[ /]|$))/gm;
 
 const compiled = (path: string, text: string): Shipped => {
-  const { code, declaration, errors } = transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: { stripInternal: true } } });
+  const { code, declaration, errors } = loaded().transformSync(path, text, { lang: "ts", typescript: { onlyRemoveTypeImports: true, declaration: { stripInternal: true } } });
   const [fault] = errors;
   if (fault) throw new Error(`${path} does not compile: ${fault.message}\n${fault.codeframe ?? ""}`);
   // The compiler prints literals anew.
