@@ -1,6 +1,6 @@
 // Values of placeholders in no language, as every page and file of ours shows them: what Intl makes of them differs between versions of its data.
 
-import { formOf } from "./written-form.ts";
+import { formOf, mayHaveForm } from "./written-form.ts";
 import type { Json } from "./data.ts";
 import { placeholder, valueNamed } from "./template.ts";
 
@@ -27,8 +27,7 @@ export function plainly(written: string, details: { readonly [detail: string]: J
 
 /** A template to be read by people: of a form its placeholder is left, of a plural the other variant. */
 export const legible = (template: string): string => {
-  // A form starts with a colon.
-  if (!template.includes(":")) return template;
+  if (!mayHaveForm(template)) return template;
   return template.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, written?: string) => {
     const { name, form } = placeholder(written ?? "");
     const known = form === undefined ? undefined : formOf(form);

@@ -25,8 +25,11 @@ export function formOf(written: string): WrittenForm | undefined {
   return { name, options: [...options.matchAll(/ ([A-Za-z0-9]+)=(?:\|([^|]*)\||([^ |]+))/g)].map(([, option = "", quoted, bare = ""]) => [option, quoted ?? bare]) };
 }
 
+/** Whether a text may have a placeholder with a form: one of a brace, and a colon before that ends. */
+export const mayHaveForm = (text: string): boolean => /\{[^}]*:/.test(text);
+
 /** Whether any placeholder of `text` has a form. */
-export const hasForm = (text: string | undefined): boolean => text?.includes(":") === true && placeholders(text).some(({ form }) => form !== undefined);
+export const hasForm = (text: string | undefined): boolean => text !== undefined && mayHaveForm(text) && placeholders(text).some(({ form }) => form !== undefined);
 
 interface Texts {
   readonly message?: string | undefined;

@@ -1,5 +1,6 @@
 // The facts of an author's own that a server's format or log asks for, `$x.name`. It fills nothing.
 
+import { once } from "../model/once.ts";
 import type { ErrorDef, Json, Server } from "../model/taxonomy.ts";
 
 const variable = /^\$x\.(.+?)\??$/;
@@ -13,7 +14,7 @@ const namesIn = (part: Json | undefined): readonly string[] => {
 export const sentNames = ({ format }: Pick<Server, "format">): ReadonlySet<string> => new Set([...namesIn(format.body), ...namesIn(format.jsonRpc.data)]);
 
 /** Names that a running server needs. */
-export const askedNames = (server: Server): ReadonlySet<string> => new Set([...sentNames(server), ...namesIn(server.log.fields)]);
+export const askedNames: (server: Server) => ReadonlySet<string> = once((server) => new Set([...sentNames(server), ...namesIn(server.log.fields)]));
 
 /** The facts of `error` among `names`; undefined where there are none. */
 export const factsOf = ({ x = {} }: Pick<ErrorDef, "x">, names: ReadonlySet<string>): { readonly [name: string]: Json } | undefined => {

@@ -11,9 +11,9 @@ import type { MarkView, ReadmeCategoryView, ReadmeErrorView, ReadmeExampleView, 
 
 const recoverable = ({ recoverable: it }: ErrorDef): string => (it === "caller" ? "depends" : it ? "yes" : "no");
 
-/** The number of each revision the server speaks, where it differs from the one before. */
+/** The number of each revision the server speaks, in their order, where it differs from the one before. */
 const numbers = ({ jsonRpc }: ErrorDef, protocol: readonly string[]): ReadmeErrorView["jsonRpc"] => {
-  const all = [...protocol].sort().map((since) => ({ since, number: String(jsonRpc[since] ?? jsonRpc.default) }));
+  const all = protocol.map((since) => ({ since, number: String(jsonRpc[since] ?? jsonRpc.default) }));
   return all.filter(({ number }, at) => number !== all[at - 1]?.number).map((one, at) => ({ ...one, later: at > 0 }));
 };
 
@@ -37,7 +37,7 @@ const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
   ];
 };
 
-const errorRow = (error: ErrorDef, server: Server, naming: Naming): ReadmeErrorView => ({
+const errorRow = (error: ErrorDef, server: Server, naming: Naming, protocol: readonly string[]): ReadmeErrorView => ({
   error,
   code: error.code,
   marks: marks(error, server),
@@ -46,7 +46,7 @@ const errorRow = (error: ErrorDef, server: Server, naming: Naming): ReadmeErrorV
   details: Object.entries(visibleShapes(error.details)).map(([name, { optional }]) => (optional === true ? `${name}?` : name)),
   recoverable: recoverable(error),
   nextAction: error.nextAction ?? "",
-  jsonRpc: numbers(error, server.protocol),
+  jsonRpc: numbers(error, protocol),
   httpStatus: String(error.httpStatus),
 });
 
@@ -73,17 +73,18 @@ const story = (error: ErrorDef): ReadmeStoryView => {
   };
 };
 
-const categoryView = (category: Category, server: Server, naming: Naming): ReadmeCategoryView => {
-  const errors = documentedErrors(server).filter((error) => error.category === category.name);
-  return {
-    name: category.name,
-    hasDescription: category.description !== undefined && category.description !== "",
-    description: category.description ?? "",
-    errors: errors.map((error) => errorRow(error, server, naming)),
-    stories: errors.filter(hasStory).map(story),
-  };
-};
+const categoryView = (category: Category, errors: readonly ErrorDef[], rowOf: (error: ErrorDef) => ReadmeErrorView): ReadmeCategoryView => ({
+  name: category.name,
+  hasDescription: category.description !== undefined && category.description !== "",
+  description: category.description ?? "",
+  errors: errors.map(rowOf),
+  stories: errors.filter(hasStory).map(story),
+});
 
 /** The categories with something in them for readers outside. */
-export const categoryViews = (server: Server, naming: Naming): readonly ReadmeCategoryView[] =>
-  server.categories.map((category) => categoryView(category, server, naming)).filter(({ errors }) => errors.length > 0);
+export const categoryViews = (server: Server, naming: Naming): readonly ReadmeCategoryView[] => {
+  const documented = documentedErrors(server);
+  const protocol = [...server.protocol].sort();
+  const rowOf = (error: ErrorDef): ReadmeErrorView => errorRow(error, server, naming, protocol);
+  return server.categories.map((category) => categoryView(category, documented.filter((error) => error.category === category.name), rowOf)).filter(({ errors }) => errors.length > 0);
+};

@@ -19,11 +19,19 @@ import type { ErrorsView, ErrorView, MemberView, ParameterView } from "../view.t
 const specKeys: readonly string[] = errorMembers(["extendsOf", "x", "details"]);
 
 const specOf = (error: ErrorDef, server: Server): ErrorView["spec"] => {
-  const { extends: _, x: __, language, ...rest } = error;
   const parents = parentsOf(error, server);
-  const x = error.contract === undefined ? factsOf(error, askedNames(server)) : error.x;
-  const facts = new Map(Object.entries({ ...rest, ...(x && { x }), ...(language && { language }), ...(parents.length > 0 && { extends: parents }), name: className(called(error)) }));
-  return Object.fromEntries(specKeys.flatMap((key) => (facts.has(key) ? [[key, facts.get(key)]] : []))) as ErrorView["spec"];
+  const own: { readonly [key: string]: unknown } = {
+    x: error.contract === undefined ? factsOf(error, askedNames(server)) : error.x,
+    language: error.language || undefined,
+    extends: parents.length > 0 ? parents : undefined,
+    name: className(called(error)),
+  };
+  const spec: { [member: string]: Json } = {};
+  for (const key of specKeys) {
+    const value = key in own ? own[key] : error[key as keyof ErrorDef];
+    if (value !== undefined) spec[key] = value as Json;
+  }
+  return spec;
 };
 
 const isScalar = (value: Json): boolean => typeof value !== "object" || value === null;

@@ -48,30 +48,37 @@ export const ident = (name: string): string => {
 /** Large and small numbers as ECMAScript and Python both read them. */
 const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : /e/.test(String(value)) ? String(value).replace("e+", "e") : String(value));
 
-/** Parts in brackets, on one line or each on its own. */
-export const group = (open: string, parts: readonly string[], close: string, at: { readonly indent: number; readonly column: number; readonly after: number }): string => {
-  if (parts.length === 0) return open + close;
-  const line = `${open}${parts.join(", ")}${close}`;
-  if (at.column + line.length + at.after <= width && !line.includes("\n")) return line;
-  const inner = pad(at.indent + 4);
-  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join("")}${pad(at.indent)}${close}`;
+const scalar = (value: string | number | boolean | null): string => {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "number") return number(value);
+  return value === null ? "None" : value ? "True" : "False";
 };
+
+/** The value on one line; undefined where that has more than `room` columns. */
+function flat(value: Json, room: number): string | undefined {
+  if (typeof value !== "object" || value === null) return scalar(value);
+  const isList = Array.isArray(value);
+  let line = isList ? "[" : "{";
+  for (const name in value) {
+    const part = flat((value as { readonly [name: string]: Json })[name] ?? null, room);
+    if (part === undefined) return undefined;
+    line += `${line.length > 1 ? ", " : ""}${isList ? "" : `${quote(name)}: `}${part}`;
+    if (line.length >= room) return undefined;
+  }
+  return line + (isList ? "]" : "}");
+}
 
 /** Whether ruff format would lay a value out over several lines: it does where it does not fit, or where there is no more to split. */
 const expression = (value: Json, indent: number, column: number, after: number): string => {
-  if (typeof value === "string") return quote(value);
-  if (typeof value === "number") return number(value);
-  if (value === null) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (Array.isArray(value)) {
-    const flat = group("[", value.map((item: Json) => expression(item, 0, -10_000, 0)), "]", { indent, column, after });
-    if (!flat.includes("\n")) return flat;
-    return group("[", value.map((item: Json) => expression(item, indent + 4, indent + 4, 1)), "]", { indent, column: width, after });
-  }
-  const entries = Object.entries(value);
-  const flat = group("{", entries.map(([name, part]) => `${quote(name)}: ${expression(part, 0, -10_000, 0)}`), "}", { indent, column, after });
-  if (!flat.includes("\n")) return flat;
-  return group("{", entries.map(([name, part]) => entry(name, part, indent + 4)), "}", { indent, column: width, after });
+  if (typeof value !== "object" || value === null) return scalar(value);
+  return flat(value, width - column - after) ?? lined(value, indent);
+};
+
+/** A member or an item on each line, with the comma that keeps it so. */
+const lined = (value: { readonly [name: string]: Json } | readonly Json[], indent: number): string => {
+  const inner = pad(indent + 4);
+  if (Array.isArray(value)) return `[\n${value.map((item: Json) => `${inner}${expression(item, indent + 4, indent + 4, 1)},\n`).join("")}${pad(indent)}]`;
+  return `{\n${Object.entries(value).map(([name, part]) => `${inner}${entry(name, part, indent + 4)},\n`).join("")}${pad(indent)}}`;
 };
 
 /** A member of a dict and its value, for a place `indent` deep. */
@@ -86,7 +93,5 @@ export const literal = (value: Json, indent = 0, column = indent, after = 0): st
 /** As {@link literal}, with each member of the outermost dict or list on its own line, as a trailing comma keeps it. */
 export const block = (value: Json, indent = 0): string => {
   if (value === null || typeof value !== "object" || Object.keys(value).length === 0) return literal(value, indent);
-  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
-  const parts = Object.entries(value).map(([name, part]) => `${pad(indent + 4)}${Array.isArray(value) ? expression(part, indent + 4, indent + 4, 1) : entry(name, part, indent + 4)},\n`);
-  return `${open}\n${parts.join("")}${pad(indent)}${close}`;
+  return lined(value as { readonly [name: string]: Json } | readonly Json[], indent);
 };

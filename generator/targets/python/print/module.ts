@@ -11,7 +11,7 @@ const natural = (name: string): string => name.replace(/\d+/g, (digits) => Strin
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 /** Names in the order of their keys. The sign before a name is in none. */
 const sortedBy = (names: readonly string[], key: (name: string) => string): readonly string[] =>
-  names.map((name) => [`${rank(name)}${key(name)}\u0000${name}`, name] as const).sort(([one], [other]) => order(one, other)).map(([, name]) => name);
+  names.map((name) => `${rank(name)}${key(name)}\u0000${name}`).sort().map((keyed) => keyed.slice(keyed.indexOf("\u0000") + 1));
 
 /** The order of names in imports. */
 const byKind = (names: readonly string[]): readonly string[] => sortedBy(names, (name) => natural(name.toLowerCase()));
