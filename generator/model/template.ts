@@ -1,5 +1,7 @@
 // Finds the placeholders of a message template. It fills nothing in; the generated runtime does.
 
+import { lately } from "./once.ts";
+
 /** One `{name}` or `{name :form}` of a template, as written, so that a wrong one can be shown. */
 export interface Placeholder {
   /** All between the braces, or what stands before the form. */
@@ -47,21 +49,10 @@ interface Scanned {
 
 const nothing: Scanned = { found: [], stray: undefined };
 
+const scan = (template: string): Scanned => (template.includes("{") || template.includes("}") ? scanWhole(template) : nothing);
+
 /** Rules, artefacts and vectors ask the same of the same texts. */
-const lately = new Map<string, Scanned>();
-const mostLately = 20_000;
-
-function scan(template: string): Scanned {
-  if (!template.includes("{") && !template.includes("}")) return nothing;
-  const known = lately.get(template);
-  if (known) return known;
-  const scanned = scanWhole(template);
-  if (lately.size >= mostLately) lately.clear();
-  lately.set(template, scanned);
-  return scanned;
-}
-
-function scanWhole(template: string): Scanned {
+const scanWhole = lately((template): Scanned => {
   const found: Placeholder[] = [];
   const lastEnd = template.lastIndexOf("}");
   let stray: number | undefined;
@@ -81,4 +72,4 @@ function scanWhole(template: string): Scanned {
     at = end;
   }
   return { found, stray };
-}
+});

@@ -55,6 +55,9 @@ const firstOf = <Each>(values: readonly Each[], read: (value: Each) => Arrived |
   return undefined;
 };
 
+/** A body is an object. Most texts do not begin as one, and it takes an exception to find out what is not JSON. */
+const objectIn = (text: string): Json | undefined => (/^\s*\{/.test(text) ? jsonIn(text) : undefined);
+
 function decodeResult(result: Values, known: Known): Decoded | undefined {
   const { body, discriminator, metaKey, tool } = known.server.format;
   const enclosed = fromEnclosed(memberOf(memberOf(result, "_meta"), metaKey), known);
@@ -67,7 +70,7 @@ function decodeResult(result: Values, known: Known): Decoded | undefined {
   // A text of a success is looked into only where it has the mark.
   const mayBe = (text: string): boolean => body !== undefined && text.length <= limits.longestBody[0] && (isFailed || (discriminator !== undefined && text.includes(`"${discriminator}"`)));
   const structured = memberOf(result, "structuredContent");
-  const bodies = [structured, memberOf(structured, "result"), ...texts.map((text) => (mayBe(text) ? jsonIn(text) : undefined))].filter(isObject);
+  const bodies = [structured, memberOf(structured, "result"), ...texts.map((text) => (mayBe(text) ? objectIn(text) : undefined))].filter(isObject);
   const isMarked = (object: Values): boolean => {
     const mark = discriminator === undefined ? undefined : memberOf(object, discriminator);
     return isObject(mark) || (typeof mark === "string" && mark !== "");

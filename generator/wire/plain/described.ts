@@ -1,5 +1,6 @@
 // Values that the conformance protocol describes, since JSON cannot say them or scanners would take them for keys (`{ "$": "repeat", … }`), as what they are.
 
+import { put } from "../../model/defined.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { isObject, type Values } from "./shapes.ts";
 
@@ -33,11 +34,12 @@ function meantOrAbsent(value: Json): Meant {
   if (!isObject(value)) return value;
   if (Object.hasOwn(value, "$$")) return value["$$"] ?? null;
   if (typeof value["$"] !== "string") {
-    const members = Object.entries(value).flatMap(([name, member]) => {
+    const members: { [name: string]: Json } = {};
+    for (const [name, member] of Object.entries(value)) {
       const made = meantOrAbsent(member);
-      return made === absent ? [] : [[name, made] as const];
-    });
-    return Object.fromEntries(members);
+      if (made !== absent) put(members, name, made);
+    }
+    return members;
   }
   const kind = kinds[value["$"]];
   if (kind === undefined) throw new Undescribable(`${value["$"]} is not JSON`);

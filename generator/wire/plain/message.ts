@@ -3,6 +3,7 @@
 import { limits } from "../../model/limits.ts";
 import { plainly } from "../../model/plainly.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json } from "../../model/taxonomy.ts";
+import { lately } from "../../model/once.ts";
 import { placeholder } from "../../model/template.ts";
 import { worded } from "../../model/names.ts";
 import { heldDetails, heldValue } from "./held.ts";
@@ -22,7 +23,7 @@ export const held: Telling = { line: (text) => heldText(text), value: heldValue,
 export const sent: Telling = { line: (text) => sentText(text), value: sentValue, details: sentDetails };
 
 /** `texts[0]`, name 0, `texts[1]` and so on; `{{` and `}}` are braces, and a brace that encloses no name stands for itself. */
-function takenApart(template: string): { readonly texts: readonly string[]; readonly names: readonly string[] } {
+const takenApart = lately((template): { readonly texts: readonly string[]; readonly names: readonly string[] } => {
   const names: string[] = [];
   const texts = [""];
   for (const [part] of template.matchAll(/\{\{|\}\}|\{[^{}]+\}|[^{}]+|[{}]/g)) {
@@ -32,7 +33,7 @@ function takenApart(template: string): { readonly texts: readonly string[]; read
     } else texts[names.length] += part === "{{" || part === "}}" ? part.slice(1) : part;
   }
   return { texts, names };
-}
+});
 
 /** The shape at the end of `path`, if all on the way are as `isSuch` asks. */
 function shapeAt(shapes: DetailShapes, path: readonly string[], isSuch: (shape: DetailShape) => boolean): DetailShape | undefined {
