@@ -128,3 +128,51 @@ export function projectOf(files: Files, installed: readonly string[] = lent): st
   }
   return folder;
 }
+
+/** ES modules, McpServer 1, handlers inside of a wrapper, `how`, that makes other errors of what they throw. */
+export const wrapping = (how: string): Files => ({
+  "package.json": manifest("shelves-mcp", { type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.29.0", zod: "^4.0.0" } }),
+  "server.js": `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { z } from "zod";
+
+class ShelfError extends Error {
+  name = "ShelfError";
+}
+
+class ShelfLocked extends ShelfError {
+  name = "ShelfLocked";
+  constructor(id) {
+    super(\`Shelf \${id} is locked\`);
+    this.id = id;
+  }
+}
+
+class LabelError extends Error {
+  name = "LabelError";
+}
+
+${how}
+
+const open = (id) => {
+  if (id === "locked") throw new ShelfLocked(id);
+  if (id === "") throw new ShelfError("A shelf has a name");
+  return id;
+};
+
+const server = new McpServer({ name: "shelves", version: "1.0.0" });
+
+server.registerTool(
+  "open_shelf",
+  { description: "Opens a shelf.", inputSchema: { id: z.string() }, annotations: { readOnlyHint: true } },
+  answering("open_shelf", async ({ id }) => ({ content: [{ type: "text", text: open(id) }] })),
+);
+
+server.registerTool("print_label", { description: "Prints a label.", inputSchema: { text: z.string() }, annotations: { readOnlyHint: true } }, async ({ text }) => {
+  if (text.length > 9) throw new LabelError("The label is too long");
+  return { content: [{ type: "text", text }] };
+});
+
+await server.connect(new StdioServerTransport());
+`,
+});

@@ -24,16 +24,21 @@ const throwsAgain = (block: ts.Node, name: string | undefined): boolean => name 
 /** Whether what is thrown in the `try` ends in this clause. */
 export const endsHere = (clause: ts.CatchClause): boolean => !throwsAgain(clause.block, caughtName(clause));
 
+/** The class that a condition right around asks what was caught for: `if (error instanceof McpError) …`. */
+export function askedFor(node: ts.Node, name: string | undefined): string | undefined {
+  const around = ts.isBlock(node.parent) ? node.parent.parent : node.parent;
+  const asked = ts.isIfStatement(around) && (around.thenStatement === node || around.thenStatement === node.parent) ? around.expression : undefined;
+  const isOf = asked && ts.isBinaryExpression(asked) && asked.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword && ts.isIdentifier(asked.left) && asked.left.text === name;
+  return isOf && ts.isBinaryExpression(asked) ? lastName(asked.right) : undefined;
+}
+
 /** The class whose instances a clause lets pass, and nothing else: `if (error instanceof McpError) throw error`. */
 export function passesOn(clause: ts.CatchClause): string | undefined {
   const name = caughtName(clause);
   const passed = new Set<string | undefined>();
   within(clause.block, (node) => {
     if (!ts.isThrowStatement(node) || !ts.isIdentifier(node.expression) || node.expression.text !== name) return undefined;
-    const around = ts.isBlock(node.parent) ? node.parent.parent : node.parent;
-    const asked = ts.isIfStatement(around) && (around.thenStatement === node || around.thenStatement === node.parent) ? around.expression : undefined;
-    const isOf = asked && ts.isBinaryExpression(asked) && asked.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword && ts.isIdentifier(asked.left) && asked.left.text === name;
-    passed.add(isOf && ts.isBinaryExpression(asked) ? lastName(asked.right) : undefined);
+    passed.add(askedFor(node, name));
     return undefined;
   });
   const [only] = passed;

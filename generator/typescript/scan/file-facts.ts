@@ -38,6 +38,7 @@ export interface FileFacts {
   readonly calls: readonly Spot<ts.Expression>[];
   readonly unmarked: readonly Spot<Failure>[];
   readonly catches: readonly Caught[];
+  readonly tries: readonly ts.TryStatement[];
   readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
   readonly comparisons: readonly Comparison[];
@@ -57,8 +58,6 @@ interface Around {
   readonly only?: Only;
 }
 
-const isNumbered = (name: string): boolean => /(?:Error|Exception)$/.test(name);
-
 const everywhere: Around = { start: 0, end: Infinity, caughtAt: -1, caught: new Set(), inCatch: false };
 
 /** The pass: where it is, and what it has found. */
@@ -67,6 +66,7 @@ class Pass {
   readonly calls: Spot<ts.Expression>[] = [];
   readonly unmarked: Spot<Failure>[] = [];
   readonly catches: Caught[] = [];
+  readonly tries: ts.TryStatement[] = [];
   readonly answered = new Map<number, Place>();
   readonly numbers: NumberUse[] = [];
   readonly comparisons: Comparison[] = [];
@@ -158,8 +158,10 @@ class Pass {
     this.parts.push(...all.map((argument) => this.part(argument, this.answering(name, argument))).reverse(), this.part(expression, endsInHandler(first) ? { caughtAt: pos } : {}));
   }
 
-  private try({ catchClause, tryBlock, pos }: ts.TryStatement): void {
+  private try(node: ts.TryStatement): void {
+    const { catchClause, tryBlock, pos } = node;
     if (!catchClause) return;
+    this.tries.push(node);
     const passed = passesOn(catchClause);
     const caught = this.part(catchClause.block, this.answering(caughtName(catchClause), catchClause.getFirstToken() ?? catchClause));
     this.parts.push(caught, this.part(tryBlock, endsHere(catchClause) ? { caughtAt: pos } : passed === undefined ? {} : { only: { at: pos, made: passed } }));
@@ -192,7 +194,7 @@ class Pass {
   private new(node: ts.NewExpression): void {
     this.callTo(node.expression, node.pos);
     const [first] = node.arguments ?? [];
-    const number = isNumbered(lastName(node.expression) ?? "") ? numberOf(first, this.throwing.reader) : undefined;
+    const number = /(?:Error|Exception)$/.test(lastName(node.expression) ?? "") ? numberOf(first, this.throwing.reader) : undefined;
     if (first && number !== undefined && number <= -32000 && number >= -32768) this.numbers.push({ where: placeOf(first), number });
   }
 
@@ -217,8 +219,8 @@ class Pass {
 export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwing: Throwing): FileFacts {
   const pass = new Pass(throwing);
   for (const node of telling) pass.visit(node);
-  const { failures, calls, unmarked, catches, answered, numbers, comparisons, classes, makers } = pass;
-  return { file, failures, calls, unmarked, catches, answered: [...answered.values()], numbers, comparisons, classes, makers };
+  const { failures, calls, unmarked, catches, tries, answered, numbers, comparisons, classes, makers } = pass;
+  return { file, failures, calls, unmarked, catches, tries, answered: [...answered.values()], numbers, comparisons, classes, makers };
 }
 
 const isMessage = (node: ts.Node): boolean =>

@@ -15,6 +15,7 @@ import { readable, readerOf } from "./reader.ts";
 import { registrationsIn } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
+import { withWrapped } from "./wrapping.ts";
 import type { Place } from "../../diagnose/diagnostic.ts";
 
 /** Which files belong to one program: those that import each other, in whatever direction. It follows names of modules, and no others. */
@@ -90,7 +91,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     tools: isInSight ? tools.map((tool) => ({ ...tool, isOpen: false })) : tools,
     shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
-    classes: every(({ classes }) => classes),
+    classes: readable(() => withWrapped(every(({ classes }) => classes), every(({ tries }) => tries), seen.values(), { factsIn, callees, passed })) ?? every(({ classes }) => classes),
     unmarked: every(({ unmarked }) => unmarked.map(({ what }) => unmarkedOf(what))),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: isAmong(each.where, passed) }))),
     answered: every(({ answered }) => answered),

@@ -131,7 +131,7 @@ function* leaving<T>(spots: readonly Spot<T>[], code: ts.Node, leftOut: readonly
 /** Whether a failure gets past every `try` on the way that lets the instances of one class pass. */
 const passes = ({ way, made }: Failure, only: readonly string[]): boolean => way !== "throw" || only.every((each) => each === made);
 
-interface Reaching {
+export interface Reaching {
   factsIn(file: ts.SourceFile): FileFacts | undefined;
   readonly callees: Callees;
   /** Code that some tool was seen to pass is put into it. */
@@ -147,7 +147,7 @@ interface Step {
 }
 
 /** From `handlers`. `leftOut`: parts of them that are not this tool's. */
-function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
+export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
   let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], isOfResult: false }));
