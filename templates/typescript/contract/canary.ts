@@ -69,8 +69,8 @@ const connectionTests = (server: Server, { afterAll, beforeAll, client, example,
   let log = "";
   beforeAll(async () => {
     const transport = start.connection();
-    listen(transport, (chunk) => (log += chunk));
     await caller.connect(transport);
+    listen(transport, (chunk) => (log += chunk));
   });
   afterAll(() => caller.close());
 

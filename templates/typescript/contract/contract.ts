@@ -40,8 +40,8 @@ const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly 
   let log = "";
 
   beforeAll(async () => {
-    listen(transport, (chunk) => (log += chunk));
     await caller.connect(transport);
+    listen(transport, (chunk) => (log += chunk));
     await caller.listTools();
   });
 

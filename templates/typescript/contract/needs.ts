@@ -3,14 +3,12 @@
 /** Modules by what they are called here. */
 export interface Needed {
   readonly client: typeof import("@modelcontextprotocol/sdk/client/index.js");
-  readonly stdio: typeof import("@modelcontextprotocol/sdk/client/stdio.js");
   readonly ajv: typeof import("ajv/dist/2020.js");
   readonly zod: typeof import("zod");
 }
 
 const modules: readonly (readonly [spec: string, as: keyof Needed, module: string, isRight?: (module: object) => boolean])[] = [
   ["@modelcontextprotocol/sdk@1", "client", "@modelcontextprotocol/sdk/client/index.js"],
-  ["@modelcontextprotocol/sdk@1", "stdio", "@modelcontextprotocol/sdk/client/stdio.js"],
   ["ajv@8", "ajv", "ajv/dist/2020.js"],
   ["zod@4", "zod", "zod", (zod) => "looseObject" in zod],
 ];

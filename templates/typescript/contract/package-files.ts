@@ -19,9 +19,9 @@ let known: { readonly [code: string]: object } | undefined;
 export const examples = (): { readonly [code: string]: object } =>
   (known ??= Object.fromEntries((read("taxonomy.json").errors as readonly { readonly code: string; readonly example?: object }[]).map(({ code, example = {} }) => [code, example])));
 
-/** The arguments of node that run the server of serve.mjs, as one of `kind`: an McpServer, or the low-level Server. */
-export const serverOf = (kind: "McpServer" | "Server"): string[] => [
+/** The arguments of node that run servers of serve.mjs, one of each kind that is said. */
+export const serving = (kinds: readonly ("McpServer" | "Server")[]): string[] => [
   "--input-type=module",
   "--eval",
-  `await (await import(${JSON.stringify(import.meta.url)})).serve(${JSON.stringify(kind)})`,
+  `await (await import(${JSON.stringify(import.meta.url)})).serve(${JSON.stringify(kinds)})`,
 ];

@@ -22,5 +22,5 @@ export interface Streams {
 /** Serves over `streams`, or standard input and output, as a server of `kind`. */
 export function served(kind: Kind, what: Served, streams?: Streams): Promise<void>;
 
-/** Serves the package that this stands in, over standard input and output. */
-export function serve(kind: Kind): Promise<void>;
+/** Serves the package that this stands in as a server of each kind: the first over standard input and output, the others over the pipes behind. */
+export function serve(kinds: readonly Kind[]): Promise<void>;

@@ -1,5 +1,6 @@
-// An MCP server that fails on demand, guarded by generated errors: contract.ts drives it by lines. It is not an example of a server.
+// MCP servers that fail on demand, guarded by generated errors: contract.ts drives them by lines. They are not examples of a server.
 
+import { Socket } from "node:net";
 import { read } from "./package-files.ts";
 
 /** A name in a variable, since who bundles or tests the package looks up literal ones. */
@@ -69,9 +70,15 @@ export const served = async (kind, { guardServer, stdioTransport, example }, str
   await kinds[kind]().connect(stdioTransport(streams));
 };
 
-/** Serves the package that this stands in, over standard input and output. */
-export const serve = async (kind) => {
+/** Three pipes from `first` on, as standard input, output and errors are. */
+const pipesFrom = (first) => {
+  const [input, output, errors] = [0, 1, 2].map((at) => new Socket({ fd: first + at, readable: at === 0, writable: at > 0 }));
+  return { input, output, log: (record) => errors.write(`${JSON.stringify(record)}\n`) };
+};
+
+/** Serves the package that this stands in as a server of each kind: the first over standard input and output, the others over the pipes behind. */
+export const serve = async (kinds) => {
   const { guardServer, stdioTransport } = await own("../src/index.js");
   const { example } = await own("./testing.js");
-  await served(kind, { guardServer, stdioTransport, example });
+  await Promise.all(kinds.map((kind, at) => served(kind, { guardServer, stdioTransport, example }, at === 0 ? {} : pipesFrom(3 * at))));
 };

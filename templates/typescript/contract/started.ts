@@ -1,11 +1,10 @@
-// The server of serve.mjs while it runs: in a process of its own, as that of a package, or in this one, where sources are run that only the test runner compiles.
+// The servers of serve.mjs while they run: in a process of their own, as those of a package, or in this one, where sources are run that only the test runner compiles.
 
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable, type Stream, type Writable } from "node:stream";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import type { Needed } from "./needs.ts";
-import { serverOf } from "./package-files.ts";
+import { serving } from "./package-files.ts";
 import { served } from "./serve.mjs";
 import type { Kind, Served } from "./serve.mjs";
 
@@ -17,10 +16,10 @@ export interface Started {
   stop(): void;
 }
 
-/** A transport for clients, and the log of the server behind it. */
-export type Connection = Transport & { readonly stderr?: Pick<Stream, "on"> | null };
+/** A transport for clients; once it is started, the log of the server behind it. */
+export type Connection = Transport & { readonly stderr: Readable | undefined };
 
-/** The log of the server behind a connection, as it arrives. */
+/** The log of the server behind a connection that is started, from the first record on. */
 export const listen = ({ stderr }: Connection, take: (chunk: string) => void): void => void stderr?.on("data", (chunk) => take(String(chunk)));
 
 export interface Start {
@@ -28,14 +27,30 @@ export interface Start {
   connection(): Connection;
 }
 
-export const inChild = ({ stdio }: Pick<Needed, "stdio">): Start => ({
-  server: (kind) => {
-    const child = spawn(process.execPath, serverOf(kind), { stdio: ["pipe", "pipe", "pipe"] });
-    const { stdin, stdout, stderr } = child;
-    return { stdin, stdout, stderr, stop: () => void child.kill() };
-  },
-  connection: () => new stdio.StdioClientTransport({ command: process.execPath, args: serverOf("McpServer"), stderr: "pipe" }),
-});
+/** The servers that the tests of a package talk to. */
+const kinds: readonly Kind[] = ["McpServer", "McpServer", "McpServer", "Server"];
+
+/** All in one process, since to load the SDK takes longer than all else: the first over standard input and output, each of the others over three pipes more. */
+export const inChild = (): Start => {
+  let child: ChildProcess | undefined;
+  const taken = new Set<number>();
+  let running = 0;
+  const server = (kind: Kind): Started => {
+    child ??= spawn(process.execPath, serving(kinds), { stdio: kinds.flatMap(() => ["pipe", "pipe", "pipe"] as const) });
+    const { stdio } = child;
+    const at = kinds.findIndex((one, index) => one === kind && !taken.has(index));
+    taken.add(at);
+    running += 1;
+    const [stdin, stdout, stderr] = stdio.slice(3 * at, 3 * at + 3) as readonly Stream[] as readonly [Writable, Readable, Readable];
+    const stop = (): void => {
+      stdin.end();
+      running -= 1;
+      if (running === 0) child?.kill();
+    };
+    return { stdin, stdout, stderr, stop };
+  };
+  return { server, connection: () => overLines(() => server("McpServer")) };
+};
 
 const servedHere = (kind: Kind, doors: Served): Started => {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
@@ -44,19 +59,23 @@ const servedHere = (kind: Kind, doors: Served): Started => {
 };
 
 /** Lines of JSON both ways, as over a pipe: what JSON cannot hold does not arrive. */
-const overLines = ({ stdin, stdout, stderr, stop }: Started): Connection => {
-  const lines = createInterface(stdout);
+const overLines = (begin: () => Started): Connection => {
+  let started: Started | undefined;
   const connection: Connection = {
-    stderr,
-    start: async () => void lines.on("line", (line) => connection.onmessage?.(JSON.parse(line))),
-    send: async (message) => void stdin.write(`${JSON.stringify(message)}\n`),
+    get stderr() {
+      return started?.stderr;
+    },
+    start: async () => {
+      started = begin();
+      createInterface(started.stdout).on("line", (line) => connection.onmessage?.(JSON.parse(line)));
+    },
+    send: async (message) => void started?.stdin.write(`${JSON.stringify(message)}\n`),
     close: async () => {
-      stop();
-      lines.close();
+      started?.stop();
       connection.onclose?.();
     },
   };
   return connection;
 };
 
-export const inProcess = (doors: Served): Start => ({ server: (kind) => servedHere(kind, doors), connection: () => overLines(servedHere("McpServer", doors)) });
+export const inProcess = (doors: Served): Start => ({ server: (kind) => servedHere(kind, doors), connection: () => overLines(() => servedHere("McpServer", doors)) });

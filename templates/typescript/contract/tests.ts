@@ -10,7 +10,7 @@ import type { Doors, SourceDoors, Vitest } from "./subject.ts";
 export const testsOf = async (doors: Doors | SourceDoors, vitest: Vitest): Promise<void> => {
   const modules = await needed();
   if (typeof modules === "string") return vitest.test.skip(modules);
-  const subject = { ...modules, ...vitest, ...doors, start: "guardServer" in doors ? inProcess(doors) : inChild(modules) };
+  const subject = { ...modules, ...vitest, ...doors, start: "guardServer" in doors ? inProcess(doors) : inChild() };
   provocationTests(subject);
   canaryTests(subject);
 };
