@@ -89,24 +89,30 @@ export interface Range {
   readonly end: number;
 }
 
-/** A document as text, and where each of its entries and items stands in it, from the outside in. */
+/** The parser takes a key of more than 1024 characters for none, unless it is announced. */
+const isLong = (key: string): boolean => key.length > 1000;
+
+/** A document as text, and where each of its entries and items stands in it, from the outside in. Sections are lines without braces, where they can be: the quick reader takes those. */
 export function printed(doc: Doc): { readonly text: string; readonly ranges: readonly Range[] } {
   const ranges: Range[] = [];
+  const sections = Object.keys(doc);
+  const isBare = sections.length > 0 && !sections.some(isLong);
   let text = "";
   const write = (value: unknown, path: Path): void => {
     const members = Array.isArray(value) ? [...value.entries()] : isMap(value) ? Object.entries(value) : undefined;
     if (members === undefined) return void (text += JSON.stringify(value));
-    text += Array.isArray(value) ? "[" : "{";
+    const [open, comma, close] = Array.isArray(value) ? "[,]" : path.length === 0 && isBare ? ["", "", ""] : "{,}";
+    text += open;
     for (const [index, [key, member]] of members.entries()) {
-      text += `${index > 0 ? "," : ""}\n${" ".repeat(path.length)}`;
+      if (index > 0) text += comma;
+      if (text !== "") text += `\n${" ".repeat(path.length)}`;
       const slot = ranges.push({ path: [], start: 0, end: 0 }) - 1;
       const start = text.length;
-      // The parser takes a key of more than 1024 characters for none, unless it is announced.
-      if (typeof key === "string") text += key.length > 1000 ? `? ${JSON.stringify(key)} : ` : `${JSON.stringify(key)}: `;
+      if (typeof key === "string") text += isLong(key) ? `? ${JSON.stringify(key)} : ` : `${JSON.stringify(key)}: `;
       write(member, [...path, key]);
       ranges[slot] = { path: [...path, key], start, end: text.length };
     }
-    text += Array.isArray(value) ? "]" : "}";
+    text += close;
   };
   write(doc, []);
   return { text: `${text}\n`, ranges };
