@@ -26,6 +26,8 @@ const wrapping: readonly RegExp[] = [
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
+  // Tags of a page: who reads it reads what stands between.
+  /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
   // The frame of a JSON text: who reads it reads the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
