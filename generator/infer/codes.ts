@@ -94,6 +94,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`\\bmissing (?:required |mandatory )?(?:parameters?|arguments?|fields?|properties|environment variables?)?:? ?${N}${END}`, after("required")],
   [`\\bno ${N} (?:was |were |is |has been )?(?:given|provided|specified|set|configured|supplied|selected|chosen)\\b`, after("required")],
   [`^(?:please )?(?:provide|specify|set|supply) ${N}${END}`, after("required")],
+  [`(?:^|[:;,.] )[\\w ◦]{1,60} requires? ${N} to be (?:set|given|provided|specified|configured|defined)\\b`, after("required")],
   [`(?:^|[:;,.] )${N} needs? (?:an? )${N}$`, ([, name]) => after("required")([name])],
   [`(?:^|[:;,.] )(?:an? )${N} (?:is|are) (?:required|needed)\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not) be (?:empty|blank|null|undefined)\\b`, after("required")],

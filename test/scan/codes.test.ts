@@ -1,6 +1,7 @@
 // Codes for failures that nobody has named, by their words. It reads no source.
 
 import { expect, test } from "vitest";
+import { candidateOf } from "../../generator/infer/candidates.ts";
 import { codeOfMessage } from "../../generator/infer/codes.ts";
 
 test.each<[text: string, code: string | undefined]>([
@@ -9,10 +10,19 @@ test.each<[text: string, code: string | undefined]>([
   ["Provide either 'rows' (a list of objects) or 'csv_path'.", "rows_or_csv_path_required"],
   ["nothing to update: pass at least one of front, back", "nothing_to_update"],
   ["'market_prices' must be a non-empty object", "invalid_market_prices"],
+  ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "shelf_api_url_required"],
   // A value in quotes names no kind of failure.
   ["Unknown status 'open'", "unsupported_status"],
   ["'status' reads 'open'", undefined],
   ["Something or other is up", undefined],
 ])("%s", (text, code) => {
   expect(codeOfMessage({ text, holes: [] })).toBe(code);
+});
+
+test.each([
+  ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "config"],
+  ["SHELF_KEY is not defined", "config"],
+  ["A shelf is required", "user"],
+])("whoever can mend it: %s", (text, category) => {
+  expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
 });
