@@ -65,10 +65,13 @@ const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Error: Missing required fields 'a', 'b'", "Missing required fields 'a', 'b'"],
   ["Invalid arguments for get_room", "Invalid arguments for get_room"],
   ["Invalid input provided", "Invalid input provided"],
+  ['Error: [ { "code": "invalid_type", "path": [ "query" ], "message": "Required" } ]', '[ { "code": "invalid_type", "path": [ "query" ], "message": "Required" } ]'],
+  ["Either 'search' or 'query' must be provided.", "Either 'search' or 'query' must be provided"],
+  ["Error: Unknown tool: burn_note", "Unknown tool: burn_note"],
 ];
 
 /** Of what no caller sent. */
-const notRefusals: readonly string[] = ["Response validation failed: id: Required", "Output validation error: id", "Invalid result: 7", "Invalid JSON: {", "Missing required environment variable: KEY", "Validation of the answer failed: 7", "Invalid inputs were found in 3 notes"];
+const notRefusals: readonly string[] = ["Response validation failed: id: Required", "Output validation error: id", "Invalid result: 7", "Invalid JSON: {", "Missing required environment variable: KEY", "Validation of the answer failed: 7", "Invalid inputs were found in 3 notes", "Either API_KEY or API_TOKEN must be set", 'Error: [{"code":"ENOENT","path":"/srv"}]'];
 
 test("what handlers say of arguments, by hand, is what is wrong with them", async () => {
   const family = await familyOf("validation");

@@ -10,6 +10,12 @@ const refused = ["[Vv]alidation [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"
 const before = "^(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?";
 const about = "(?: (?:for|in|to|of) [^:\\n]{1,120})?";
 
+/** Arguments, by names that a schema has: settings are written in capitals. */
+const named = "['\"`]?[a-z][\\w.]{0,60}['\"`]?";
+const oneOfThem = `(?:[Ee]ither|[Aa]t least one of|[Oo]ne of) ${named}(?:, ${named}){0,8},? or ${named} (?:is required|(?:must|has to) be (?:provided|given|specified|set))`;
+/** The message of zod's own error: its issues, as JSON. */
+const listed = "\\[\\s{0,8}\\{\\s{0,8}\"(?:code|expected|origin|validation|minimum|maximum|unionErrors|keys)\": ?[^]{1,400}?\"path\": ?\\[[^]*";
+
 const problem = { problem: "$match.problem" };
 
 export const validation = [
@@ -21,5 +27,6 @@ export const validation = [
     // Once more: an SDK wraps one in the other.
     becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}[:\\n]\\s{0,8}){1,3}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
     becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|[Mm]issing required (?:${given}|fields?|propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
+    becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?)\\.?$` }, problem),
   ]),
 ];
