@@ -67,5 +67,9 @@ export const announcesData: string = "\\b(?:env|environment|headers?|body|payloa
 /** `label: value`, and the labels that stand before words for a reader. Others are names of data. */
 export const lineLabel: string = "^([A-Za-z][\\w.-]{0,40}(?: [\\w.()-]{1,40})?):(?:\\s+(.*))?$";
 export const spokenLabel: string = "(?:^| )(?:\\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|supported|unknown|valid) ";
+/** A line that begins a service's answer in JSON; labels and names of members that speak beside those; and a status that such an answer may stand below alone. */
+export const answerBegins: string = "^(?:([A-Za-z][\\w.-]{0,40}(?: [\\w.()-]{1,40})?):\\s*)?(\\{.*)$";
+export const failedStatus: string = "(?<![\\w.,$])[45]\\d\\d(?![\\w%]|[.,]\\d)";
+export const answerLabel: string = "(?:^| )response(?: body)?$|^errors? ";
 /** A script without spaces, and a word of any other: three of those are a sentence. */
 export const prose: { readonly unspaced: string; readonly word: string } = { unspaced: "[\\u0e00-\\u0e7f\\u3040-\\u30ff\\u3400-\\u9fff]{6}", word: "^[\"'`(]{0,2}\\p{L}[\\p{L}'\\u2019-]*[\"'`).,;:!?\\u2026]{0,3}$" };

@@ -133,8 +133,14 @@ const faultsElsewhere: FaultRows = {
   ],
   "server/scrubbed.ts": [
     ["paths of the machine leave", "[unixForm, unix],", ""],
-    ["a stack behind a message leaves", "if (at < 0) return text;", "return text;"],
     ["only what stands before the first line break leaves, though it says nothing", "withoutFrames(all).find((each) => /[\\p{L}\\p{N}]/u.test(each)) ?? \"\"", "all[0] ?? \"\""],
+  ],
+  "server/words-below.ts": [
+    ["a stack behind a message leaves", "if (at < 0) return text;", "return text;"],
+    ["whatever a service answered leaves", "isArray(value) || speaks(name)", "name"],
+    ["nothing of what a service answered leaves", "!(name === undefined ? hasStatus : speaks(name))", "true"],
+    ["JSON leaves below any line", "name === undefined ? hasStatus", "name === undefined ? true"],
+    ["JSON leaves below no line", "name === undefined ? hasStatus", "name === undefined ? false"],
     ["what is below a query leaves", `if (found === "ends") break;`, `if (found === "ends") continue;`],
     ["what goes on below data leaves", `isGone = found === "goes";`, ""],
     ["values below the first line leave", `return isProse(line) ? "stays" : "goes";`, `return "stays";`],

@@ -151,6 +151,9 @@ describe("below the first line", () => {
     ["Node's resolver", ["Cannot find module './canary'", "Require stack:", "- /srv/ada/canary.js", "This line of a reader is below."], "Cannot find module './canary'"],
     ["js-yaml", ["bad indentation of a mapping entry (2:4)", "", " 1 | a: canary", " 2 |   c: d", "--------^"], "bad indentation of a mapping entry (2:4)"],
     ["zod", ["[", "  {", '    "code": "invalid_type",', '    "path": [', '      "rows"', "    ],", '    "message": "Required"', "  },", "  {", '    "code": "too_small",', '    "message": "At least 1"', "  }", "]"], '"code": "invalid_type", "path": [ "rows" ], "message": "Required" }, { "code": "too_small", "message": "At least 1" } ]'],
+    ["what a service answered, in one line", ["Error Code: 404", 'Message: {"error":"not_found","message":"There is no such record."}', "Response body: {\"errors\":[{\"detail\":\"Ask first.\"}],\"user\":{\"note\":\"canary\"}}"], "Error Code: 404 Message: not_found, There is no such record. Response body: Ask first."],
+    ["what a service answered, below its status", ["Mail API error: 404 Not Found", '{"error":"not_found","message":"There is no such record.","row":{"note":"canary"}}'], "Mail API error: 404 Not Found not_found, There is no such record."],
+    ["what a service answered, laid out", ["It broke.", "Details: {", '  "error_description": "The token is old.\\nof the canary",', '  "error_token": "canary",', '  "row": { "message": "canary" },', '  "code": 7,', '  "hints": ["See /srv/ada/x."]', "}", "Ask its owner to share it."], "It broke. Details: The token is old., See [path]. Ask its owner to share it."],
     ["a list that is announced", ["Validation failed:", "- name: Required", "- age: Expected number"], "Validation failed: - name: Required - age: Expected number"],
   ])("of %s", (_, lines, expected) => expect(told(...lines)).toBe(expected));
 
@@ -163,6 +166,11 @@ describe("below the first line", () => {
     ["a query in small letters", ["select id, ssn from notes", "where the canary is ours", "and the canary is here"]],
     ["a query of GraphQL", ["query Canary {", "  canary of the house", "}"]],
     ["JSON", ['{ "owner": "canary of ours here" }', "Some canary of words below."]],
+    ["JSON behind a label of data", ['Request: { "message": "canary of ours here" }', "Some canary of words below."]],
+    ["JSON below a number that is no status", ['{ "message": "canary of ours here" }', "Some canary of words below."]],
+    ["JSON that says nothing", ['Details: { "owner": "canary of ours here" }', "Some canary of words below."]],
+    ["JSON that was cut", ['Message: { "message": "canary of ours', "Some canary of words below."]],
+    ["a stack in JSON", ['Message: {"message":"It broke","stack":"Error: canary\\n    at f (/srv/x.js:1:2)"}', "Some canary of words below."]],
     ["members of JSON", ['"owner": "canary"', "Some canary of words below."]],
     ["markup", ["<html><body>The canary of the house</body></html>", "Some canary of words below."]],
     ["what an inspector prints", ["  errno: -111,", "  host: 'canary',", "  [cause]: Error: the canary is here"]],

@@ -1,23 +1,9 @@
 // The own words of a failure that nothing declares, fit to leave where the taxonomy lets them (privacy.md). Forms stand in model/places.ts; it decides nothing.
 
-import {
-  announcesData,
-  insideNames,
-  type LineBelow,
-  lineLabel,
-  type PlaceForm,
-  placeForms,
-  placeMarks,
-  printedLines,
-  prose,
-  rootFolders,
-  routes,
-  spokenLabel,
-  stackBehind,
-  stackFrame,
-} from "../../model/places.ts";
+import { announcesData, insideNames, type PlaceForm, placeForms, placeMarks, rootFolders, routes } from "../../model/places.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { Json } from "../../model/taxonomy.ts";
+import { lineEnds, regExp, says, withoutFrames, withoutStack, wordsBelow } from "./below.ts";
 import { causesOf, memberOf, type Read, SdkFailed, textOf } from "./foreign.ts";
 import { issueIn } from "./issues.ts";
 import { isSecretName } from "./secrets.ts";
@@ -43,16 +29,6 @@ export function givenIn(args: Json | undefined): IsGiven {
   if (args !== undefined) look(args, 0);
   return (text) => given.has(text);
 }
-
-const known = new Map<string, RegExp>();
-const regExp = (form: string, flags = ""): RegExp => {
-  const key = `${flags}/${form}`;
-  const made = known.get(key) ?? new RegExp(form, flags);
-  known.set(key, made);
-  made.lastIndex = 0;
-  return made;
-};
-const says = (form: string, text: string, flags = ""): boolean => regExp(form, flags).test(text);
 
 /** What stands at the end of a match and is of the sentence. */
 const split = (match: string, signs: RegExp): readonly [found: string, end: string] => {
@@ -111,61 +87,16 @@ function withoutPlaces(text: string, isGiven: IsGiven): string {
   }
 }
 
-/** A text up to a stack behind it; where nothing stands before, the error that the stack ends with. */
-function withoutStack(text: string): string {
-  const at = text.search(regExp(stackBehind, "u"));
-  if (at < 0) return text;
-  return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
-}
-
-const isFrame = (line: string): boolean => says(stackFrame, line, "u");
-
-/** Python quotes a line of the source below each frame. */
-const withoutFrames = (lines: readonly string[]): readonly string[] => lines.filter((line, at) => !isFrame(line) && !(line.startsWith("    ") && /^ {2}File "[^"]*", line \d/.test(lines[at - 1] ?? "")));
-
-/** Three words, or as much of a script that has no spaces. */
-const isProse = (text: string): boolean => says(prose.unspaced, text) || text.split(/\s+/).filter((word) => says(prose.word, word, "u")).length >= 3;
-
-function kindOf(line: string, isAnnounced: boolean): LineBelow {
-  const printed = printedLines.find(({ form, ignoreCase, always }) => (always || !isAnnounced) && says(form, line, ignoreCase ? "i" : ""));
-  if (printed) return printed.becomes;
-  if (isAnnounced) return "stays";
-  const labelled = regExp(lineLabel).exec(line);
-  if (!labelled) return isProse(line) ? "stays" : "goes";
-  const [, name = "", value = ""] = labelled;
-  if (says(spokenLabel, name, "i")) return "stays";
-  return value === "" || isProse(value) ? "ends" : "goes";
-}
-
-const mostBelow = 8;
-
-/** The lines below the first that were written for a reader. */
-function wordsBelow(lines: readonly string[], isAnnounced: boolean): readonly string[] {
-  const kept: string[] = [];
-  let before: LineBelow = "stays";
-  for (const whole of lines) {
-    const line = whole.replace(/[\u2500-\u257f]/g, " ").trim();
-    if (line === "") continue;
-    if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
-    const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
-    const goesOn: boolean = before === "goes" && !isAnnounced && /^[\sa-z]/.test(whole);
-    before = goesOn ? "goes" : kindOf(bare, isAnnounced);
-    if (before === "ends") return kept;
-    if (before === "stays") kept.push(line);
-  }
-  return kept;
-}
-
 /** Characters that are looked at. */
 const longest = 16_384;
 
 /** The first line that says something and those below it for a reader, as one. */
 export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {
-  const lines = text.slice(0, longest).split(/[\r\n\v\f\u0085\u2028\u2029]+/).map(visibleLine);
+  const lines = text.slice(0, longest).split(lineEnds).map(visibleLine);
   const first = withoutFrames(lines).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "";
   const said = withoutStack(first);
   const isAnnounced = /[[{(:,]\s{0,16}$/.test(first) && !says(announcesData, first, "i");
-  const below = said === first ? wordsBelow(lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
+  const below = said === first ? wordsBelow(first, lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
   return sentText(withoutPlaces([said.trim(), ...below].join(" "), isGiven), {}, most).trim();
 }
 

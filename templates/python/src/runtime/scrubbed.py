@@ -11,8 +11,8 @@ from .places import Given, without_places
 from .redact import clean_of, clean_text, is_secret_name, scrub_form
 from .tables import GONE, WHITE_SPACE
 from .texts import visible, visible_layout
-from .values import first_units, is_list, is_record, regex, units
-from .words import words_below
+from .values import first_units, is_list, is_record, units
+from .words import LINE_ENDS, words_below
 
 #: Looked at; more is cut before.
 _MOST_LOOKED_AT = 16_384
@@ -22,7 +22,6 @@ _MOST_GIVEN = 64
 _DEEPEST = 16
 
 
-_ALL_LINE_ENDS = regex("[\r\n\v\f\x85\u2028\u2029]+")
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
@@ -66,7 +65,7 @@ def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
     Those were written for a reader; all of it is one line.
     """
     looked_at = first_units(text, _MOST_LOOKED_AT)
-    lines = [visible(line) for line in _ALL_LINE_ENDS.split(looked_at)]
+    lines = [visible(line) for line in LINE_ENDS.split(looked_at)]
     telling = (each for each in without_frames(lines) if any(map(str.isalnum, each)))
     first = next(telling, "")
     line = without_stack(first)
@@ -76,7 +75,7 @@ def scrubbed_line(text: str, is_given: Given, most: int = 1_000) -> str:
         if scrub_form(_ANNOUNCES_DATA, ignore_case=True).search(first):
             is_announced = False
         at = lines.index(first) if first else len(lines)
-        below = words_below(lines[at + 1 :], is_announced)
+        below = words_below(first, lines[at + 1 :], is_announced)
     whole = " ".join([line.strip(WHITE_SPACE), *below])
     return clean_text(without_places(whole, is_given), most).strip(WHITE_SPACE)
 

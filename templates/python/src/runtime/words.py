@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from .frames import FRAME, without_stack
-from .redact import scrub_form
+from .notation import loads
+from .redact import is_secret_name, scrub_form
 from .tables import WHITE_SPACE
+from .texts import visible
+from .values import is_list, is_record, regex
 
 #: Whether a line below the first stays, goes, or ends what is read.
 _Below: TypeAlias = Literal["stays", "goes", "ends"]
@@ -114,23 +117,86 @@ def _becomes(line: str, is_announced: bool) -> _Below:
     return "ends" if not labelled[2] or _is_prose(labelled[2]) else "goes"
 
 
-def words_below(lines: Sequence[str], is_announced: bool) -> list[str]:
-    """Of lines below the first, those that were written for a reader.
+#: Whatever ends a line for somebody.
+LINE_ENDS = regex("[\r\n\v\f\x85\u2028\u2029]+")
+#: Labels before the answer of a service, and names of members that say what went wrong.
+_ANSWERS = r"(?:\A| )response(?: body)?\Z|\Aerrors? "
+_OPENED = r"(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):[\s]*)?(\{.*)\Z"
+#: Of HTTP, in a first line.
+_FAILED_STATUS = r"(?<![\w.,$])[45][0-9][0-9](?![\w%]|[.,][0-9])"
+_DEEPEST_ANSWER = 4
+
+
+def _speaks(name: str) -> bool:
+    if is_secret_name(name):
+        return False
+    parted = scrub_form(r"[_-]|(?<=[a-z])(?=[A-Z])").sub(" ", name)
+    forms = (_SPOKEN_LABEL, _ANSWERS)
+    return any(scrub_form(form, ignore_case=True).search(parted) for form in forms)
+
+
+def _spoken_in(value: object, depth: int = 0) -> list[str]:
+    """Texts that stand under names that speak."""
+    if isinstance(value, str):
+        first = LINE_ENDS.split(value.strip(WHITE_SPACE))[0]
+        return [without_stack(visible(first)).strip(WHITE_SPACE)]
+    if depth == _DEEPEST_ANSWER:
+        return []
+    members: list[object] = []
+    if is_list(value):
+        members = list(value)
+    elif is_record(value):
+        members = [item for name, item in value.items() if _speaks(name)]
+    return [text for item in members for text in _spoken_in(item, depth + 1)]
+
+
+def _answered(
+    line: str, below: Sequence[str], has_status: bool
+) -> tuple[str, int] | None:
+    """Words of a service's answer in JSON, and how many lines below belong to it.
+
+    It stands behind a label that speaks, or alone where the first line says a status.
+    """
+    opened = scrub_form(_OPENED).match(line)
+    if opened is None:
+        return None
+    name: str | None = opened[1]
+    if not (has_status if name is None else _speaks(name)):
+        return None
+    is_laid_out = opened[2] == "{" and "}" in below
+    lines = below.index("}") + 1 if is_laid_out else 0
+    words = _spoken_in(loads(" ".join([opened[2], *below[:lines]])))
+    told = ", ".join(filter(None, words))
+    lead = "" if name is None else f"{name}: "
+    return (lead + told, lines) if told else None
+
+
+def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[str]:
+    """Of ``lines`` below ``first``, those that were written for a reader.
 
     What goes on below a line that goes, indented or in small letters, goes too.
     """
+    has_status = scrub_form(_FAILED_STATUS).search(first) is not None
     kept: list[str] = []
     is_gone = False
-    for each in lines:
+    skipped = 0
+    for at, each in enumerate(lines):
         line = re.sub(_BOX, " ", each).strip(WHITE_SPACE)
-        if not line:
+        if at < skipped or not line:
             continue
         is_full = not is_announced and len(kept) == _MOST_BELOW
         if is_full or scrub_form(FRAME).match(each) or without_stack(each) != each:
             break
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
         goes_on = is_gone and not is_announced and scrub_form(r"[\sa-z]").match(each)
-        found = "goes" if goes_on else _becomes(bare, is_announced)
+        is_plain = not goes_on and not is_announced
+        told = _answered(line, lines[at + 1 :], has_status) if is_plain else None
+        if told is not None:
+            line, more = told
+            skipped = at + 1 + more
+            found: _Below = "stays"
+        else:
+            found = "goes" if goes_on else _becomes(bare, is_announced)
         if found == "ends":
             break
         is_gone = found == "goes"

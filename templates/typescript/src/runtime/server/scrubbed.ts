@@ -5,6 +5,7 @@ import { isArray, peek } from "../values/peek.js";
 import { isSecretName } from "../values/redact.js";
 import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
+import { lineEnds, withoutFrames, withoutStack, wordsBelow } from "./words-below.js";
 
 /** What takes the place of what is found. */
 const path = "[path]";
@@ -97,28 +98,6 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
   });
 }
 
-/** A frame of a stack: at the beginning of a line, or run on behind a message. */
-const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/u;
-const place = "(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>)";
-const behind: string = /* @__PURE__ */ [
-  "(?:\\s|\\\\[nrt]){1,16}at (?:async )?(?:", place, ":\\d+:\\d+|[\\w.<>$[\\] ]{1,200}\\((?:", place, ":\\d+:\\d+|[^\\s()]{1,200}:\\d+(?::\\d+)?|native|Native Method|Unknown Source|<anonymous>)\\))",
-  "|(?:\\s|\\\\[nrt]){0,16}(?:Traceback \\(most recent call last\\):|File \"[^\"]{1,1024}\", line \\d|goroutine \\d{1,9} \\[)",
-].join("");
-let stackBehind: RegExp | undefined;
-/** `text` up to a stack in it, real or escaped; where nothing stands before, what the stack ends with. */
-function withoutStack(text: string): string {
-  const at = text.search((stackBehind ??= new RegExp(behind, "u")));
-  if (at < 0) return text;
-  return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
-}
-
-/** `lines` without frames of stacks, and without the source that Python quotes below one. */
-const withoutFrames = (lines: readonly string[]): readonly string[] =>
-  lines.filter((line, index) => !frame.test(line) && !(/^ {4}/.test(line) && /^ {2}File "[^"]*", line \d/.test(lines[index - 1] ?? "")));
-
-/** Whatever ends a line for somebody. */
-const lineEnds = /[\r\n\v\f\u0085\u2028\u2029]+/;
-
 /** Most texts of the arguments that are known as the caller's own. */
 const mostGiven = 64;
 
@@ -146,62 +125,15 @@ export function givenIn(args: unknown): (text: string) => boolean {
   return (text) => given.has(text);
 }
 
-/** Whether a line below the first stays, goes, or ends what is read. */
-type Below = "stays" | "goes" | "ends";
-
-/** Lines below the first that stay, where that does not announce them. */
-const mostBelow = 8;
-/** What programs print, looked for in this order. The last column: also below a line that announces more, such as `Failed:`. */
-const printed: readonly (readonly [form: RegExp, becomes: Below, always?: true])[] = [
-  [/^at (?:async )?\S{1,200} ?\(|^\.\.\. \d|^#\d|^(?:Caused by|Suppressed|Require stack|(?:stack )?(?:back)?trace(?:back)?)\b[^:]{0,40}:|^During handling of/i, "ends", true],
-  [/^(?:SELECT|INSERT|UPDATE|DELETE|MERGE|REPLACE|WITH|FROM|WHERE|(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|JOIN)|GROUP BY|ORDER BY|HAVING|LIMIT|VALUES|SET|RETURNING|UNION|AND|OR|CREATE|ALTER|DROP|TRUNCATE|EXPLAIN|EXEC|DECLARE|BEGIN)\b|^(?:insert into|delete from|select\b.{1,400} from|update\b.{1,400} set)\b/, "ends", true],
-  [/^(?:export )?[A-Z_][A-Z0-9_]*=/, "goes", true],
-  [/^(?:select|insert|update|delete|from|where|values|having|returning|limit|group by|order by|left|inner|join|create|alter|drop)\b/, "goes"],
-  [/^(?:query|mutation|subscription|fragment)\b.*\{|\b(?:sql|query|statement|params|parameters|variables|bindings):/i, "ends"],
-  [/^[{}[<]|^["'][^"']*["']\s*:|:\s*[{[<]/, "ends"],
-  [/^(?:LINE )?\d+\s*[:|]|^\d+ {2}|^[>\u2192]|[;{}]$|=>|&&|\|\||=/, "goes"],
-];
 /** A line that announces data, and no words. */
 const announcesData = /\b(?:env|environment|headers?|body|payload|query|sql|statement|variables|stack|trace|dump|cookies)\s*:\s*$/i;
-
-const label = /^([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:\s+(.*))?$/;
-/** Labels that stand before words for a reader. Others are names of data. */
-const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|supported|unknown|valid) /i;
-/** Words, rather than values: three, or as much of a script that puts no spaces between them. */
-const isProse = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text) || text.split(/\s+/).filter((word) => /^["'`(]{0,2}\p{L}[\p{L}'\u2019-]*["'`).,;:!?\u2026]{0,3}$/u.test(word)).length > 2;
-
-function becomes(line: string, isAnnounced: boolean): Below {
-  const found = printed.find(([form, , always]) => (always || !isAnnounced) && form.test(line))?.[1];
-  if (found || isAnnounced) return found ?? "stays";
-  const [, name, value = ""] = label.exec(line) ?? [];
-  if (name === undefined) return isProse(line) ? "stays" : "goes";
-  // A longer value may go on below.
-  return spokenLabel.test(name) ? "stays" : value === "" || isProse(value) ? "ends" : "goes";
-}
-
-/** Of lines below the first, those that were written for a reader. What goes on below a line that goes, indented or in small letters, goes too. */
-function wordsBelow(lines: readonly string[], isAnnounced: boolean): readonly string[] {
-  const kept: string[] = [];
-  let isGone = false;
-  for (const each of lines) {
-    const line = each.replace(/[\u2500-\u257f]/g, " ").trim();
-    if (line === "") continue;
-    if ((!isAnnounced && kept.length === mostBelow) || frame.test(each) || withoutStack(each) !== each) break;
-    const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
-    const found: Below = isGone && !isAnnounced && /^[\sa-z]/.test(each) ? "goes" : becomes(bare, isAnnounced);
-    if (found === "ends") break;
-    isGone = found === "goes";
-    if (!isGone) kept.push(line);
-  }
-  return kept;
-}
 
 /** The first line of `text` that says something, and those below it that were written for a reader, scrubbed, as one line. */
 export function scrubbedLine(text: string, isGiven: (text: string) => boolean, most: number = 1_000): string {
   const all = text.slice(0, mostLookedAt).split(lineEnds).map(visible);
   const first = withoutFrames(all).find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "";
   const line = withoutStack(first);
-  const below = line === first ? wordsBelow(all.slice(all.indexOf(first) + 1), /[[{(:,]\s{0,16}$/.test(first) && !announcesData.test(first)) : [];
+  const below = line === first ? wordsBelow(first, all.slice(all.indexOf(first) + 1), /[[{(:,]\s{0,16}$/.test(first) && !announcesData.test(first)) : [];
   return cleanText(withoutPlaces([line.trim(), ...below].join(" "), isGiven), most).trim();
 }
 

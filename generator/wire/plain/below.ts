@@ -1,0 +1,100 @@
+// The lines below the first of a failure's words: those for a reader, told from stacks, data and programs. Forms stand in model/places.ts; secrets and places are words.ts.
+
+import { jsonIn } from "../../model/json.ts";
+import { answerBegins, answerLabel, failedStatus, type LineBelow, lineLabel, printedLines, prose, spokenLabel, stackBehind, stackFrame } from "../../model/places.ts";
+import type { Json } from "../../model/taxonomy.ts";
+import { isSecretName } from "./secrets.ts";
+import { visibleLine } from "./text.ts";
+
+/** Whatever ends a line for somebody. */
+export const lineEnds: RegExp = /[\r\n\v\f\u0085\u2028\u2029]+/;
+
+const known = new Map<string, RegExp>();
+export const regExp = (form: string, flags = ""): RegExp => {
+  const key = `${flags}/${form}`;
+  const made = known.get(key) ?? new RegExp(form, flags);
+  known.set(key, made);
+  made.lastIndex = 0;
+  return made;
+};
+export const says = (form: string, text: string, flags = ""): boolean => regExp(form, flags).test(text);
+
+/** A text up to a stack behind it; where nothing stands before, the error that the stack ends with. */
+export function withoutStack(text: string): string {
+  const at = text.search(regExp(stackBehind, "u"));
+  if (at < 0) return text;
+  return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
+}
+
+const isFrame = (line: string): boolean => says(stackFrame, line, "u");
+
+/** Python quotes a line of the source below each frame. */
+export const withoutFrames = (lines: readonly string[]): readonly string[] => lines.filter((line, at) => !isFrame(line) && !(line.startsWith("    ") && /^ {2}File "[^"]*", line \d/.test(lines[at - 1] ?? "")));
+
+/** Three words, or as much of a script that has no spaces. */
+const isProse = (text: string): boolean => says(prose.unspaced, text) || text.split(/\s+/).filter((word) => says(prose.word, word, "u")).length >= 3;
+
+function kindOf(line: string, isAnnounced: boolean): LineBelow {
+  const printed = printedLines.find(({ form, ignoreCase, always }) => (always || !isAnnounced) && says(form, line, ignoreCase ? "i" : ""));
+  if (printed) return printed.becomes;
+  if (isAnnounced) return "stays";
+  const labelled = regExp(lineLabel).exec(line);
+  if (!labelled) return isProse(line) ? "stays" : "goes";
+  const [, name = "", value = ""] = labelled;
+  if (says(spokenLabel, name, "i")) return "stays";
+  return value === "" || isProse(value) ? "ends" : "goes";
+}
+
+const deepestAnswer = 4;
+
+/** A label, or the name of a member, behind which somebody says what went wrong. */
+const speaks = (name: string): boolean => {
+  const words = name.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, " ");
+  return !isSecretName(name) && (says(spokenLabel, words, "i") || says(answerLabel, words, "i"));
+};
+
+function spokenIn(value: Json, depth = 0): readonly string[] {
+  if (typeof value === "string") return [withoutStack(visibleLine(value.trim().split(lineEnds)[0] ?? "")).trim()];
+  if (typeof value !== "object" || value === null || depth === deepestAnswer) return [];
+  const members = Array.isArray(value) ? value : Object.entries(value).flatMap(([name, member]) => (speaks(name) ? [member] : []));
+  return members.flatMap((member: Json) => spokenIn(member, depth + 1));
+}
+
+interface Answer {
+  readonly words: string;
+  /** Lines below the label that belong to it. */
+  readonly lines: number;
+}
+
+/** A service's answer in JSON, behind a label or below a status: the texts whose names speak. */
+function answerIn(line: string, below: readonly string[], isBelowStatus: boolean): Answer | undefined {
+  const [, name, begun] = regExp(answerBegins).exec(line) ?? [];
+  const isAnswer = name === undefined ? isBelowStatus : speaks(name);
+  if (!isAnswer || begun === undefined) return undefined;
+  const lines = begun === "{" ? below.indexOf("}") + 1 : 0;
+  const json = jsonIn([begun, ...below.slice(0, lines)].join(" "));
+  const words = json === undefined ? "" : spokenIn(json).filter((text) => text !== "").join(", ");
+  return words === "" ? undefined : { words: name === undefined ? words : `${name}: ${words}`, lines };
+}
+
+const mostBelow = 8;
+
+/** The lines below the first that were written for a reader. */
+export function wordsBelow(first: string, lines: readonly string[], isAnnounced: boolean): readonly string[] {
+  const kept: string[] = [];
+  let before: LineBelow = "stays";
+  let next = 0;
+  for (const [at, whole] of lines.entries()) {
+    const line = whole.replace(/[\u2500-\u257f]/g, " ").trim();
+    if (at < next || line === "") continue;
+    if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
+    const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
+    const goesOn: boolean = before === "goes" && !isAnnounced && /^[\sa-z]/.test(whole);
+    const answer: Answer | undefined = goesOn || isAnnounced ? undefined : answerIn(line, lines.slice(at + 1), says(failedStatus, first));
+    before = goesOn ? "goes" : answer ? "stays" : kindOf(bare, isAnnounced);
+    if (before === "ends") return kept;
+    if (before === "stays") kept.push(answer?.words ?? line);
+    next = at + 1 + (answer?.lines ?? 0);
+  }
+  return kept;
+}
