@@ -83,7 +83,12 @@ class Values {
   }
 }
 
-const isEscaped = (value: Json): boolean => (typeof value === "string" ? value.startsWith("$") : isContainer(value) && Object.values(value).some((each: Json) => isEscaped(each)));
+function isEscaped(value: Json): boolean {
+  if (typeof value === "string") return value.startsWith("$");
+  if (!isContainer(value)) return false;
+  for (const name in value) if (isEscaped((value as Members)[name] ?? null)) return true;
+  return false;
+}
 
 /** Signs at the start of texts as a file has them. */
 const escaped = (value: Json): Json => {

@@ -12,8 +12,8 @@ import { imported, modulePath, sayable } from "../module.ts";
 import { className, detailsName, familyName, parameterNames, unionName } from "../names.ts";
 import { members } from "../members.ts";
 import { shapeNames } from "../print/shape.ts";
-import { namesIn, namesInDicts } from "../print/type.ts";
-import type { ErrorsView, ErrorView, MemberView, ParameterView } from "../view.ts";
+import { namesIn } from "../print/type.ts";
+import type { ErrorsView, ErrorView, MemberView, ParameterView, TypeView } from "../view.ts";
 
 /** The members of the runtime's ErrorSpec, its details last. */
 const specKeys: readonly string[] = errorMembers(["extendsOf", "x", "details"]);
@@ -81,7 +81,17 @@ const inOrder = (server: Server): readonly ErrorDef[] => {
 
 /** The names in the texts of types and specs. */
 const mentioned = (views: readonly ErrorView[], server: Server): readonly string[] => {
-  const names = new Set(views.flatMap(({ dicts, parameters: all, detailsTypes }) => [...namesInDicts(dicts), ...all.flatMap(({ type }) => namesIn(type)), ...detailsTypes]));
+  const names = new Set<string>();
+  const type = (each: TypeView): void => {
+    // Most details are of a word.
+    if (each.kind !== "word") for (const name of namesIn(each)) names.add(name);
+  };
+  for (const { dicts, parameters: all, detailsTypes } of views) {
+    if (dicts.length > 0) names.add("TypedDict");
+    for (const { members: some } of dicts) for (const each of some) type(each.type);
+    for (const each of all) type(each.type);
+    for (const name of detailsTypes) names.add(name);
+  }
   return ["Mapping", "NoDetails", "Sequence", "TypedDict", ...(server.types ?? []).map(({ name }) => name)].filter((name) => names.has(name));
 };
 
@@ -106,7 +116,7 @@ const view = (server: Server): ErrorsView => {
   const needsCast = errors.some(({ hasParent, hasTakenParent }) => hasParent && !hasTakenParent);
   const needsAny = errors.some(({ hasTakenParent }) => hasTakenParent);
   const types = (server.types ?? []).flatMap(({ name }) => (has(name) ? [name] : []));
-  const shapes = shapeNames(server.errors.flatMap(({ details }) => Object.values(details)));
+  const shapes = server.types === undefined ? [] : shapeNames(server.errors.flatMap(({ details }) => Object.values(details)));
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name}.`, server),
     imports: [

@@ -35,6 +35,8 @@ const ended = (text: string): string => text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)"
 
 /** The docstring that says `paragraphs`, for a place `indent` deep: without its first indentation, with its line end. Nothing where there is nothing to say. */
 export const docstring = (paragraphs: readonly string[], indent: number): string => {
+  const [only = ""] = paragraphs;
+  if (paragraphs.length === 1 && only.length <= width - indent - 6 && harmless.test(only)) return `"""${only}"""\n`;
   const said = paragraphs.map(disarmed).filter((text) => text !== "");
   const [first, ...more] = said;
   if (first === undefined) return "";

@@ -1,5 +1,6 @@
 // Prints values as Python literals, in the layout that ruff format gives them. Whatever a text says, it is a value.
 
+import { lately } from "../../../model/once.ts";
 import type { Json } from "../../../model/taxonomy.ts";
 
 /** Columns of a line (PEP 8 as black and ruff have it). */
@@ -40,10 +41,10 @@ export const keywords: ReadonlySet<string> = new Set([
 ]);
 
 /** A name as it is; anything else is a fault of ours. */
-export const ident = (name: string): string => {
+export const ident: (name: string) => string = lately((name) => {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || keywords.has(name)) throw new Error(`Not a name in Python: ${JSON.stringify(name)}`);
   return name;
-};
+});
 
 /** Large and small numbers as ECMAScript and Python both read them. */
 const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : /e/.test(String(value)) ? String(value).replace("e+", "e") : String(value));

@@ -1,5 +1,6 @@
 // Prints the types of details as Python's annotations and TypedDicts. It knows no error.
 
+import { lately } from "../../../model/once.ts";
 import type { Json } from "../../../model/taxonomy.ts";
 import type { DictView, MemberView, TypeView } from "../view.ts";
 import { docstring } from "./doc.ts";
@@ -71,7 +72,7 @@ const split = (text: string, indent: number): string | undefined => {
 
 /** `name: annotation`, for a place `indent` deep with `after` columns behind it; of several lines where it does not fit. */
 export const annotated = (name: string, type: TypeView, more: readonly string[], indent: number, after: number): string => {
-  const all = [...new Set([...parts(type), ...more])];
+  const all = type.kind === "word" ? [type.word, ...more] : [...new Set([...parts(type), ...more])];
   const line = `${name}: ${all.join(" | ")}`;
   if (indent + line.length + after <= width) return line;
   if (all.length === 1) {
@@ -84,7 +85,7 @@ export const annotated = (name: string, type: TypeView, more: readonly string[],
 };
 
 /** Whether a class body can name it: no keyword, and nothing that a class would mangle. */
-const isField = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !keywords.has(name);
+const isField: (name: string) => boolean = lately((name) => /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !keywords.has(name));
 
 const field = ({ name, type, doc }: MemberView): string => {
   const said = docstring(doc, 4);
