@@ -87,3 +87,12 @@ ${more}servers:
   expect(before.length).toBe(2);
   expect(seen(text("Nobody may change note {id}.", '  note_late: { message: "Note {id} is late.", details: { id: string } }\n'))).toEqual(before);
 });
+
+test("modules of several categories, which are bundled, have stand-ins of their own", () => {
+  const codes = Array.from({ length: 200 }, (_, at) => `note_${at}`);
+  const errors = codes.map((code, at) => `  ${code}: { message: "Note ${at} is gone.", category: ${at % 2 === 0 ? "user" : "system"} }\n`).join("");
+  const { files } = compile({ path: "taxonomy.yaml", text: `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${errors}servers:\n  notes: { package: "@me/notes-errors", errors: [${codes.join(", ")}] }\n` });
+  const js = files.find(({ path }) => path === "notes/src/errors.js")?.text ?? "";
+  expect(js.match(/^export class Note\d+Error /gm)?.length).toBe(codes.length);
+  expect(js).not.toContain("$");
+});

@@ -118,9 +118,9 @@ export const errors: Artefact = {
     const modules = modulesOf(server);
     const parted = modules.filter(({ path }) => path !== "errors.ts").map(({ path }) => `./${path.replace(/ts$/, "js")}`);
     return [
-      ...modules.map((module) => {
+      ...modules.map((module, place) => {
         const view = moduleView(server, module);
-        const { few, runs } = printedClasses(view.errors);
+        const { few, runs } = printedClasses(view.errors, place);
         return { path: `src/${module.path}`, template: "src/errors.ts", view, ...(runs.length > 0 && { printed: { few: { ...view, errors: few }, runs } }) };
       }),
       ...(parted.length === 0 ? [] : [{ path: "src/errors.ts", template: "src/categories.ts", view: { server: server.name, files: parted } satisfies CategoriesView }]),

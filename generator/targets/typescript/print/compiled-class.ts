@@ -52,7 +52,7 @@ const compiledClass = (view: ErrorView): Compiled | undefined => {
 const needsOf = ({ baseName, optionsName, hasDetails, hasRequiredDetails, isFilled }: ErrorView): string => `${baseName} ${optionsName} ${hasDetails} ${hasRequiredDetails} ${isFilled}`;
 
 /** Nothing that a taxonomy says: so that the compiler sees the same text although errors change. No name of a taxonomy has such a sign. */
-const standIn = (view: ErrorView, place: number): ErrorView => {
+const standIn = (view: ErrorView, place: string): ErrorView => {
   const name = `$${place}`;
   const details: ErrorView["details"] = [{ name, optional: false, doc: [], type: { kind: "word", word: "string" } }];
   return { ...view, code: name, className: name, detailsName: `${name}Details`, filled: view.isFilled ? [name] : [], spec: {}, doc: [], detailsDoc: [], details };
@@ -60,9 +60,9 @@ const standIn = (view: ErrorView, place: number): ErrorView => {
 
 /**
  * The classes that the compiler must see: those that it alone can print, and of each kind a stand-in; each of the others comes right after one of
- * these. What these become then stands for what all become.
+ * these. What these become then stands for what all become. `module`: a number of its own for each module, since several may be bundled.
  */
-export const printedClasses = (views: readonly ErrorView[]): Printed<readonly ErrorView[]> => {
+export const printedClasses = (views: readonly ErrorView[], module: number): Printed<readonly ErrorView[]> => {
   const few: ErrorView[] = [];
   const runs: Run[] = [];
   const known = new Set<string>();
@@ -80,7 +80,7 @@ export const printedClasses = (views: readonly ErrorView[]): Printed<readonly Er
       continue;
     }
     close();
-    const shown = compiled ? standIn(view, few.length) : view;
+    const shown = compiled ? standIn(view, `${module}_${few.length}`) : view;
     few.push(shown);
     if (compiled === undefined) continue;
     known.add(needs);
