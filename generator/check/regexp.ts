@@ -17,11 +17,19 @@ export function compiled(source: string): RegExp | undefined {
   return expressions.get(source);
 }
 
-function compile(source: string): RegExp | undefined {
+function parsed(source: string): RegExp | undefined {
   try {
-    const expression = new RegExp(source, "u");
+    return new RegExp(source, "u");
+  } catch {
+    return undefined;
+  }
+}
+
+function compile(source: string): RegExp | undefined {
+  const expression = parsed(source);
+  try {
     // Hosts compile it when it is used.
-    expression.test("");
+    expression?.test("");
     return expression;
   } catch {
     return undefined;
@@ -83,14 +91,16 @@ export function patternProblem(source: string, most = longestText): Problem | un
 
 function problemOf(source: string, longest: number): Problem | undefined {
   if (source.length > mostCharacters) return problems.long;
-  if (compiled(source) === undefined) return problems.broken;
+  if (parsed(source) === undefined) return problems.broken;
   const expression = takeApart(source);
   const automaton = expression && automatonOf(expression);
   if (automaton === undefined) return problems.complicated;
   if (automaton.isCountedEmptiness) return problems.exponential;
   const steps = costOf(automaton, longest);
   if (steps === undefined) return problems.complicated;
-  return steps > mostDoubled ? problems.exponential : steps > mostAtWorst ? problems.polynomial : undefined;
+  if (steps > mostAtWorst) return steps > mostDoubled ? problems.exponential : problems.polynomial;
+  // Last: of some that are refused, it takes seconds.
+  return compiled(source) === undefined ? problems.broken : undefined;
 }
 
 type Width = readonly [least: number, most: number];
