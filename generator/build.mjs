@@ -11,7 +11,6 @@ import { declarations } from "./build/declarations.mjs";
 import { minified } from "./build/minified.mjs";
 import { notices } from "./build/notices.mjs";
 import { pythonModules } from "./build/python-modules.mjs";
-import { bundledSource } from "./build/bundled-source.mjs";
 import { bundledTypes } from "./build/bundled-types.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
 import { scripts } from "./build/scripts.mjs";
@@ -55,6 +54,48 @@ const load = async (path) => {
   }
 };
 
+/** [path, text] of the files below `folder` whose names end in one of `endings`, in order, with line feeds alone. */
+const filesIn = (folder, ...endings) =>
+  readdirSync(folder, { recursive: true })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .sort()
+    .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
+
+/** Every folder of templates but the pages is a target's, which says what helpers its templates have beside those of prose. */
+const targets = readdirSync(at("targets"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "surface").map(({ name }) => name).sort();
+
+/** The pages of a language's packages, by the language: they are made of its snippets, and a language has all of these or pages of its own. */
+const { snippets } = await load("targets/surface/snippets.ts");
+const pagesFor = (target, own) => {
+  const missing = Object.keys(snippets).filter((name) => !own.some(([path]) => path === `partials/snippets/${name}.hbs`));
+  if (missing.length > 0 && missing.length < Object.keys(snippets).length) throw new Error(`The pages of a package in ${target} want more snippets, in templates/${target}/partials/snippets/: ${missing.join(", ")}`);
+  return missing.length > 0 ? [] : filesIn(at("../templates/surface"), ".hbs");
+};
+
+/** [target, name, text] of all templates, and of all partials, which stand in a folder of their own. */
+const written = targets.flatMap((target) => {
+  const own = filesIn(at(`../templates/${target}`), ".hbs");
+  return [...own, ...pagesFor(target, own)].map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]).sort(([, one], [, other]) => (one < other ? -1 : 1));
+});
+const isPartial = ([, name]) => name.startsWith("partials/");
+
+/** The examples of every code, as explain shows them: data of the tests, which try each. */
+const examplesIn = (path, codes) => {
+  const examples = path.endsWith(".yaml") ? Object.entries(parse(readFileSync(at(path), "utf8"))) : filesIn(at(path), ".yaml").map(([name, text]) => [basename(name, ".yaml"), parse(text)]);
+  const missing = codes.filter((code) => !examples.some(([name]) => name === code));
+  if (missing.length > 0) throw new Error(`There is no example in ${path.slice(3)}: ${missing.join(", ")}`);
+  return examples.map(([name, example]) => [name, JSON.stringify(example)]);
+};
+const codesIn = async (path, list) => (await load(path))[list].map(({ code }) => code);
+const { shapePages } = await load("check/walk.ts");
+const { faults } = await load("read/faults.ts");
+const exampleTables = [
+  ["taxonomyExamples", examplesIn("../test/check/examples", [...(await codesIn("check/rules/index.ts", "rules")), ...Object.keys({ ...shapePages, ...faults })])],
+  ["checkExamples", [...examplesIn("../test/live/examples.yaml", await codesIn("live/checks/index.ts", "checks")), ...examplesIn("../test/scan/examples.yaml", await codesIn("scan/checks/index.ts", "checks"))]],
+  ["changeExamples", examplesIn("../test/compare/changes", await codesIn("compare/kinds/index.ts", "changeKinds"))],
+];
+
 /** Modules of the runtime that are tables of the model: written where they differ, since tests read them there. */
 const printed = [
   ["typescript/src/runtime/values/secret-forms.ts", (await load("targets/typescript/print/secret-forms.ts")).secretFormsModule()],
@@ -66,14 +107,6 @@ for (const [name, text] of printed) {
   const path = at(`../templates/${name}`);
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) put(`../../templates/${name}`, text);
 }
-
-/** [path, text] of the files below `folder` whose names end in one of `endings`, in order, with line feeds alone. */
-const filesIn = (folder, ...endings) =>
-  readdirSync(folder, { recursive: true })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => endings.some((ending) => path.endsWith(ending)))
-    .sort()
-    .map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]);
 
 const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
 
@@ -114,8 +147,6 @@ const assets = Object.entries({ script: "../templates/explorer/script/main.ts", 
 put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
 put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
-/** Every folder of templates but the pages is a target's, which says what helpers its templates have beside those of prose. */
-const targets = readdirSync(at("targets"), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "surface").map(({ name }) => name).sort();
 const { helpers: prose } = await load("targets/contract/template-helpers.ts");
 const helpersOf = new Map();
 for (const target of targets) {
@@ -126,20 +157,6 @@ for (const target of targets) {
 }
 const { ship } = await load("targets/typescript/dist.ts");
 
-/** The pages of a language's packages, by the language: they are made of its snippets, and a language has all of these or pages of its own. */
-const { snippets } = await load("targets/surface/snippets.ts");
-const pagesFor = (target, own) => {
-  const missing = Object.keys(snippets).filter((name) => !own.some(([path]) => path === `partials/snippets/${name}.hbs`));
-  if (missing.length > 0 && missing.length < Object.keys(snippets).length) throw new Error(`The pages of a package in ${target} want more snippets, in templates/${target}/partials/snippets/: ${missing.join(", ")}`);
-  return missing.length > 0 ? [] : filesIn(at("../templates/surface"), ".hbs");
-};
-
-/** [target, name, text] of all templates, and of all partials, which stand in a folder of their own. */
-const written = targets.flatMap((target) => {
-  const own = filesIn(at(`../templates/${target}`), ".hbs");
-  return [...own, ...pagesFor(target, own)].map(([path, text]) => [target, path.replace(/\.hbs$/, ""), text]).sort(([, one], [, other]) => (one < other ? -1 : 1));
-});
-const isPartial = ([, name]) => name.startsWith("partials/");
 const filling = (text, target) =>
   templateCode(text, {
     target,
@@ -190,12 +207,13 @@ const isSilent = (name) => dataTypes.has(name) || !(takenNames.includes(name) ||
 const untaken = written.flatMap(([target, name, text]) => (target === "typescript" ? [...text.matchAll(/\bruntime\.([A-Za-z]+)\b(?!")/g)].flatMap(([, taken]) => (taken === "js" || takenNames.includes(taken) ? [] : [`${name}: ${taken}`])) : []));
 if (untaken.length > 0) throw new Error(`Templates take of the runtime what ${taking} does not name: ${untaken.join(", ")}`);
 const runtimeTypes = bundledTypes(rooms.map(([path, text]) => [path, ship(path, text).dts]), takenNames, isInner, isSilent);
-/** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds. */
-const runtimeSource = () => {
+/** The same in TypeScript, for a project that compiles it with its own settings. Kept from one build to the next: it takes seconds, and so does loading what makes it. */
+const runtimeSource = async () => {
   const texts = rooms;
   const kept = join(dist, `.runtime-${sha256(JSON.stringify(texts)).slice(0, 16)}`);
   if (!existsSync(kept)) {
     for (const name of readdirSync(dist)) if (name.startsWith(".runtime-")) rmSync(join(dist, name), { force: true });
+    const { bundledSource } = await import("./build/bundled-source.mjs");
     writeFileSync(`${kept}.${process.pid}`, bundledSource(texts));
     renameSync(`${kept}.${process.pid}`, kept);
   }
@@ -208,7 +226,7 @@ const copied = [
   ...real.filter((file) => !inRuntime(file)),
   ["src/live.js", await live()],
   ["src/runtime.d.ts", runtimeTypesText],
-  ["src/runtime.ts", `${aboutSource}\n\n${runtimeSource()}`],
+  ["src/runtime.ts", `${aboutSource}\n\n${await runtimeSource()}`],
   ["src/runtime.js", runtimeCode],
 ];
 
@@ -259,21 +277,6 @@ export const partialSources: Readonly<Record<string, Readonly<Record<string, str
 export const runtimePackage: Readonly<Record<string, string>>;
 `;
 
-/** The examples of every code, as explain shows them: data of the tests, which try each. */
-const examplesIn = (path, codes) => {
-  const examples = path.endsWith(".yaml") ? Object.entries(parse(readFileSync(at(path), "utf8"))) : filesIn(at(path), ".yaml").map(([name, text]) => [basename(name, ".yaml"), parse(text)]);
-  const missing = codes.filter((code) => !examples.some(([name]) => name === code));
-  if (missing.length > 0) throw new Error(`There is no example in ${path.slice(3)}: ${missing.join(", ")}`);
-  return examples.map(([name, example]) => [name, JSON.stringify(example)]);
-};
-const codesIn = async (path, list) => (await load(path))[list].map(({ code }) => code);
-const { shapePages } = await load("check/walk.ts");
-const { faults } = await load("read/faults.ts");
-const exampleTables = [
-  ["taxonomyExamples", examplesIn("../test/check/examples", [...(await codesIn("check/rules/index.ts", "rules")), ...Object.keys({ ...shapePages, ...faults })])],
-  ["checkExamples", [...examplesIn("../test/live/examples.yaml", await codesIn("live/checks/index.ts", "checks")), ...examplesIn("../test/scan/examples.yaml", await codesIn("scan/checks/index.ts", "checks"))]],
-  ["changeExamples", examplesIn("../test/compare/changes", await codesIn("compare/kinds/index.ts", "changeKinds"))],
-];
 const exampleTypes = `// Made by build.mjs from the examples of the tests.
 import type { Examples } from "../diagnose/page.ts";
 import type { ChangeCode } from "../model/change-codes.ts";
