@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compilers, complaints } from "../compiler.ts";
 import { root, strictest } from "./generated.ts";
-import { dependenciesOf, installed, lend, pack, project, run } from "./packed.ts";
+import { archived, dependenciesOf, lend, pack, project, run } from "./packed.ts";
 import { someTests, sweep } from "../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-itself-"));
@@ -33,8 +33,8 @@ servers:
 `;
 
 beforeAll(() => {
-  const packed = pack([root, ...dependencies.map(installed)], folder);
-  project(home, packed.map(({ filename }) => join(folder, filename)));
+  const packed = pack([root], folder).map(({ filename }) => join(folder, filename));
+  project(home, [...packed, ...dependencies.map((name) => archived(name, folder))]);
   put("taxonomy.yaml", taxonomy);
 });
 
