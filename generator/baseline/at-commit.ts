@@ -13,8 +13,7 @@ import type { Job } from "../run/site.ts";
 import { parseManifest } from "../write/manifest.ts";
 import { compiled } from "./compiled.ts";
 import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
-import { namedServers } from "./named-servers.ts";
-import { likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
+import { namedServers, likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
 
 /** Undefined where the commit has none of that name. `shown`: how people know the commit. */
 function taxonomyAt(commit: Commit, { taxonomy, cwd }: Job, shown: string): Source | undefined {

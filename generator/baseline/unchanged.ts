@@ -9,8 +9,7 @@ import { packagesIn } from "../read/packages.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { parseManifest } from "../write/manifest.ts";
 import type { Against } from "./against.ts";
-import { namedServers } from "./named-servers.ts";
-import { likelyOwnedBy } from "./whose.ts";
+import { namedServers, likelyOwnedBy } from "./whose.ts";
 
 const textAt = (path: string): string | undefined => {
   const loaded = load(path, path);

@@ -1,6 +1,8 @@
-// Tells the packages of one taxonomy from those of others in the same folder. It opens none of them.
+// Tells the packages of one taxonomy from those of others in the same folder, and names its servers. It checks nothing: a taxonomy that no longer compiles still names them.
 
 import type { Owner } from "../write/manifest.ts";
+import { memberOf, type Source } from "../read/tree.ts";
+import { parse } from "../read/yaml.ts";
 
 export interface Kept {
   /** Its folder, which is its server's name. */
@@ -21,4 +23,21 @@ export function likelyOwnedBy(packages: readonly Kept[], self: Owner, known: Rea
   const candidates = packages.some(isSelf) ? packages.filter(isSelf) : packages.filter(({ name }) => known.has(name));
   const owners = new Set(candidates.map(({ owner }) => keyOf(owner)));
   return packages.filter(({ name, owner }) => owners.size === 0 || known.has(name) || owner.taxonomy === "" || owners.has(keyOf(owner))).map(({ name }) => name);
+}
+
+interface NamedServers {
+  /** Name of the taxonomy; empty where it says none. */
+  readonly taxonomy: string;
+  /** Whether a server has a package, by its name; others have their errors in sources. */
+  readonly servers: ReadonlyMap<string, boolean>;
+}
+
+export function namedServers(source: Source): NamedServers {
+  const { tree } = parse(source);
+  const [name, servers] = [memberOf(tree, "name"), memberOf(tree, "servers")];
+  const entries = servers?.kind === "map" ? servers.entries : [];
+  return {
+    taxonomy: name?.kind === "scalar" ? String(name.value) : "",
+    servers: new Map(entries.map(({ key, value }) => [key, memberOf(value, "into") === undefined])),
+  };
 }

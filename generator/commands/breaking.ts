@@ -4,9 +4,8 @@ import { againstOf } from "../baseline/against.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
-import { jobOf } from "../terminal/flags.ts";
+import { jobOf, type Flags } from "../terminal/flags.ts";
 import type { Streams } from "../terminal/streams.ts";
-import type { Flags } from "../terminal/flags.ts";
 
 /** The verb on the command line. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {

@@ -11,10 +11,9 @@ import type { Compared, NotCompared } from "../baseline/comparison.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { tell } from "../terminal/report.ts";
-import { jobOf } from "../terminal/flags.ts";
+import { jobOf, type Flags } from "../terminal/flags.ts";
 import type { Job } from "../run/site.ts";
 import type { Streams } from "../terminal/streams.ts";
-import type { Flags } from "../terminal/flags.ts";
 import { isForPeople } from "../terminal/reporting.ts";
 
 const formats = { pretty: forPeople, markdown, json: data } as const;

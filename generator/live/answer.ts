@@ -2,8 +2,7 @@
 
 import type { Json, JsonObject } from "../model/data.ts";
 import { readBody } from "../wire/plain/body.ts";
-import type { Contract } from "./contract.ts";
-import { errorOf } from "./contract.ts";
+import { type Contract, errorOf } from "./contract.ts";
 import { at, isMessage, textAt, type Message, type Response } from "./frame.ts";
 
 /** Where an error can stand in an answer. */

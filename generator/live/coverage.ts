@@ -1,8 +1,7 @@
 // The seen (tool, code) pairs of a contract. A pair that was not provoked has not passed.
 
 import { sentAs } from "../model/codes.ts";
-import type { Contract } from "./contract.ts";
-import { errorOf, toolOf } from "./contract.ts";
+import { type Contract, errorOf, toolOf } from "./contract.ts";
 import type { Coverage, Pair } from "./report.ts";
 
 interface Counter {

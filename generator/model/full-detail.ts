@@ -1,11 +1,10 @@
 // Puts shared types in place and details in long form. One that contains itself is put in place as far as somebody looks, so that this ends on any input.
 
 import { circlesOf } from "./circles.ts";
-import { put } from "./defined.ts";
+import { put, own } from "./defined.ts";
 import type { DetailSpec } from "./spec.ts";
 import { detailTypes } from "./words.ts";
 import { changing, inLongForm, type LongForm, type Types, type Written } from "./written.ts";
-import { own } from "./defined.ts";
 
 const primitive: ReadonlySet<string> = new Set(detailTypes);
 

@@ -9,8 +9,7 @@ import type { SourceFiles } from "../read/source-files.ts";
 import { registeredIn } from "../readers.ts";
 import { namings } from "../targets/namings.ts";
 import { errorMadeText } from "../scan/checks/results.ts";
-import type { FoundTool } from "../source/facts.ts";
-import type { Survey } from "../source/facts.ts";
+import type { FoundTool, Survey } from "../source/facts.ts";
 import { projectPages } from "./pages.ts";
 
 export interface Scanned {

@@ -1,7 +1,7 @@
 // From the model to a list of files, each a template and its view. Pure and total; it makes no text.
 
 import { contractName } from "../model/contract-id.ts";
-import { seenOf } from "../model/once-for-all.ts";
+import { seenOf } from "../model/once.ts";
 import { firstTarget } from "../model/targets.ts";
 import type { Server, Taxonomy } from "../model/taxonomy.ts";
 import { included, languages } from "./index.ts";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { sortedJson } from "../model/canonical.ts";
 import { contractName } from "../model/contract-id.ts";
-import { onceForAll } from "../model/once-for-all.ts";
+import { onceForAll } from "../model/once.ts";
 import type { Json, Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";

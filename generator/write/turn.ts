@@ -3,8 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { threadId } from "node:worker_threads";
-import type { Disk } from "./disk.ts";
-import { codeOf, sleep } from "./disk.ts";
+import { type Disk, codeOf, sleep } from "./disk.ts";
 import { homeName, ignoreAll, shortHash } from "./home.ts";
 import { refusal, standing } from "./inside.ts";
 

@@ -1,7 +1,7 @@
 // What is kept of a connection and told of it: places, counts, coverage, causes and suppressions. What each check says is in heard.test.ts.
 
 import { describe, expect, test } from "vitest";
-import { byCause } from "../../generator/live/causes.ts";
+import { byCause } from "../../generator/live/report.ts";
 import { percent } from "../../generator/live/coverage.ts";
 import { called, declared, failing, happened, text } from "./example.ts";
 import { notebook } from "../../generator/live/notes.ts";

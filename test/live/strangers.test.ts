@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { taxonomy } from "./example.ts";
-import { byCause } from "../../generator/live/causes.ts";
+import { byCause } from "../../generator/live/report.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";

@@ -14,13 +14,13 @@ import { sourceFilesBelow } from "../../read/source-files.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
-import { pythonEnv } from "../../project/python/path.ts";
+import { pythonEnv } from "../../project/python/environment.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
 import type { AdoptRequest } from "./request.ts";
 import { buildingOf, type Building } from "./built.ts";
 import { repositoryFor } from "./repository.ts";
-import { write, type Listed, type Written } from "./written.ts";
+import { heard, write, type Listed, type Written } from "./written.ts";
 import { usageError } from "../../run/exits.ts";
 
 export interface Trial {
@@ -67,7 +67,6 @@ async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[
 
 /** Lines that doctor says of a folder, without its facts; none where it is content. Nothing is installed in a copy. */
 async function examined(folder: string): Promise<readonly string[]> {
-  const { heard } = await import("./heard.ts");
   const doctor = await import("../doctor.ts");
   const streams = heard(folder);
   await doctor.run(["taxonomy.yaml"], { cwd: folder, out: "generated" }, streams.streams);

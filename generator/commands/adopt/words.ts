@@ -1,7 +1,6 @@
 // What adopt tells: each failing call before and after, how many are better off, and what is put in. It runs nothing.
 
-import type { Compared, Count } from "../../adopt/compared.ts";
-import { countOf, isFailing } from "../../adopt/compared.ts";
+import { type Compared, type Count, countOf, isFailing } from "../../adopt/compared.ts";
 import type { Told } from "../../adopt/told.ts";
 import { inert } from "../../diagnose/print/inert.ts";
 import { scrub } from "../../live/secrets.ts";

@@ -3,7 +3,7 @@
 import type { ServerAnswers as Answered } from "../../adopt/ask.ts";
 import type { Server } from "../../main.ts";
 import { toolsIn, type ListedServer } from "../../project/ask.ts";
-import { heard, type Heard } from "./heard.ts";
+import type { Streams } from "../../terminal/streams.ts";
 
 const taxonomy = "taxonomy.yaml";
 
@@ -37,4 +37,23 @@ export async function write(folder: string, listed: Listed | undefined, hasSourc
   const { generate } = await import("../generate.ts");
   const made = await generate({ taxonomy, out: "generated", cwd: folder }, streams.streams);
   return result(streams, made, servers);
+}
+
+export interface Heard {
+  readonly streams: Streams;
+  out(): string;
+  err(): string;
+}
+
+/** Findings are told in a line each. `cwd`: what paths are relative to. */
+export function heard(cwd: string): Heard {
+  let out = "";
+  let err = "";
+  const streams: Streams = {
+    stdout: (text) => void (out += text),
+    stderr: (text) => void (err += text),
+    color: false,
+    reporting: { outputs: [{ reporter: "short" }], max: Infinity, cwd },
+  };
+  return { streams, out: () => out, err: () => err };
 }

@@ -1,8 +1,9 @@
-// Where a project's packages of Python are installed, and whether one of them leads to a folder. It reads files, and starts no Python.
+// Where a project's packages of Python are installed, whether one of them leads to a folder, and where a copy looks for modules. It reads files, and starts no Python.
 
-import { join } from "node:path";
+import { join, delimiter, dirname } from "node:path";
 import { above, isFolder, namesIn, realPath, textAt } from "../../read/around.ts";
 import { normal } from "./project.ts";
+import { sourceFilesBelow } from "../../read/source-files.ts";
 
 const settings = "pyvenv.cfg";
 const usual = [".venv", "venv", "env"];
@@ -38,4 +39,22 @@ export function installedAs(site: string, distribution: string, module: string, 
   const version = facts === undefined ? undefined : /^Version: (.*)$/m.exec(textAt(join(site, facts, "METADATA")) ?? "")?.[1]?.trim();
   if (!isLink && facts === undefined && !names.includes(module)) return undefined;
   return { isLink, ...(version === undefined ? {} : { version }) };
+}
+
+/** Folders that packages stand in: above the topmost `__init__.py`. A script finds what stands beside it by itself. */
+function rootsOf(folder: string): readonly string[] {
+  const files = [...sourceFilesBelow(folder).files.keys()];
+  const packages = new Set(files.filter((path) => path.endsWith("__init__.py")).map((path) => dirname(path)));
+  const tops = [...packages].filter((path) => !packages.has(dirname(path)));
+  return [...new Set(tops.map((path) => join(folder, dirname(path))))];
+}
+
+/** The environment of a process that runs code in `folder`. */
+export function pythonEnv(folder: string): { readonly [name: string]: string } {
+  const generated = join(folder, "generated");
+  const own = namesIn(generated).map((name) => join(generated, name, "src")).filter(isFolder);
+  const before = process.env["PYTHONPATH"];
+  const path = [...rootsOf(folder), ...own, ...(before ? [before] : [])].join(delimiter);
+  // Nothing is installed anew for the copy, and nothing compiled is left in it.
+  return { PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: "1", UV_NO_SYNC: "1" };
 }

@@ -2,7 +2,7 @@
 
 import { defined } from "../../model/defined.ts";
 import { document } from "../../model/left-out.ts";
-import { onceForAll } from "../../model/once-for-all.ts";
+import { onceForAll } from "../../model/once.ts";
 import { derived } from "../../model/own-files.ts";
 import type { Server, Tool } from "../../model/taxonomy.ts";
 import { vectorFile } from "../../wire/vectors.ts";

@@ -2,11 +2,10 @@
 
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
-import { isFalse, isTrue } from "../syntax.ts";
+import { isFalse, isTrue, unwrapped } from "../syntax.ts";
 import { isNative, templateOf, type Reader } from "./message.ts";
 import { beginsAsFailure, member, stringified } from "./results.ts";
 import { wordsOf } from "../../source/written.ts";
-import { unwrapped } from "../syntax.ts";
 
 export interface HandedBack {
   /** As it is called in a list: `{ error }`, `a text`. */

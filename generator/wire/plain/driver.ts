@@ -14,15 +14,15 @@ import { type Described, foreignOf, Ours, type Read, SdkFailed } from "./foreign
 import { errorOf, guardedMethod, guardedResult, guardedTool, judged, madeByRule } from "./guard.ts";
 import { type Known, knownOf } from "./known.ts";
 import { type LogCall, logRecord } from "./log.ts";
-import { held } from "./message.ts";
-import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance } from "./occurrence.ts";
+import { held, sent as asSent } from "./message.ts";
+import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance, isName, toldMessage } from "./occurrence.ts";
 import { returnedByMethod } from "./returned.ts";
-import { rendered } from "./render.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
 import type { Call } from "./rules.ts";
 import { memberOf, type Values } from "./shapes.ts";
 import { attributesOf, type SpanCall } from "./telemetry.ts";
 import { sentText } from "./text.ts";
+import { blotted, hiddenTexts } from "./hidden.ts";
 
 /** One request, without its id. Members that an op does not use are absent. */
 export interface Request {
@@ -199,4 +199,17 @@ export function driverOf(document: Server, { spoken = false }: { readonly spoken
       return error instanceof Undescribable ? { unsupported: true } : { failed: String(error) };
     }
   };
+}
+
+export function rendered(error: Occurrence): string {
+  const { said, contexts, ref } = error;
+  const lines: readonly (readonly [name: string, text: string | undefined])[] = [
+    ...contexts.map((context) => ["in", sentText(context)] as const),
+    ["help", toldGuidance(error, asSent)],
+    ["ref", isName(ref) ? ref : undefined],
+    ["see", said.url],
+    ...(said.help ?? []).map(({ url }) => ["see", url] as const),
+  ];
+  const text = [`error[${codeOf(error)}]: ${toldMessage(error, asSent)}`, ...lines.flatMap(([name, line]) => (line ? [`  ${name}: ${line}`] : []))].join("\n");
+  return blotted(text, hiddenTexts(error));
 }

@@ -1,8 +1,7 @@
 // An error's texts in other languages (RFC 4647, lookup; language.md). It translates nothing.
 
 import { filled, isFillable, messageOf, type Telling } from "./message.ts";
-import type { Occurrence, Said } from "./occurrence.ts";
-import { toldMessage } from "./occurrence.ts";
+import { type Occurrence, type Said, toldMessage } from "./occurrence.ts";
 
 const mostTags = 32;
 const longestTag = 100;

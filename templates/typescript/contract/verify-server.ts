@@ -14,7 +14,7 @@ import { endOf } from "../../../generator/live/end.ts";
 import { isMessage } from "../../../generator/live/frame.ts";
 import { observe } from "../../../generator/live/observe.ts";
 import type { Finding, Report } from "../../../generator/live/report.ts";
-import { byCause } from "../../../generator/live/causes.ts";
+import { byCause } from "../../../generator/live/report.ts";
 import { verify, type Verified } from "../../../generator/live/verify.ts";
 import type { VerifyServerOptions } from "../src/live.d.ts";
 
