@@ -4,10 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commandPage } from "../generator/commands/program.ts";
 import { cwd, verbs } from "../generator/commands/verbs.ts";
-import { builtInTable, formTable } from "../generator/model/language/built-in.ts";
-import { reference } from "../generator/model/language/reference.ts";
 import { compile } from "../generator/main.ts";
-import { ruleTable } from "../generator/register/page.ts";
+import { reference } from "./reference/fields.ts";
+import { builtInTable, formTable, ruleTable } from "./reference/tables.ts";
 
 const parts = [
   ["docs/language.md", "builtins", "made from what is built in", builtInTable],

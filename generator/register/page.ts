@@ -1,7 +1,7 @@
-// The page of a code, laid out for people: why it matters, a wrong and a right example, what to do; and the table of all in docs/rules.md. It finds nothing.
+// The page of a code, laid out for people: why it matters, a wrong and a right example, what to do. It finds nothing.
 
 import { noticed } from "../compare/words.ts";
-import { type Entry, taxonomyRegister } from "./register.ts";
+import type { Entry } from "./register.ts";
 
 const indented = (text: string): string =>
   text
@@ -29,19 +29,3 @@ export function pageText({ code, of, severity, verdict, readers, security, why, 
   ];
   return `${paragraphs.join("\n\n")}\n`;
 }
-
-const cell = (text: string): string => text.replaceAll("|", "\\|");
-
-/** The first sentence of a page is its point. */
-const pointOf = (why: string): string => /^(?:\([^)]*\)|.)*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
-
-/** A row for each rule that can be set, with its point, by set; laws, which nobody can set, by name. */
-export const ruleTable = (): string => {
-  const all = [...taxonomyRegister];
-  const rows = (wanted: string): readonly string[] =>
-    all.filter(([, { set }]) => set === wanted).map(([code, { severity, why }]) => `| \`${code}\`${severity === "error" ? " (error)" : ""} | ${cell(pointOf(why))} |`);
-  const sets = [...new Set(all.flatMap(([, { set }]) => set ?? []))].sort((a, b) => rows(b).length - rows(a).length);
-  const tables = sets.flatMap((set) => [`## ${set.charAt(0).toUpperCase()}${set.slice(1)}`, "", "| lint rule | why |", "| --- | --- |", ...rows(set), ""]);
-  const laws = all.filter(([, { set }]) => set === undefined).map(([code]) => `\`${code}\``);
-  return [...tables, "## Laws", "", laws.join(" ")].join("\n");
-};

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { checkOf, checks as rows } from "../../generator/scan/checks/index.ts";
+import { checks as rows } from "../../generator/scan/checks/index.ts";
 import { withExample } from "../shown.ts";
 import { codeOf } from "../../generator/scan/declared.ts";
 import { without } from "../../generator/scan/judge.ts";
@@ -19,11 +19,6 @@ test("each finding is as it was recorded", () => {
   if (process.env["UPDATE"] === "1") writeFileSync(path, lines);
   expect(existsSync(path), "record it with UPDATE=1").toBe(true);
   expect(lines).toBe(readFileSync(path, "utf8"));
-});
-
-test("a check is had by its code", () => {
-  for (const check of rows) expect(checkOf(check.code)).toBe(check);
-  expect(checkOf("none")).toBeUndefined();
 });
 
 describe("a suppression", () => {

@@ -1,8 +1,7 @@
 // The JSON Schema that editors use for taxonomy.yaml, made of the field tables. Draft 7, which the YAML language server documents.
 
-import type { Json } from "../spec.ts";
+import { type Json, extensible, nodes, type NodeName } from "../spec.ts";
 import type { Field, Fields, Kind, Shape } from "../shape.ts";
-import { extensible, nodes, type NodeName } from "../spec.ts";
 import { nodeDocs } from "./node-docs.ts";
 
 /** Names a project has declared, for completion; each with a sentence for the hover. */

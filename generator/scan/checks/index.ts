@@ -6,6 +6,3 @@ import { resultChecks } from "./results.ts";
 import { throwChecks } from "./throws.ts";
 
 export const checks: readonly Check[] = [...resultChecks, ...throwChecks].sort((a, b) => byName(a.code, b.code));
-
-/** By code. */
-export const checkOf = (code: string): Check | undefined => checks.find((check) => check.code === code);

@@ -1,7 +1,8 @@
-// The built-in parts and the forms of placeholders as Markdown tables, made from their rows. It defines none of them.
+// The built-in parts, the forms of placeholders and the lint rules as Markdown tables, made from their rows. It defines none of them.
 
-import { builtins } from "../builtins.ts";
-import { forms } from "../forms.ts";
+import { builtins } from "../../generator/model/builtins.ts";
+import { forms } from "../../generator/model/forms.ts";
+import { taxonomyRegister } from "../../generator/register/register.ts";
 
 const words = (names: Iterable<string>): string => [...names].map((name) => `\`${name}\``).join(" ");
 
@@ -30,3 +31,19 @@ export const formTable = (): string =>
     ...["| form | for | for example | in English | options |", "| --- | --- | --- | --- | --- |"],
     ...Object.entries(forms).map(([name, { says, example: [placeholder, , english] }]) => `| ${code(`:${name}`)} | ${says} | ${code(placeholder)} | ${english} | ${optionsOf(name)} |`),
   ].join("\n");
+
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+
+/** The first sentence of a page is its point. */
+const pointOf = (why: string): string => /^(?:\([^)]*\)|.)*?[.:](?= |$)/.exec(why)?.[0].replace(/:$/, ".") ?? why;
+
+/** A row for each rule that can be set, with its point, by set; laws, which nobody can set, by name. */
+export const ruleTable = (): string => {
+  const all = [...taxonomyRegister];
+  const rows = (wanted: string): readonly string[] =>
+    all.filter(([, { set }]) => set === wanted).map(([code, { severity, why }]) => `| \`${code}\`${severity === "error" ? " (error)" : ""} | ${cell(pointOf(why))} |`);
+  const sets = [...new Set(all.flatMap(([, { set }]) => set ?? []))].sort((a, b) => rows(b).length - rows(a).length);
+  const tables = sets.flatMap((set) => [`## ${set.charAt(0).toUpperCase()}${set.slice(1)}`, "", "| lint rule | why |", "| --- | --- |", ...rows(set), ""]);
+  const laws = all.filter(([, { set }]) => set === undefined).map(([code]) => `\`${code}\``);
+  return [...tables, "## Laws", "", laws.join(" ")].join("\n");
+};

@@ -1,9 +1,9 @@
-// The reference of the language as Markdown: a table per kind of node, made of its rows. It is part of docs/language.md.
+// The reference of the language as Markdown: a table per kind of node, made of its rows. The test writes it into docs/language.md.
 
-import type { Field, Kind, Shape } from "../shape.ts";
-import { nodes, type NodeName } from "../spec.ts";
-import { key, member } from "../words.ts";
-import { nodeDocs } from "./node-docs.ts";
+import type { Field, Kind, Shape } from "../../generator/model/shape.ts";
+import { nodes, type NodeName } from "../../generator/model/spec.ts";
+import { key, member } from "../../generator/model/words.ts";
+import { nodeDocs } from "../../generator/model/language/node-docs.ts";
 
 /** The shape of a value, in the words of the language reference. It checks nothing. */
 const referents: { readonly [K in Kind]: string } = {
