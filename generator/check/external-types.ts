@@ -35,7 +35,7 @@ export function withExternalTypes(shaped: Shaped, { schemas, prefix }: ProjectFi
   const resolve = (name: string, type: TypeSpec, reference: string): TypeSpec => {
     const [path = reference, pointer = ""] = reference.split("#");
     const { source, tree } = schemas.get(path) ?? {};
-    // What is written beside it speaks of a type that nobody knows.
+    // The keys beside it say something of an unknown type.
     if (!source || !tree) return { type: "object" };
     const nameOf: NameOf = (at) => {
       if (at === pointer) return prefix + name;

@@ -8,7 +8,7 @@ import { plainly } from "../model/plainly.ts";
 import type { Json } from "../model/spec.ts";
 import type { DetailShapes } from "../model/taxonomy.ts";
 import { detailNamed, type Placeholder, placeholders } from "../model/template.ts";
-import { filled as toldIn, held, sent, type Telling } from "../wire/plain/message.ts";
+import { type Audience, filled as toldIn, forClient, forHolder } from "../wire/plain/message.ts";
 import type { Context } from "./context.ts";
 import { detailsOf, isAsked, isPublic } from "./details.ts";
 import { type Guess, suggested } from "./finding.ts";
@@ -50,7 +50,7 @@ export const lacking = (given: Given, error: FullError): readonly string[] =>
 type Details = { readonly [detail: string]: Json };
 
 /** The reader of the text: a client, who gets it cleaned and redacted, or the process that holds the error. */
-const readers = { sent, held } as const satisfies { readonly [reader: string]: Telling };
+const readers = { client: forClient, holder: forHolder } as const satisfies { readonly [reader: string]: Audience };
 
 export type Reader = keyof typeof readers;
 
@@ -83,7 +83,7 @@ export function couldSay(template: string, filling: Filling, message: string, re
 
 /** Whether all readers get the same text, so that no part is cut or hidden on its way. Only a package knows recursive values. */
 export const isCertain = (template: string, filling: Filling): boolean =>
-  filled(template, filling, "sent") === filled(template, filling, "held") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
+  filled(template, filling, "client") === filled(template, filling, "holder") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
 
 const told = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, { details: shapes }, readers[reader]);
 

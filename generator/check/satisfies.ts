@@ -18,7 +18,7 @@ const types: { readonly [T in DetailSpec["type"]]: { readonly is: (value: Json) 
 };
 
 /**
- * What is wrong with `value`, to follow its name in a sentence; undefined when it satisfies the shape. Lengths count code points.
+ * The fault of `value`, as the end of a sentence; undefined when it satisfies the shape. Lengths count code points.
  * `isSent`: what its label keeps back need not be there.
  */
 export function mismatch(value: Json, shape: DetailSpec, isSent = false): string | undefined {
@@ -133,7 +133,7 @@ function hasNumber(shapes: readonly DetailSpec[]): boolean {
 
 /** False where no value fits all of them, whatever is thrown. `among`: the values that can stand there, where the rule says so. */
 export function hasCommonValue(shapes: readonly DetailSpec[], among?: readonly Json[]): boolean {
-  // What is longer than a detail is cut, and null has a meaning of its own.
+  // A longer text is cut, and null has a meaning of its own.
   if (shapes.some(({ nullable, maxLength }) => nullable === true || maxLength !== undefined)) return true;
   const few = among ?? shapes.map(valuesOf).find((values) => values !== undefined);
   if (few !== undefined) return few.flatMap(writtenAs).some((value) => shapes.every((shape) => mismatch(readAs(value, shape), shape) === undefined));

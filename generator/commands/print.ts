@@ -27,7 +27,7 @@ export const printPaths = async (job: Job, site: Site, { inputs, outputs }: Prin
   if (inputs) print(sources.map(({ path }) => pathFrom(resolve(job.cwd), resolve(job.cwd, path))));
   if (!packages) return exits.findings;
   if (!outputs) return exits.ok;
-  // What is written once is its owner's from then on: a cache that restored it would undo what was written there by hand.
+  // A file that is written once is its owner's from then on: a cache that restored it would undo edits by hand.
   const ours = (files: readonly File[]): readonly string[] => files.filter(({ once }) => !once).map(({ path }) => path);
   const made = placesOf(packages, site, job).flatMap(({ goal }) =>
     goal.targets.flatMap(({ server, files = [] }) => [...ours(files), `${server}/${manifestName}`].map((path) => resolve(goal.out, path))),

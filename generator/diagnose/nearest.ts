@@ -6,7 +6,7 @@ import { distance } from "fastest-levenshtein";
  * The candidate closest to `word`, or undefined when none is close. Case, `_`, `-`, `.` and spaces do not count;
  * a word cut short is close.
  *
- * Of several equally close ones the first is taken, so that the order of the input decides.
+ * If several are equally close, the first is taken: the order of the input decides.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = bare(word);

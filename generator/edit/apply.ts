@@ -13,7 +13,7 @@ interface Applied {
 /**
  * `sources` with the `fixes` of `diagnostics`.
  *
- * Of fixes that touch the same characters, or insert at the same place, the first wins; the others may be tried again on the new text.
+ * If fixes touch the same characters, or insert at the same place, the first wins; the others may be tried again on the new text.
  * Fixes in files that are not among the sources are left out.
  */
 export function applyFixes(diagnostics: readonly Diagnostic[], sources: readonly Source[]): Applied {

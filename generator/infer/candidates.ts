@@ -99,7 +99,7 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
   const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
   const found: Candidate[] = [];
   const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
-  // What is handed back as a value may end as words of a result, where a tool comes to it.
+  // A failure that is handed back as a value may end in the text of a result, if a tool reaches it.
   const rest: Failure[] = failures.filter((failure) => !failure.isOwn && failure.code === undefined && (failure.way !== "value" || reached.has(failure)));
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
     if (ofSystem.test(code)) continue;

@@ -1,6 +1,6 @@
 // The texts of a failure that its contract lets out: those of its safe details, the sentences they fill, and its author's own. What else it says is its own doing.
 
-import { filledTexts, held } from "../wire/plain/message.ts";
+import { filledTexts, forHolder } from "../wire/plain/message.ts";
 import type { Values } from "../wire/plain/shapes.ts";
 import type { Answer } from "./answer.ts";
 import { errorOf, type Contract, type PromisedError } from "./contract.ts";
@@ -15,7 +15,7 @@ export function detailsOf({ envelope, body }: Answer): Message | undefined {
 type Language = string | undefined;
 
 /** A template filled with safe details, as the texts between placeholders that have a form: of these a server makes what its language data says. */
-const fill = (template: string, { details }: PromisedError, safe: Message): readonly string[] => filledTexts(template, safe as Values, details, held);
+const fill = (template: string, { details }: PromisedError, safe: Message): readonly string[] => filledTexts(template, safe as Values, details, forHolder);
 
 /** Its message in every language of its contract; first in the taxonomy's own, which has no tag. */
 function messages(error: PromisedError, safe: Message): ReadonlyMap<Language, readonly string[]> {

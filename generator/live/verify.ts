@@ -44,7 +44,7 @@ export interface Verified extends Report {
   readonly cut?: "stopped" | "time" | "died";
 }
 
-/** There is no such probe. */
+/** No probe has that name. */
 export class UnknownProbe extends Error {
   readonly probe: string;
   /** The tool that it would call, if somebody allowed that. */

@@ -21,7 +21,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Raises page_missing where there is no such error, and what modelOf raises. */
+/** Raises page_missing if no error has that code, and what modelOf raises. */
 export function pageAt(uri: string, project: Project): string {
   const [, name, rest = ""] = /^faultline:\/\/errors\/([a-z0-9-]+)\/(.+)$/.exec(uri) ?? [];
   const server = modelOf(project).servers.find((one) => one.name === name);

@@ -62,7 +62,7 @@ export function* sourcesIn(source: Source): Generator<Source> {
   if ("members" in source) for (const member of Object.values(source.members)) yield* sourcesIn(member);
 }
 
-/** The members that a path such as `response.data['reason']` or `errors[0].code` goes through; undefined when it is no such path. */
+/** The members that a path such as `response.data['reason']` or `errors[0].code` goes through; undefined if it is not such a path. */
 export function parsePath(path: string): readonly string[] | undefined {
   return members(path.startsWith("[") ? path : `.${path}`);
 }

@@ -174,6 +174,6 @@ export interface RuleDef extends Rule {
   /** The mapping set the rule stands in. */
   readonly set: string;
   readonly note?: string;
-  /** Whose libraries it knows, where the server has packages in several ecosystems; any when absent. */
+  /** The ecosystem whose libraries it knows, if the server has packages in several; any when absent. */
   readonly ecosystem?: Ecosystem;
 }

@@ -1,4 +1,4 @@
-// Serves the explorer to this machine, made anew at every request: who edits a taxonomy reloads the page. It is no server for others.
+// Serves the explorer to this machine, made anew at every request: after an edit, reload the page. It is not a server for others.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

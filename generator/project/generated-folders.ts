@@ -5,7 +5,7 @@ import { namesIn, textAt } from "../read/around.ts";
 import { manifestName } from "../model/own-files.ts";
 import type { OwnPackage } from "./dependency.ts";
 
-/** Where packages are generated, unless somebody says otherwise. */
+/** The folder of packages, unless a flag names a different one. */
 export const whole = "generated";
 
 /** Paths in the project that compilers, tests and linters are to leave alone. `packages`: undefined where it is not known which there are. */

@@ -42,7 +42,7 @@ interface Reader {
 /** Takes signs off a text, one after another. */
 function scannerOf(text: string) {
   let at = 0;
-  /** What stands here, taken; undefined when it is no such thing. */
+  /** Takes the text that `pattern` finds here; undefined if it finds none. */
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
     const [found] = pattern.exec(text) ?? [];

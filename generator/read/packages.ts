@@ -11,7 +11,7 @@ export const typesFolder = (): string => {
   return existsSync(built) ? built : unbuilt;
 };
 
-/** Names of the folders in a folder, in order; undefined when there is no such folder. */
+/** Names of the folders in a folder, in order; undefined if the folder does not exist. */
 export function foldersIn(path: string): readonly string[] | undefined {
   try {
     const entries = readdirSync(path, { withFileTypes: true });

@@ -21,7 +21,7 @@ const namesHash = (folder: string): string | undefined => {
   return names.length === 0 ? undefined : hashOf(names.join("\n"));
 };
 
-/** The number that a folder has on its disk; undefined when there is no such folder. One that was removed and made again has another. */
+/** The number that a folder has on its disk; undefined if it does not exist. A folder that was removed and made again has a new one. */
 const numberOf = (path: string): number | undefined => {
   try {
     const found = statSync(path);

@@ -38,7 +38,7 @@ const row = (name: string, values: string | readonly string[]): readonly string[
     .filter((value) => value !== "")
     .map((value, index) => `  ${(index === 0 ? name : "").padEnd(13)} ${value}`);
 
-/** Whose error it is, where it is not the server's alone. */
+/** The owner of the error, if it is not the server's alone. */
 const origins: { readonly [origin in ErrorDef["origin"]]: string } = {
   both: "the server, and the client when no answer arrives",
   client: "the client; no server sends it",

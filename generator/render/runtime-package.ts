@@ -1,4 +1,4 @@
-// The runtime as a package of its own, file by file, as this Faultline would publish it. Only who wants one of another name needs this.
+// The runtime as a package of its own, file by file, as this Faultline would publish it. Only eject needs this, for a package of a different name.
 
 import { runtimePackage } from "../dist/templates.sources.js";
 

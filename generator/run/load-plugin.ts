@@ -1,4 +1,4 @@
-// Loads a plugin from its file, and sees to it that it is one. Only who names it on the command line, or to the API, has it loaded: a taxonomy cannot.
+// Loads a plugin from its file, and checks that it is one. Only the command line and the API can name a plugin: a taxonomy cannot.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,7 +35,7 @@ const whyNot = (value: unknown): string | undefined => {
   return wrong < 0 ? undefined : `has an artefact (number ${wrong + 1}) without the functions path and text, or path and json`;
 };
 
-/** The plugin in the file that is called `file` from `cwd`. Raises a usage error (usage.ts) where there is no such file. */
+/** The plugin in the file that is called `file` from `cwd`. Raises a usage error (usage.ts) if the file does not exist. */
 export async function loadPlugin(file: string, cwd: string): Promise<LoadedPlugin> {
   const path = resolve(cwd, file);
   const modules = modulesOf(path, file);

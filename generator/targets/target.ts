@@ -31,7 +31,7 @@ export interface Planned {
   readonly view: object;
   /** Prints a module that is compiled too: the view has few of its repeated parts. */
   readonly printed?: Printed<object>;
-  /** Written where there is no such file, and then its owner's: never overwritten, compared or removed. */
+  /** Written if the file does not exist, and then its owner's: never overwritten, compared or removed. */
   readonly once?: true;
 }
 
@@ -53,7 +53,7 @@ export interface GeneratedFile {
   readonly text: string;
   /** Prints a module, until it is compiled. */
   readonly printed?: Printed<string>;
-  /** Written where there is no such file, and then its owner's. */
+  /** Written if the file does not exist, and then its owner's. */
   readonly once?: true;
 }
 

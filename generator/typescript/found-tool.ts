@@ -52,7 +52,7 @@ export const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textO
   const object = objectOf(config);
   return {
     description: textOf(memberOf(object, "description")) ?? textOf(memberOf(object, "title")),
-    // What is not written out may have any.
+    // A config that is not written out may have any.
     input: object === undefined ? config : (memberOf(object, "inputSchema") ?? memberOf(object, "parameters")),
     outputSchema: memberOf(object, "outputSchema") !== undefined,
     annotations: memberOf(object, "annotations"),

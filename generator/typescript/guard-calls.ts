@@ -34,7 +34,7 @@ const holderOf = (node: ts.Node): ts.Node | undefined => {
   return ts.isBinaryExpression(parent) && parent.right === node ? parent.left : undefined;
 };
 
-type Guarded = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
+type Guarded = Pick<OpenProgram, "files" | "origins" | "relevantIn">;
 
 interface Passed {
   readonly declarations: ReadonlySet<ts.Declaration>;
@@ -42,14 +42,14 @@ interface Passed {
 }
 
 /** Values passed to guards by name: declarations, and members as written. `takes`: whether a call hands an argument to a guard. */
-function passedToGuards({ files, origins, tellingIn }: Guarded, takes: (call: ts.Node, argument: ts.Node) => boolean): Passed {
+function passedToGuards({ files, origins, relevantIn }: Guarded, takes: (call: ts.Node, argument: ts.Node) => boolean): Passed {
   const declarations = new Set<ts.Declaration>();
   const members = new Map<ts.SourceFile, Set<string>>();
   for (const file of files) {
     if (!/\bguard/i.test(file.text)) continue;
     const names = new Set<string>();
     members.set(file, names);
-    for (const call of tellingIn(file)) {
+    for (const call of relevantIn(file)) {
       if (!ts.isCallExpression(call)) continue;
       for (const argument of call.arguments) {
         if (!(ts.isIdentifier(argument) || ts.isPropertyAccessExpression(argument)) || !takes(call, argument)) continue;

@@ -102,15 +102,15 @@ export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, read
   new Map(
     [...serversIn(program)].map(([file, servers]) => {
       const isGiving = /\bcreateMcp/.test(file.text);
-      const all = [...servers.map(made), ...(isGiving ? program.tellingIn(file).flatMap((node) => given(node, program.origins)) : [])];
+      const all = [...servers.map(made), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
       return [file, all.sort((one, other) => one.at.getStart() - other.at.getStart())];
     }),
   );
 
 /** The guard's places at handlers that a framework keeps, each once. None if the framework's server is made in sight: its guard has them all. */
-export function handlerPlaces({ files, origins, tellingIn }: Searched, servers: ReadonlyMap<ts.SourceFile, readonly GuardPlace[]>): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
+export function handlerPlaces({ files, origins, relevantIn }: Searched, servers: ReadonlyMap<ts.SourceFile, readonly GuardPlace[]>): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> {
   if ([...servers.values()].flat().some(({ made: name }) => isFrameworkServer(name))) return new Map();
-  const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => tellingIn(file).flatMap((node) => handedIn(node, origins))));
+  const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => relevantIn(file).flatMap((node) => handedIn(node, origins))));
   const places = new Map<ts.SourceFile, GuardPlace[]>();
   for (const config of configs) places.set(config.getSourceFile(), [...(places.get(config.getSourceFile()) ?? []), ...handed(config, origins)]);
   return places;

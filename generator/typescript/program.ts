@@ -3,14 +3,14 @@
 import { ts } from "ts-morph";
 import { hostOf, namesOf, resolving, type Names } from "./names/names.ts";
 import { origins, type Origins } from "./names/origins.ts";
-import { emptyFile, readableFile, type ReadableFile, type Telling } from "./readable-file.ts";
+import { emptyFile, readableFile, type ReadableFile, type Relevant } from "./readable-file.ts";
 
 export interface OpenProgram {
   readonly files: readonly ts.SourceFile[];
   readonly names: Names;
   readonly origins: Origins;
   /** What one of the files says of failures and tools, in the order written. */
-  tellingIn(file: ts.SourceFile): readonly Telling[];
+  relevantIn(file: ts.SourceFile): readonly Relevant[];
   /** The files of `wanted` that could not be read, by path. */
   readonly unreadable: readonly string[];
 }
@@ -47,8 +47,8 @@ export function openProgram(texts: ReadonlyMap<string, string>, wanted: readonly
     return path === undefined ? undefined : fileOf(path);
   };
   const names = namesOf(wanted, host);
-  return { files, names, origins: origins(names, fileBehind), tellingIn: ({ fileName }) => parsed.get(fileName.slice(1))?.telling ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
+  return { files, names, origins: origins(names, fileBehind), relevantIn: ({ fileName }) => parsed.get(fileName.slice(1))?.relevant ?? [], unreadable: wanted.filter((path) => unreadable.has(path)) };
 }
 
 /** All calls of a program. */
-export const callsIn = ({ files, tellingIn }: OpenProgram): readonly (ts.CallExpression | ts.NewExpression)[] => files.flatMap((file) => tellingIn(file).filter((node) => ts.isCallExpression(node) || ts.isNewExpression(node)));
+export const callsIn = ({ files, relevantIn }: OpenProgram): readonly (ts.CallExpression | ts.NewExpression)[] => files.flatMap((file) => relevantIn(file).filter((node) => ts.isCallExpression(node) || ts.isNewExpression(node)));

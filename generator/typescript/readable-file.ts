@@ -31,15 +31,15 @@ const isAsyncDeep = (text: string): boolean => (text.match(/\basync\b(?=\s*[(<])
 /** A tree, with those of its nodes that say something of failures and tools, in the order written. */
 export interface ReadableFile {
   readonly file: ts.SourceFile;
-  readonly telling: readonly Telling[];
+  readonly relevant: readonly Relevant[];
 }
 
-export type Telling = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration | ts.ReturnStatement | ts.ArrowFunction;
+export type Relevant = ts.CallExpression | ts.TryStatement | ts.CatchClause | ts.ThrowStatement | ts.ObjectLiteralExpression | ts.NewExpression | ts.PropertyAssignment | ts.BinaryExpression | ts.ClassLikeDeclaration | ts.ReturnStatement | ts.ArrowFunction;
 
 const { CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction } = ts.SyntaxKind;
 const tells: boolean[] = [];
 for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction]) tells[kind] = true;
-const isTelling = (node: ts.Node): node is Telling => tells[node.kind] === true;
+const isRelevant = (node: ts.Node): node is Relevant => tells[node.kind] === true;
 
 /** Bundlers say above each part where it comes from: `// node_modules/zod/index.js`. */
 const partHead = /^\/\/ (?=\S*[/.])(\S+\.[mc]?[jt]sx?)\s*$/gm;
@@ -59,7 +59,7 @@ function inDependency(text: string): (statement: ts.Node) => boolean {
  * It calls itself for each level, and makes nothing else on the way: every node of a project passes here, and just this once.
  */
 function joined(file: ts.SourceFile): ReadableFile | undefined {
-  const telling: Telling[] = [];
+  const relevant: Relevant[] = [];
   let depth = 1;
   let around: ts.Node = file;
   const isForeign = inDependency(file.text);
@@ -67,7 +67,7 @@ function joined(file: ts.SourceFile): ReadableFile | undefined {
   const isDeep = (node: ts.Node): boolean | undefined => {
     if (depth === deepest) return true;
     (node as { parent: ts.Node }).parent = around;
-    if (isOwn && isTelling(node)) telling.push(node);
+    if (isOwn && isRelevant(node)) relevant.push(node);
     around = node;
     depth += 1;
     const found = ts.forEachChild(node, isDeep);
@@ -79,7 +79,7 @@ function joined(file: ts.SourceFile): ReadableFile | undefined {
     isOwn = !isForeign(statement);
     return isDeep(statement);
   };
-  return ts.forEachChild(file, isDeepBelow) === true ? undefined : { file, telling };
+  return ts.forEachChild(file, isDeepBelow) === true ? undefined : { file, relevant };
 }
 
 const isBearable = (file: ts.SourceFile): boolean => {
@@ -91,7 +91,7 @@ const isBearable = (file: ts.SourceFile): boolean => {
 /** Comments are not part of the tree. */
 const options: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
-export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourceFile(`/${path}`, "", options), telling: [] });
+export const emptyFile = (path: string): ReadableFile => ({ file: ts.createSourceFile(`/${path}`, "", options), relevant: [] });
 
 /** `path`: relative to the root. */
 export function readableFile(path: string, text: string): ReadableFile | undefined {

@@ -63,7 +63,7 @@ const superIn = (made: ts.ClassLikeDeclaration): ts.CallExpression | undefined =
 };
 
 /** The search for servers uses these parts of a program. */
-export type Searched = Pick<OpenProgram, "files" | "origins" | "tellingIn">;
+export type Searched = Pick<OpenProgram, "files" | "origins" | "relevantIn">;
 
 /** A server as written, and the project's own classes down to what the SDK has. */
 type Found = readonly [node: ts.NewExpression | ts.ClassLikeDeclaration, classes: readonly ts.ClassLikeDeclaration[]];
@@ -98,11 +98,11 @@ function classesBehindIn(origins: Searched["origins"]): ClassesBehind {
   return classesBehind;
 }
 
-function foundIn(file: ts.SourceFile, tellingIn: Searched["tellingIn"], classesBehind: ClassesBehind): readonly Found[] {
+function foundIn(file: ts.SourceFile, relevantIn: Searched["relevantIn"], classesBehind: ClassesBehind): readonly Found[] {
   if (!mayMake.test(file.text)) return [];
   const found: Found[] = [];
   const isBundle = bundled.test(file.text);
-  for (const node of tellingIn(file)) {
+  for (const node of relevantIn(file)) {
     if (isBundle && isInSdk(node)) continue;
     const base = ts.isClassLike(node) ? baseOf(node) : undefined;
     const below = ts.isNewExpression(node) ? classesBehind(node.expression, node.arguments?.[0]) : base && classesBehind(base, undefined);
@@ -117,9 +117,9 @@ const homeOf = (classes: readonly ts.ClassLikeDeclaration[]): ts.ClassLikeDeclar
 
 /** The servers of each file of a program, in the order written. */
 export function serversIn(program: Searched): ReadonlyMap<ts.SourceFile, readonly ServerPlace[]> {
-  const { files, origins, tellingIn } = program;
+  const { files, origins, relevantIn } = program;
   const classesBehind = classesBehindIn(origins);
-  const made = new Map(Array.from(files, (file) => [file, foundIn(file, tellingIn, classesBehind)] as const));
+  const made = new Map(Array.from(files, (file) => [file, foundIn(file, relevantIn, classesBehind)] as const));
   const guards = guarding(program);
   const guarded = new Set<ts.ClassLikeDeclaration>();
   for (const [node, classes] of [...made.values()].flat()) {

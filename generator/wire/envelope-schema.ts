@@ -15,7 +15,7 @@ const mostMembers = 16;
 /** Where a contract says it lives: below the server's domain. A domain without a dot is not a host, so it gets its own scheme. */
 export const idOf = ({ domain }: Server, path: string): string => `${domain.includes(".") ? "https" : "faultline"}://${encodeURI(domain)}/${path}`;
 
-/** Where the schema of one code is said to be; one with a slash in it is no folder. */
+/** Where the schema of one code is said to be; a slash in a code is not a folder. */
 const errorPath = (code: string): string => `errors/${encodeURIComponent(code)}`;
 
 /** A member as JSON Schema. */

@@ -19,7 +19,7 @@ export interface Seen {
 export interface Disk {
   /** What stands at a path; a link is not followed. Undefined: nothing. */
   look(path: string): Seen | undefined;
-  /** Names in a folder; none where there is no such folder. */
+  /** Names in a folder; none if it does not exist. */
   list(folder: string): readonly string[];
   read(path: string): Buffer;
   /** Makes a folder, and those above it. */

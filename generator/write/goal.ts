@@ -7,7 +7,7 @@ export interface File {
   /** Relative to the out folder, with forward slashes; the first part is the package. */
   readonly path: string;
   readonly text: string;
-  /** Written where there is no such file, and then its owner's. */
+  /** Written if the file does not exist, and then its owner's. */
   readonly once?: true;
 }
 

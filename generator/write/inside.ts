@@ -9,7 +9,7 @@ export const isRefusal = (error: unknown): error is Error => error instanceof Er
 
 const segment = /^(?!\.{1,2}$)[^/\\\0:]+$/;
 
-/** `path` again, when it is relative, with forward slashes and without `.` and `..`; a refusal otherwise. */
+/** `path` again, when it is relative, with forward slashes and without `.` and `..`; else a refusal. */
 export const contained = (path: string): string => {
   if (!path.split("/").every((part) => segment.test(part))) throw refusal(`${path} leads outside the output folder`);
   return path;

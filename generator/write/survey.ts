@@ -13,7 +13,7 @@ export type FileState =
   /** Nothing is there. */
   | "missing"
   | "same"
-  /** It is as we wrote it, and should be otherwise by now. */
+  /** It is as we wrote it, but the taxonomy has changed since. */
   | "outdated"
   /** Only its line ends differ. */
   | "crlf"

@@ -68,9 +68,9 @@ test("templates of placeholders, texts and doubled braces", () => {
       const filling = fillingOf(known, { ...error, code: "it_failed" });
       // Constructors that are generated fill in constants and defaults, as this does.
       const [sent, held] = said(template, filling.details);
-      expect([filled(template, filling, "sent"), filled(template, filling, "held")]).toEqual([sent, held]);
-      expect([couldSay(template, filling, String(sent), "sent"), couldSay(template, filling, held, "held")]).toEqual([true, true]);
-      expect(couldSay(template, filling, `${held}.`, "held")).toBe(false);
+      expect([filled(template, filling, "client"), filled(template, filling, "holder")]).toEqual([sent, held]);
+      expect([couldSay(template, filling, String(sent), "client"), couldSay(template, filling, held, "holder")]).toEqual([true, true]);
+      expect(couldSay(template, filling, `${held}.`, "holder")).toBe(false);
       if (isCertain(template, filling)) expect(sent).toBe(held);
     }),
     { numRuns: sweeping ? 400 : 150 },
@@ -80,7 +80,7 @@ test("templates of placeholders, texts and doubled braces", () => {
 test("what has a form is what any language makes of it", () => {
   const filling = fillingOf({ count: 1200, id: "a\nb" }, { code: "it_failed", details: { count: { type: "integer" }, id: { type: "string" } } });
   const template = "{id}: {count :integer} notes {{";
-  expect(filled(template, filling, "sent")).toBe("a b: 1200 notes {");
-  expect(couldSay(template, filling, "a b: 1,200 notes {", "sent")).toBe(true);
-  expect(couldSay(template, filling, "a\nb: 1,200 notes {", "sent")).toBe(false);
+  expect(filled(template, filling, "client")).toBe("a b: 1200 notes {");
+  expect(couldSay(template, filling, "a b: 1,200 notes {", "client")).toBe(true);
+  expect(couldSay(template, filling, "a\nb: 1,200 notes {", "client")).toBe(false);
 });

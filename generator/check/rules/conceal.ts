@@ -199,7 +199,7 @@ const bounds = [
   ["minItems", Math.max],
 ] as const;
 
-/** What `own` can be and `other` cannot, to follow its name in a sentence; undefined where there is no such thing. */
+/** The values that `own` can have and `other` cannot, as the end of a sentence; undefined if there are none. */
 function exceeds(own: DetailSpec, other: DetailSpec): string | undefined {
   if (own.nullable === true && other.nullable !== true) return "may be null";
   const allowed = listed(other);

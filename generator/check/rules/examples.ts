@@ -146,7 +146,7 @@ function* ofExamples(code: string, context: Context): Generator<Finding> {
   for (const [index, { details = {}, message, locale }] of (context.spec.errors[code]?.examples ?? []).entries()) {
     const template = locale === undefined ? error?.message : error?.locales?.[locale]?.message;
     const at = ["errors", code, "examples", index, "message"];
-    if (error && isWhole(details, code, error, context)) yield* compared(template, details, { ...error, code: error.code ?? bareName(code) }, message, at, isSent(code, error, context) ? ["sent"] : ["held", "sent"]);
+    if (error && isWhole(details, code, error, context)) yield* compared(template, details, { ...error, code: error.code ?? bareName(code) }, message, at, isSent(code, error, context) ? ["client"] : ["holder", "client"]);
   }
 }
 
@@ -157,7 +157,7 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   if (!error || (shown === code ? !isWhole(details, code, error, context) : lacking(details, error).length > 0)) return;
   // What an exception leaves unsaid here is filled in from it, and known when the test runs.
   if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
-  yield* compared(error.message, details, { ...error, code: publicCodeOf(shown, { server: view.server, errors: context.spec.errors }) }, message, [...path, "message"], ["sent"]);
+  yield* compared(error.message, details, { ...error, code: publicCodeOf(shown, { server: view.server, errors: context.spec.errors }) }, message, [...path, "message"], ["client"]);
 }
 
 /** Whether some tool raises it as itself: then what a client is told counts, and else what the error says to who holds it. */

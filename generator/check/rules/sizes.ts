@@ -57,7 +57,7 @@ export const sizeRules: readonly Rule[] = [
     why: "The guard redacts secrets, mail addresses and home folders in every answer, and truncates it to the limits of its format. A detail that then breaks its own declaration breaks the contract, so the fallback is sent instead of the error, each time.",
     help: "loosen the pattern or the limit, give a different example, or raise the limits of the format; format: email keeps mail addresses, multiline: true keeps line breaks",
     *find(context) {
-      // What is inherited, shared or sent in two formats stands once.
+      // Parts that are inherited, shared or sent in two formats count once.
       const told = new Set<string>();
       for (const finding of found(context)) {
         const key = JSON.stringify(finding.at);

@@ -113,7 +113,7 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
   const inherited = general && detailOf(general, name);
   const why = error && own && inherited && difference(own, inherited, isSaid(name, error));
   if (why === undefined) return;
-  // What is built in stands in no file.
+  // A built-in type stands in no file.
   const declarer = lineage(parent, spec.errors).find(([, { details = {} }]) => Object.hasOwn(details, name))?.[0];
   yield {
     at: ["errors", code, "details", name],

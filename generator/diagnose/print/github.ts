@@ -11,7 +11,7 @@ import { several } from "../quote.ts";
 const shownPerStep = 10;
 
 interface GithubOptions {
-  /** A file as the repository knows it; as it is called when there is no such function. */
+  /** Turns a file's name into its path in the repository; without it, the name stays. */
   readonly fileOf?: (file: string) => string;
   /** At most so many in all. */
   readonly max?: number;

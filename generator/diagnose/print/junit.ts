@@ -47,5 +47,5 @@ const said = ({ code, severity, sentence, label, notes = [], help, fixes = [] }:
 
 const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** For text and attributes; what is no character of XML 1.0 and not hidden either (U+FFFE, U+FFFF) is replaced. */
+/** For text and attributes; U+FFFE and U+FFFF, which XML 1.0 forbids and which are not hidden, are replaced. */
 const xml = (text: string): string => inert(text).replace(/[\ufffe\uffff]/g, "\ufffd").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -13,7 +13,7 @@ interface MarkdownOptions {
   readonly total: Counts;
   /** Said after the count when there are errors. */
   readonly consequence?: string | undefined;
-  /** A file as the repository knows it; as it is called when there is no such function. */
+  /** Turns a file's name into its path in the repository; without it, the name stays. */
   readonly fileOf?: ((file: string) => string) | undefined;
   /** Lines that the report ends with. */
   readonly end?: readonly string[];

@@ -148,7 +148,7 @@ export const protocolChecks: readonly Check[] = [
     *exchange(exchange, { session }) {
       const { request, response, answer } = exchange;
       if (!isLarge(request) || session.cancelled.has(request.id)) return;
-      // What is deep and not long SDKs in some languages fail at while they read: no tool has a part in it.
+      // SDKs in some languages fail to read deep input, even if it is short: no tool is involved.
       const isLong = JSON.stringify(request.params).length >= large;
       if (!response) yield { sentence: `${subjectOf(exchange)} did not answer a call with a very ${isLong ? "large" : "deep"} argument`, cause: isLong ? "large" : "deep", ...(isLong ? {} : { severity: "warning" as const }) };
       else if (answer?.failed && JSON.stringify(response).length >= large) yield { sentence: `a failure of ${subjectOf(exchange)} repeats a very large argument: ${Math.round(JSON.stringify(response).length / 1_000)} kB`, cause: "repeated" };

@@ -4,7 +4,7 @@ import type { FullError } from "../expand.ts";
 import type { DetailSpec, Json, RuleSpec } from "../spec.ts";
 import { unitMs } from "./error.ts";
 
-/** What built-in rules call the time to wait. An error may call it otherwise, and say so under `retry`. */
+/** The name that built-in rules have for the time to wait. An error may have a different one, and say so under `retry`. */
 const waitName = "retry_after";
 /** Milliseconds that stand in where a wait is required and the failure does not say how long. */
 const usualWait = 10_000;

@@ -48,7 +48,7 @@ export interface ErrorScope extends Expanded {
   readonly server: string;
   readonly domain: string;
   readonly docsUrl: string | undefined;
-  /** Whose the error is in all servers alike; undefined where it is the server's. */
+  /** The owner of an error that is the same in all servers; undefined for an error of one server. */
   readonly ownerOf: (code: string) => Owner | undefined;
   /** The package that has its class; undefined where the server's own has it. */
   readonly baseOf: (code: string) => Base | undefined;

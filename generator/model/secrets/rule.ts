@@ -30,7 +30,7 @@ export interface SecretRule {
   /** As forms of keys are written, with parts of names.ts as `«name»`. `keys` stands for the forms of keys. */
   readonly match: string | "keys";
   readonly ignoreCase?: true;
-  /** Where one does not hold there is no match, and the search goes on one character later. */
+  /** If one does not hold, nothing matches here, and the search goes on one character later. */
   readonly conditions?: readonly Condition[];
   readonly outcomes?: readonly Outcome[];
   /** The replacement of a match without an outcome. */

@@ -72,7 +72,7 @@ def _of_case(case: ast.match_case) -> list[int]:
 
 
 def statuses_around(module: Module, node: ast.AST) -> list[int]:
-    """Those of the innermost choice around ``node`` that tells them."""
+    """The statuses of the innermost choice around ``node`` that tells any."""
     below = node
     for each in module.around(node):
         if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):

@@ -176,7 +176,7 @@ class _Survey:
                 failure.fact["isCommon"] = True
 
     def _classes(self) -> list[dict[str, object]]:
-        """Those that are raised, and those whose code somebody says."""
+        """The classes that are raised, and those with a code."""
         raised = {each.made for each in self.failures if each.fact.get("isOwn")}
         owns = [
             own

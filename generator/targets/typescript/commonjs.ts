@@ -28,7 +28,7 @@ const namesIn = (dts: string): Offered => {
       const [, isType, name] = /^\s*(type )?(?:\w+ as )?(\w+)\s*$/.exec(each) ?? [];
       if (name === undefined) return [];
       const isValue = onlyTypes === undefined && isType === undefined;
-      // What is passed on by name and starts with a capital is a class, or the family: both a value and a type.
+      // A name that starts with a capital is a class, or the union of errors: both a value and a type.
       return [{ name, isValue, isType: !isValue || startsLikeClass.test(name) }];
     }),
   );

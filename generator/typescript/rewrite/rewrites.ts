@@ -157,7 +157,7 @@ export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewritin
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
   const handing = handingOn(program.files);
-  const seen = program.files.map((file) => registrationsIn(factsOf(file, program.tellingIn(file), thrower).makers, { values, callees, handing }));
+  const seen = program.files.map((file) => registrationsIn(factsOf(file, program.relevantIn(file), thrower).makers, { values, callees, handing }));
   const handlers = new Set<ts.Node>(seen.flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => [...each.handlers, ...each.wrappers]), ...shared.flatMap(({ code }) => code)]));
   const scope: Scope = { ...rewriting, reader, callees, handlers };
   const planned: Planned[] = [];

@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import type { Place } from "../../diagnose/diagnostic.ts";
 import type { Comparison, Failure, NumberUse, OwnClass } from "../../source/facts.ts";
 import { placeOf } from "../found-tool.ts";
-import type { Telling } from "../readable-file.ts";
+import type { Relevant } from "../readable-file.ts";
 import type { StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
 import { catchesIn, type Caught, caughtName, endsHere, endsInHandler, passesOn } from "./catching.ts";
@@ -81,7 +81,7 @@ class Pass {
     this.throwing = throwing;
   }
 
-  visit(node: Telling): void {
+  visit(node: Relevant): void {
     this.around = this.aroundOf(node);
     if (ts.isCallExpression(node)) this.call(node);
     else if (ts.isTryStatement(node)) this.try(node);
@@ -215,10 +215,10 @@ class Pass {
   }
 }
 
-/** `telling`: what the file tells, in the order written. */
-export function factsOf(file: ts.SourceFile, telling: readonly Telling[], throwing: Throwing): FileFacts {
+/** `relevant`: what the file tells, in the order written. */
+export function factsOf(file: ts.SourceFile, relevant: readonly Relevant[], throwing: Throwing): FileFacts {
   const pass = new Pass(throwing);
-  for (const node of telling) pass.visit(node);
+  for (const node of relevant) pass.visit(node);
   const { failures, calls, unmarked, catches, tries, answered, numbers, comparisons, classes, makers } = pass;
   return { file, failures, calls, unmarked, catches, tries, answered: [...answered.values()], numbers, comparisons, classes, makers };
 }

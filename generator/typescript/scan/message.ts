@@ -123,7 +123,7 @@ function givenTo(name: ts.Identifier, reader: Reader): readonly ts.Expression[] 
   const given = [holder.initializer];
   const visit = (node: ts.Node): boolean => {
     if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && node.left.text === name.text && node.pos < name.pos) {
-      // What is put behind it makes it longer than any of them.
+      // The text that is put behind it makes it longer than any of them.
       if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
       given.push(node.right);
     }

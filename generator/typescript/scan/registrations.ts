@@ -27,7 +27,7 @@ export interface Shared {
   readonly code: readonly ts.Node[];
   /** Where a tool is chosen: what is chosen there is that tool's. */
   readonly choosing: readonly ts.Node[];
-  /** Whose they are; of every tool that is chosen by name where it does not say. */
+  /** The tools that pass it; if it names none, every tool that is chosen by name. */
   readonly names: ReadonlySet<string>;
 }
 

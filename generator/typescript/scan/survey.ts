@@ -72,7 +72,7 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const factsIn = (file: ts.SourceFile): FileFacts | undefined => {
     const known = facts.get(file);
     if (known) return known;
-    const read = readable(() => factsOf(file, program.tellingIn(file), thrower));
+    const read = readable(() => factsOf(file, program.relevantIn(file), thrower));
     if (read) facts.set(file, read);
     return read;
   };

@@ -14,7 +14,7 @@ export interface HandedBack {
 }
 
 /** An object's text about a failure under one of these names. */
-const telling = ["error", "errorMessage", "err", "failure"] as const;
+const saying = ["error", "errorMessage", "err", "failure"] as const;
 const mostMembers = 8;
 
 const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || isFalse(node) || isTrue(node) || node.getText() === "undefined";
@@ -32,7 +32,7 @@ const messageIn = (error: ts.Expression): ts.Node | undefined => {
 
 function ofObject(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): HandedBack | undefined {
   if (object.properties.length > mostMembers || member(object, "content") || member(object, "isError")) return undefined;
-  const name = telling.find((each) => member(object, each) !== undefined);
+  const name = saying.find((each) => member(object, each) !== undefined);
   const error = name === undefined ? undefined : member(object, name);
   const saysFalse = ["success", "ok"].some((each) => isFalse(member(object, each)));
   const isBad = saysFalse || saysFailed(member(object, "status"));

@@ -7,7 +7,7 @@ import { contractHash } from "../contract-document.ts";
 import type { Known } from "./known.ts";
 import { isName } from "./occurrence.ts";
 import { memberOf, type Values } from "./shapes.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 
 /** The key of _meta in the list of tools: beside the key of errors, under the same prefix. */
 export const announcementKey = ({ format }: { readonly format: Pick<Server["format"], "metaKey"> }): string => format.metaKey.replace(/[^/]*$/, "contract");
@@ -29,7 +29,7 @@ export function compatibility(known: Known, tools: Json | undefined): Values {
   const [contract, hash] = [contractId(known.server), contractHash(known.document)];
   const listed = listOf(tools).slice(0, mostTools).flatMap((tool) => {
     const name = memberOf(tool, "name");
-    return typeof name === "string" ? [{ name: heldText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), announcementKey(known.server)) }] : [];
+    return typeof name === "string" ? [{ name: keptText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), announcementKey(known.server)) }] : [];
   });
   const tells = listed.filter(({ told }) => isName(memberOf(told, "contract"), longestContract));
   const unknown = tells.flatMap(({ name, told }): readonly (readonly [string, readonly string[]])[] => {

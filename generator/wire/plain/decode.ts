@@ -4,7 +4,7 @@ import { limits } from "../../model/limits.ts";
 import { sentenceOf } from "../../model/names.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { readBody } from "./body.ts";
-import { heldJson } from "./held.ts";
+import { keptJson } from "./kept.ts";
 import type { Known } from "./known.ts";
 import { readMessage } from "./message.ts";
 import { type Arrived, codeLike, fromEnclosed, fromEnvelope, fromMessage, fromText, readEnvelope, usualOf } from "./received.ts";
@@ -106,7 +106,7 @@ function decodeFailure(failure: Values, known: Known): Decoded | undefined {
   const message = bareMessage(memberOf(failure, "message"));
   const numbered = fromNumber(code, message, known);
   if (numbered) return { error: numbered };
-  const remote = { kind: remoteKind(message, "protocol"), message: message || "The call failed.", jsonRpcCode: code, ...(data !== undefined && { data: heldJson(data) ?? null }) };
+  const remote = { kind: remoteKind(message, "protocol"), message: message || "The call failed.", jsonRpcCode: code, ...(data !== undefined && { data: keptJson(data) ?? null }) };
   return { remote };
 }
 

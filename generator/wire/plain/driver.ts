@@ -14,7 +14,7 @@ import { type Described, foreignOf, Ours, type Read, SdkFailed } from "./foreign
 import { errorOf, guardedMethod, guardedResult, guardedTool, judged, madeByRule } from "./guard.ts";
 import { type Known, knownOf } from "./known.ts";
 import { type LogCall, logRecord } from "./log.ts";
-import { held, sent as asSent } from "./message.ts";
+import { forHolder, forClient } from "./message.ts";
 import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance, isName, toldMessage } from "./occurrence.ts";
 import { returnedByMethod } from "./returned.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
@@ -68,7 +68,7 @@ function received(decoded: Decoded | undefined): Values {
     category: said.category,
     recoverable: isRecoverable(occurrence),
     nextAction: said.nextAction,
-    guidance: toldGuidance(occurrence, held),
+    guidance: toldGuidance(occurrence, forHolder),
     retry: isEmpty(retry) ? undefined : (retry as Values),
     ref,
     help: isEmpty(help) ? undefined : help,
@@ -205,11 +205,11 @@ export function rendered(error: Occurrence): string {
   const { said, contexts, ref } = error;
   const lines: readonly (readonly [name: string, text: string | undefined])[] = [
     ...contexts.map((context) => ["in", sentText(context)] as const),
-    ["help", toldGuidance(error, asSent)],
+    ["help", toldGuidance(error, forClient)],
     ["ref", isName(ref) ? ref : undefined],
     ["see", said.url],
     ...(said.help ?? []).map(({ url }) => ["see", url] as const),
   ];
-  const text = [`error[${codeOf(error)}]: ${toldMessage(error, asSent)}`, ...lines.flatMap(([name, line]) => (line ? [`  ${name}: ${line}`] : []))].join("\n");
+  const text = [`error[${codeOf(error)}]: ${toldMessage(error, forClient)}`, ...lines.flatMap(([name, line]) => (line ? [`  ${name}: ${line}`] : []))].join("\n");
   return blotted(text, hiddenTexts(error));
 }

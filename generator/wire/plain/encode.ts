@@ -9,7 +9,7 @@ import { envelopeOf } from "../leaving.ts";
 import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { toldIn } from "./locale.ts";
-import { sent as telling } from "./message.ts";
+import { forClient } from "./message.ts";
 import { isRecoverable, leavingOf, made, type Occurrence } from "./occurrence.ts";
 import { sentDetails } from "./sent.ts";
 import { memberOf, type Values } from "./shapes.ts";
@@ -70,10 +70,10 @@ export function sentOf(origin: Occurrence, known: Known, languages?: Languages):
   const { format } = known.server;
   const occurrence = standIn(origin, known);
   const details = sentDetails(occurrence.details, occurrence.said.details, format.limits);
-  const leaving = leavingOf(occurrence, contractId(known.server), telling, details);
+  const leaving = leavingOf(occurrence, contractId(known.server), forClient, details);
   const hidden = hiddenTexts(origin);
   const contexts = format.contexts ? occurrence.contexts.map((text) => blotted(sentText(text, {}, 500), hidden)) : [];
-  const told = { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, telling)) };
+  const told = { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, forClient)) };
   return { occurrence, leaving: { ...told, message: withWords(told.message, occurrence) } };
 }
 

@@ -6,9 +6,9 @@ import { converted } from "./convert.ts";
 import type { Known } from "./known.ts";
 import { inContext, type Occurrence, unknown } from "./occurrence.ts";
 import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope, usualOf } from "./received.ts";
-import { messageOf, held } from "./message.ts";
+import { messageOf, forHolder } from "./message.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 import { jsonIn } from "../../model/json.ts";
 
 /** Seconds, as a header says them. */
@@ -68,7 +68,7 @@ const linksIn = (links: Json | undefined): readonly { readonly description: stri
   (Array.isArray(links) ? (links as readonly Json[]) : []).slice(0, mostLinks).flatMap((link) => {
     const [description, url] = [memberOf(link, "description"), memberOf(link, "url")];
     const isSafe = typeof url === "string" && url.length <= 2_008 && /^https:\/\/[\w.~:/?#[\]@!$&'()*+,;=%{|}-]+$/.test(url);
-    return typeof description === "string" && isSafe ? [{ description: heldText(description, {}, 500), url }] : [];
+    return typeof description === "string" && isSafe ? [{ description: keptText(description, {}, 500), url }] : [];
   });
 
 export function fromStatus(status: Json | undefined, known: Known): Arrived | undefined {
@@ -107,4 +107,4 @@ export function fromStatus(status: Json | undefined, known: Known): Arrived | un
   return isOurs(info) ? fromEnvelope(told, known) : alone((told.contexts ?? []).toReversed().reduce(inContext, unknown(told)));
 }
 
-const alone = (occurrence: Occurrence): Arrived => ({ occurrence, message: messageOf(occurrence.said, occurrence.details, held) });
+const alone = (occurrence: Occurrence): Arrived => ({ occurrence, message: messageOf(occurrence.said, occurrence.details, forHolder) });

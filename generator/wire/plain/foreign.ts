@@ -3,7 +3,7 @@
 import { called } from "../../model/codes.ts";
 import { className } from "../../model/names.ts";
 import type { Json, SdkFailureKind } from "../../model/taxonomy.ts";
-import { held } from "./message.ts";
+import { forHolder } from "./message.ts";
 import { type Occurrence, toldMessage } from "./occurrence.ts";
 import { isObject, type Values } from "./shapes.ts";
 
@@ -76,7 +76,7 @@ export function memberOf(value: Read, name: string): Read {
 
 const oursMember = ({ occurrence, cause }: Ours, name: string): Read => {
   const { said, details, ref } = occurrence;
-  const members: { readonly [name: string]: Read } = { name: classOf(occurrence), message: toldMessage(occurrence, held), code: said.code, details, ref, cause };
+  const members: { readonly [name: string]: Read } = { name: classOf(occurrence), message: toldMessage(occurrence, forHolder), code: said.code, details, ref, cause };
   return Object.hasOwn(members, name) ? members[name] : undefined;
 };
 

@@ -1,6 +1,6 @@
 // An error's texts in other languages (RFC 4647, lookup; language.md). It translates nothing.
 
-import { filled, isFillable, messageOf, type Telling } from "./message.ts";
+import { filled, isFillable, messageOf, type Audience } from "./message.ts";
 import { type Occurrence, type Said, toldMessage } from "./occurrence.ts";
 
 const mostTags = 32;
@@ -25,22 +25,22 @@ function textIn(said: Said, name: "message" | "guidance", tag: string | undefine
   return text === undefined || tag === undefined ? [said[name]] : [text, tag];
 }
 
-function messageIn({ said, details }: Occurrence, wanted: string | undefined, telling: Telling): string {
+function messageIn({ said, details }: Occurrence, wanted: string | undefined, audience: Audience): string {
   const [template, tag] = textIn(said, "message", wanted);
-  return messageOf(said, details, telling, template, tag);
+  return messageOf(said, details, audience, template, tag);
 }
 
 /** Whether an error that was received says something else than its contract makes of its details, in any language. */
-const saysItsOwn = (occurrence: Occurrence, telling: Telling): boolean =>
-  occurrence.heard !== undefined && [undefined, ...Object.keys(occurrence.said.locales ?? {})].every((tag) => messageIn(occurrence, tag, telling) !== occurrence.heard?.message);
+const saysItsOwn = (occurrence: Occurrence, audience: Audience): boolean =>
+  occurrence.heard !== undefined && [undefined, ...Object.keys(occurrence.said.locales ?? {})].every((tag) => messageIn(occurrence, tag, audience) !== occurrence.heard?.message);
 
 /** Message and guidance as a reader of `languages` gets them, where they are other ones. */
-export function toldIn(occurrence: Occurrence, languages: string | readonly string[], telling: Telling): { readonly message?: string; readonly guidance?: string } {
+export function toldIn(occurrence: Occurrence, languages: string | readonly string[], audience: Audience): { readonly message?: string; readonly guidance?: string } {
   const { said, heard, details } = occurrence;
   const tag = localeFor(said, languages);
   if (tag === undefined) return {};
   const [template, language] = textIn(said, "guidance", tag);
   const isHeard = heard !== undefined && (template === undefined || !isFillable(template, details, said.details));
-  const guidance = isHeard ? (heard.guidance && telling.line(heard.guidance)) || undefined : template && filled(template, details, said, telling, language);
-  return { message: saysItsOwn(occurrence, telling) ? toldMessage(occurrence, telling) : messageIn(occurrence, tag, telling), ...(guidance !== undefined && { guidance }) };
+  const guidance = isHeard ? (heard.guidance && audience.line(heard.guidance)) || undefined : template && filled(template, details, said, audience, language);
+  return { message: saysItsOwn(occurrence, audience) ? toldMessage(occurrence, audience) : messageIn(occurrence, tag, audience), ...(guidance !== undefined && { guidance }) };
 }

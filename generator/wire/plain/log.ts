@@ -9,7 +9,7 @@ import { blottedJson, hiddenTexts } from "./hidden.ts";
 import { causesOf, memberOf as foreignMember, Ours, type Read } from "./foreign.ts";
 import { jsonOf } from "./convert.ts";
 import type { Known } from "./known.ts";
-import { held, sent as telling } from "./message.ts";
+import { forHolder, forClient } from "./message.ts";
 import { leavingOf, type Occurrence, retryOf, toldMessage } from "./occurrence.ts";
 import { loggedDetails, sentJson } from "./sent.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
@@ -37,7 +37,7 @@ const nameOf = (value: Read): string => {
 
 /** The text of a failure: its message, or its type. */
 function saidBy(value: Read): string {
-  if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, held)) || nameOf(value);
+  if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, forHolder)) || nameOf(value);
   const message = typeof value === "string" ? value : foreignMember(value, "message");
   const text = typeof message === "string" ? message : JSON.stringify(sentJson(jsonOf(value), { depth: 3, total: 500 }));
   return scrubbed(text) || scrubbed(`${nameOf(value)}: ${text}`);
@@ -86,7 +86,7 @@ function factsOf(error: Occurrence, cause: Read, call: LogCall, { leaving, log: 
 
 export function logRecord({ server }: Known, error: Occurrence, cause: Read, call: LogCall): Values {
   const { said } = error;
-  const leaving = leavingOf(error, contractId(server), telling);
+  const leaving = leavingOf(error, contractId(server), forClient);
   const facts = factsOf(error, cause, call, { leaving, log: server.log });
   const causes = causesOf(new Ours(error, cause)).flatMap(({ value }) => (value instanceof Ours ? hiddenTexts(value.occurrence) : []));
   const hidden = [...hiddenTexts(error), ...causes];

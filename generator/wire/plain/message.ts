@@ -6,21 +6,21 @@ import type { DetailShape, DetailShapes, ErrorDef, Json } from "../../model/taxo
 import { lately } from "../../model/once.ts";
 import { placeholder } from "../../model/template.ts";
 import { worded } from "../../model/names.ts";
-import { heldDetails, heldValue } from "./held.ts";
+import { keptDetails, keptValue } from "./kept.ts";
 import { inLanguage, plainText } from "./in-language.ts";
 import { sentDetails, sentValue } from "./sent.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
-import { cut, heldText, sentText } from "./text.ts";
+import { cut, keptText, sentText } from "./text.ts";
 
 /** How the words of an error are made fit for the process that holds it, or for a client. */
-export interface Telling {
+export interface Audience {
   line(text: string): string;
   value(value: Json | undefined, shape: DetailShape): Json | undefined;
   details(details: Values, shapes: DetailShapes): Values;
 }
 
-export const held: Telling = { line: (text) => heldText(text), value: heldValue, details: heldDetails };
-export const sent: Telling = { line: (text) => sentText(text), value: sentValue, details: sentDetails };
+export const forHolder: Audience = { line: (text) => keptText(text), value: keptValue, details: keptDetails };
+export const forClient: Audience = { line: (text) => sentText(text), value: sentValue, details: sentDetails };
 
 /** `texts[0]`, name 0, `texts[1]` and so on; `{{` and `}}` are braces, and a brace that encloses no name stands for itself. */
 const takenApart = lately((template): { readonly texts: readonly string[]; readonly names: readonly string[] } => {
@@ -55,7 +55,7 @@ export type Filled = Pick<ErrorDef, "details"> & {
 };
 
 /** `template`, in the language of `tag` or else the taxonomy's own, filled in: what is absent leaves nothing, what must not be named stays as it is written. */
-export function filled(template: string, details: Values, { details: shapes, language = "en", spoken }: Filled, telling: Telling, tag = language): string {
+export function filled(template: string, details: Values, { details: shapes, language = "en", spoken }: Filled, audience: Audience, tag = language): string {
   const { texts, names } = takenApart(template);
   const said = names.map((written) => {
     const { name, form } = placeholder(written);
@@ -64,7 +64,7 @@ export function filled(template: string, details: Values, { details: shapes, lan
     const shape = shapeAt(shapes, path, isOpen);
     if (shape === undefined) return `{${written}}`;
     const value = valueAt(details, path);
-    const told = telling.value(value, shape);
+    const told = audience.value(value, shape);
     return (form === undefined ? undefined : inLanguage(form, told, value, [tag, language, "en"])) ?? plainText(told);
   });
   const text = texts.map((part, at) => part + (said[at] ?? "")).join("");
@@ -75,15 +75,15 @@ export function filled(template: string, details: Values, { details: shapes, lan
 const gap = "\0";
 
 /** The texts of a message between placeholders that have a form: what each server makes of a form depends on its language data. */
-export function filledTexts(template: string, details: Values, shapes: DetailShapes, telling: Telling): readonly string[] {
+export function filledTexts(template: string, details: Values, shapes: DetailShapes, audience: Audience): readonly string[] {
   const apart = template.replace(/\{\{|\}\}|\{[^{}]+\}/g, (part) => (placeholder(part.slice(1, -1)).form === undefined ? part : gap));
-  return filled(apart, details, { details: shapes }, telling).split(gap);
+  return filled(apart, details, { details: shapes }, audience).split(gap);
 }
 
 type Said = Pick<ErrorDef, "code" | "title" | "message"> & Filled;
 
 /** The message that an error of this kind says; where nothing is left of it, its title. */
-export const messageOf = (error: Said, details: Values, telling: Telling, template = error.message, tag?: string): string => worded(filled(template, details, error, telling, tag), error);
+export const messageOf = (error: Said, details: Values, audience: Audience, template = error.message, tag?: string): string => worded(filled(template, details, error, audience, tag), error);
 
 /** Whether `details` have all that `template` must be filled with. */
 export const isFillable = (template: string, details: Values, shapes: DetailShapes): boolean =>

@@ -5,11 +5,11 @@ import { defined } from "../../model/defined.ts";
 import type { Leaving } from "../../model/fields/envelope.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 import { sentenceOf } from "../../model/names.ts";
-import { heldMembers } from "./held.ts";
-import { type Filled, filled, messageOf, type Telling } from "./message.ts";
+import { keptMembers } from "./kept.ts";
+import { type Filled, filled, messageOf, type Audience } from "./message.ts";
 import { type Retry, retryFacts } from "./retry.ts";
 import { memberOf, type Values } from "./shapes.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 
 /** The received words of an error, which win. */
 export interface Heard {
@@ -53,7 +53,7 @@ export const isName = (value: unknown, most = 128): value is string => typeof va
 
 /** With a context around those it has; of too many, the ones in the middle go. */
 export function inContext(occurrence: Occurrence, text: string): Occurrence {
-  const contexts = [heldText(text, {}, 500), ...occurrence.contexts];
+  const contexts = [keptText(text, {}, 500), ...occurrence.contexts];
   const [most] = limits.mostContexts;
   return { ...occurrence, contexts: contexts.length > most ? [...contexts.slice(0, most / 2), ...contexts.slice(most / 2 + 1)] : contexts };
 }
@@ -102,12 +102,12 @@ export interface UnknownFacts {
 /** An error whose code nobody here knows: its facts are the sender's. */
 export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: UnknownFacts): Occurrence {
   const { afterMs: _, ...pace } = retry ?? {};
-  const kept = heldMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });
+  const kept = keptMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });
   const said: Said = {
     domain: "dev.faultline",
     code: "unknown",
     category,
-    message: literal(heldText(message) || sentenceOf(heldText(code))),
+    message: literal(keptText(message) || sentenceOf(keptText(code))),
     recoverable,
     ...(retry && { retry: pace }),
     ...(nextAction && { nextAction }),
@@ -126,24 +126,24 @@ export const retryOf = ({ said, details, heard, retryAfterMs }: Occurrence): Ret
 
 export const codeOf = ({ said, wireCode }: Occurrence): string => wireCode ?? said.code;
 
-export const toldMessage = ({ said, heard, details }: Occurrence, telling: Telling): string => (heard && telling.line(heard.message)) || messageOf(said, details, telling);
+export const toldMessage = ({ said, heard, details }: Occurrence, audience: Audience): string => (heard && audience.line(heard.message)) || messageOf(said, details, audience);
 
-export function toldGuidance({ said, heard, details }: Occurrence, telling: Telling): string | undefined {
-  if (heard?.guidance !== undefined) return telling.line(heard.guidance) || undefined;
-  return said.guidance && filled(said.guidance, details, said, telling);
+export function toldGuidance({ said, heard, details }: Occurrence, audience: Audience): string | undefined {
+  if (heard?.guidance !== undefined) return audience.line(heard.guidance) || undefined;
+  return said.guidance && filled(said.guidance, details, said, audience);
 }
 
 /** What every reader of an error gets, signed with the contract of the error's owner or with `contract`. */
-export function leavingOf(occurrence: Occurrence, contract: string, telling: Telling, details = telling.details(occurrence.details, occurrence.said.details)): Leaving {
+export function leavingOf(occurrence: Occurrence, contract: string, audience: Audience, details = audience.details(occurrence.details, occurrence.said.details)): Leaving {
   const { said, ref, undeclared } = occurrence;
   return defined({
     code: codeOf(occurrence),
-    message: toldMessage(occurrence, telling),
+    message: toldMessage(occurrence, audience),
     category: said.category,
     recoverable: isRecoverable(occurrence),
     nextAction: said.nextAction,
     retry: retryOf(occurrence) as Values | undefined,
-    guidance: toldGuidance(occurrence, telling),
+    guidance: toldGuidance(occurrence, audience),
     details,
     ref: isName(ref) ? ref : undefined,
     contract: said.contract ?? contract,

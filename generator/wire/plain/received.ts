@@ -6,12 +6,12 @@ import { limits } from "../../model/limits.ts";
 import type { ErrorDef, Json } from "../../model/taxonomy.ts";
 import { worded } from "../../model/names.ts";
 import type { Known } from "./known.ts";
-import { held, filled, isFillable, messageOf, readMessage } from "./message.ts";
+import { forHolder, filled, isFillable, messageOf, readMessage } from "./message.ts";
 import { type Heard, inContext, isName, made, type Occurrence, type UnknownFacts, unknown } from "./occurrence.ts";
 import { type Retry, retryFacts } from "./retry.ts";
 import { fitAll, fitting, isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage } from "./transport.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 
 /** An error, and its words for the process that holds it. */
 export interface Arrived {
@@ -95,10 +95,10 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
   });
   const occurrence: Occurrence = { ...bare, said: error, details: known, undeclared: undeclared === true };
   // What a constructor fills in is in the words of a whole error.
-  const usual = isWhole ? messageOf(error, made(error, { details: known }).details, held) : undefined;
-  const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, held) : worded("", error);
-  const said = usual === message ? message : heldText(message);
-  const own = error.guidance && filled(error.guidance, known, error, held);
+  const usual = isWhole ? messageOf(error, made(error, { details: known }).details, forHolder) : undefined;
+  const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, forHolder) : worded("", error);
+  const said = usual === message ? message : keptText(message);
+  const own = error.guidance && filled(error.guidance, known, error, forHolder);
   if (usual === message && (guidance === undefined || guidance === own)) return { occurrence, message };
   const heard: Heard = {
     message: said === "" ? summary : message,
@@ -114,7 +114,7 @@ export function fromEnvelope(envelope: Envelope | undefined, known: Known): Arri
   if (envelope === undefined) return undefined;
   const error = errorFor(envelope.code, envelope.contract, known);
   const stranger = error ? undefined : unknown(envelope);
-  const arrived = error ? revived(error, envelope) : { occurrence: stranger as Occurrence, message: messageOf((stranger as Occurrence).said, (stranger as Occurrence).details, held) };
+  const arrived = error ? revived(error, envelope) : { occurrence: stranger as Occurrence, message: messageOf((stranger as Occurrence).said, (stranger as Occurrence).details, forHolder) };
   return { ...arrived, occurrence: (envelope.contexts ?? []).toReversed().reduce(inContext, arrived.occurrence) };
 }
 

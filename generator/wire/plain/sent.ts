@@ -7,7 +7,7 @@ import { isSecretName, passes } from "./secrets.ts";
 import { branchOf, isObject, isSame, memberOf, type Values } from "./shapes.ts";
 import { cut, sentText } from "./text.ts";
 
-/** Bounds that a format may set; all of them as `limits` has them otherwise. */
+/** Bounds that a format may set; for one that is not set, `limits` has the bound. */
 export interface Bounds {
   readonly depth?: number;
   readonly breadth?: number;

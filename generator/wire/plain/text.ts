@@ -77,7 +77,7 @@ interface TextShape {
 }
 
 /** A text as an error may contain it: visible and truncated. */
-export const heldText = (text: string, { multiline }: TextShape = {}, most: number = defaultMaxLength): string => seenWithin(text, multiline ? visibleLines : visibleLine, most);
+export const keptText = (text: string, { multiline }: TextShape = {}, most: number = defaultMaxLength): string => seenWithin(text, multiline ? visibleLines : visibleLine, most);
 
 /** A text as a server may send it: visible, redacted, truncated. A text declared as a mail address keeps it. */
 export const sentText = (text: string, { multiline, format }: TextShape = {}, most: number = defaultMaxLength): string =>

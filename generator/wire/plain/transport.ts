@@ -2,10 +2,10 @@
 
 import type { Json } from "../../model/taxonomy.ts";
 import { memberOf, type Values } from "./shapes.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 
 /** Without the prefixes that SDK v1 puts before it, once per hop. */
-export const bareMessage = (message: Json | undefined): string => (typeof message === "string" ? heldText(message.slice(0, 20_000).replace(/^(?:MCP error -?\d+: )+/, "")) : "");
+export const bareMessage = (message: Json | undefined): string => (typeof message === "string" ? keptText(message.slice(0, 20_000).replace(/^(?:MCP error -?\d+: )+/, "")) : "");
 
 const timeoutText = /^(?:Request timed out$|Maximum total timeout exceeded$|TimeoutError(?::|$))/;
 const timeoutCode = /^(?:ETIMEDOUT|UND_ERR_[A-Z]+_TIMEOUT)$/;

@@ -26,7 +26,7 @@ export const button = (label: string, onClick: () => void, attributes: Attribute
 
 export const option = (value: string, label: string = value): HTMLOptionElement => make("option", { value }, label);
 
-/** Of the page itself. Raises where the page is not the one this script was made for. */
+/** An element of the page. Raises if the page is not the one this script was made for. */
 export function element<E extends HTMLElement>(id: string): E {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no #${id}`);

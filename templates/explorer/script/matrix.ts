@@ -15,7 +15,7 @@ export interface Matrix {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of the entries that some tool raises. */
+/** The matrix of the errors that some tool raises. */
 export function matrixOf(entries: readonly Entry[], order: Order): Matrix {
   const used = entries.filter(({ tools }) => tools.length > 0);
   const several = new Set(used.map(({ server }) => server.name)).size > 1;

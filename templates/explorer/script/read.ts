@@ -11,7 +11,7 @@ const textOf = (node: Node): string => (node.textContent ?? "").replace(/\n$/, "
 
 const names: { readonly [className: string]: keyof ListedTexts } = { "": "message", d: "description", g: "guidance" };
 
-/** Of one error: its term, and what follows until the next. */
+/** The elements of one error: its term, and what follows until the next. */
 function textsOf(term: Element): ListedTexts {
   const [, code = "", number, status] = /^(\S+) (\S+)\/(\d+)/.exec(term.textContent ?? "") ?? [];
   const texts: { [name: string]: string | number } = { code, number: Number(number), status: Number(status) };

@@ -35,7 +35,7 @@ export const asyncpg = [
   ]),
 ];
 
-/** Names of the class that drivers raise where there is no connection; with a SQLSTATE it is something else, and taken before. */
+/** Names of the class that drivers raise without a connection. With a SQLSTATE it means something different, and an earlier rule takes it. */
 export const disconnected = inPython([
   becomes("timeout", { name: ["PoolTimeout", "ConnectionTimeout"], cause: "deep" }),
   becomes("unavailable", { name: ["psycopg.OperationalError", "psycopg2.OperationalError", "PoolClosed"], cause: "deep" }),

@@ -109,7 +109,7 @@ export const googleApiCore = inPython([
   ...lost,
 ]);
 
-/** Mapping sets httpx, requests and aiohttp: the classes of Python's clients of HTTP, for when there is no answer; the status of one that there is, as everywhere. */
+/** Mapping sets httpx, requests and aiohttp: the classes of Python's HTTP clients if no answer came; the status if one came, as everywhere. */
 const httpxAlone = [
   becomes("timeout", { name: "TimeoutException", cause: "deep" }),
   becomes("invalid_input", { name: ["UnsupportedProtocol", "InvalidURL"] }),

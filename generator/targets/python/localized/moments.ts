@@ -73,7 +73,7 @@ const unlessAlike = (texts: readonly string[]): readonly string[] => (new Set(te
 
 const usual: Arguments = { months: [], weekdays: [], halves: [], zone: "UTC", zones: {}, add: 0 };
 
-/** For readers of `language`; Intl throws where there is no such form. */
+/** For readers of `language`; Intl throws if it does not know the form. */
 export function momentForm(language: string, options: Intl.DateTimeFormatOptions): { readonly pattern: string; readonly named: Arguments } {
   const timeZone = options.timeZone ?? "UTC";
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone });

@@ -87,7 +87,7 @@ function signIn(signed: readonly Pattern[], unsigned: readonly Pattern[]): Json 
 
 const usual: Arguments = { patterns: ["{}"], minus: "-", plus: "+", sign: "auto", decimal: ".", group: ",", sizes: [3, 3], least: 1, fraction: [0, 3], significant: 0, precise: false, percent: false, shifts: [0] };
 
-/** For readers of `language`; Intl throws where there is no such form. */
+/** For readers of `language`; Intl throws if it does not know the form. */
 export function numberForm(language: string, options: Intl.NumberFormatOptions): Arguments {
   const format = new Intl.NumberFormat(language, options);
   const resolved = format.resolvedOptions() as Intl.ResolvedNumberFormatOptions & { readonly roundingPriority?: string };

@@ -23,7 +23,7 @@ export const quote = (text: string): string =>
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** A property name, quoted where it is no identifier. */
+/** A property name, quoted if it is not an identifier. */
 export const key = (name: string): string => (identifier.test(name) ? name : quote(name));
 
 /** As {@link key}, for object literals, where a plain `__proto__` would set the prototype. */

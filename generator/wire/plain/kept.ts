@@ -3,7 +3,7 @@
 import { limits } from "../../model/limits.ts";
 import type { DetailShape, DetailShapes, Json } from "../../model/taxonomy.ts";
 import { branchOf, isObject, memberOf, type Values } from "./shapes.ts";
-import { heldText } from "./text.ts";
+import { keptText } from "./text.ts";
 
 /** Characters of all together; a container counts 32, and what has no shape eight and its characters. */
 const most = 131_072;
@@ -21,7 +21,7 @@ export interface Reading {
   readonly raw?: true;
 }
 
-function held(value: Json | undefined, shape: DetailShape | undefined, reading: Reading): Json | undefined {
+function kept(value: Json | undefined, shape: DetailShape | undefined, reading: Reading): Json | undefined {
   if (shape?.safety !== undefined || value === undefined) return undefined;
   if (shape === undefined && (reading.left -= 8) < 0) return undefined;
   if (value === null) return shape === undefined || shape.nullable ? null : undefined;
@@ -34,8 +34,8 @@ function held(value: Json | undefined, shape: DetailShape | undefined, reading: 
 
 function words(text: string, shape: DetailShape | undefined, reading: Reading): string | undefined {
   if (shape && (text === shape.const || shape.enum?.includes(text))) return text;
-  if (shape) return heldText(text, shape, shape.maxLength);
-  const seen = reading.raw ? text.slice(0, longestRaw) : heldText(text);
+  if (shape) return keptText(text, shape, shape.maxLength);
+  const seen = reading.raw ? text.slice(0, longestRaw) : keptText(text);
   return (reading.left -= seen.length) < 0 ? undefined : seen;
 }
 
@@ -49,7 +49,7 @@ function within(value: readonly Json[] | Values, shape: DetailShape | undefined,
 
 function list(value: readonly Json[], shape: DetailShape | undefined, reading: Reading): Json {
   const first = value.slice(0, shape?.maxItems ?? reading.members);
-  const made = first.map((item) => held(item, shape?.items, reading)).filter((item) => item !== undefined);
+  const made = first.map((item) => kept(item, shape?.items, reading)).filter((item) => item !== undefined);
   const over = value.length - first.length;
   return reading.counts && over > 0 ? [...made.slice(0, -1), `… ${over + 1} more`] : made;
 }
@@ -59,17 +59,17 @@ function record(value: Values, shape: DetailShape | undefined, reading: Reading)
   if (shape && !branch) return undefined;
   const { properties, additionalProperties } = branch ?? {};
   // What declares no members may have any.
-  return heldMembers(value, properties ?? {}, additionalProperties ?? (properties ? undefined : true), reading);
+  return keptMembers(value, properties ?? {}, additionalProperties ?? (properties ? undefined : true), reading);
 }
 
-export function heldMembers(value: Values, shapes: DetailShapes, others: DetailShape | true | undefined, reading: Reading): Values {
+export function keptMembers(value: Values, shapes: DetailShapes, others: DetailShape | true | undefined, reading: Reading): Values {
   const made: { [name: string]: Json } = {};
   const rest = others === undefined ? [] : Object.keys(value).filter((name) => !Object.hasOwn(shapes, name));
   for (const key of [...Object.keys(shapes), ...rest.slice(0, reading.members)]) {
     const shape = Object.hasOwn(shapes, key) ? shapes[key] : others === true ? undefined : others;
-    const name = heldText(key, {}, limits.longestName[0]);
+    const name = keptText(key, {}, limits.longestName[0]);
     if (shape === undefined) reading.left -= name.length;
-    const member = held(memberOf(value, key), shape, reading);
+    const member = kept(memberOf(value, key), shape, reading);
     if (member !== undefined && name !== "__proto__") made[name] = member;
   }
   return made;
@@ -77,11 +77,11 @@ export function heldMembers(value: Values, shapes: DetailShapes, others: DetailS
 
 const reading = (counts: boolean): Reading => ({ left: most, depth: 0, members: counts ? limits.mostListed[0] : limits.mostMembers[0], counts });
 
-export const heldDetails = (details: Values, shapes: DetailShapes): Values => heldMembers(details, shapes, undefined, reading(false));
+export const keptDetails = (details: Values, shapes: DetailShapes): Values => keptMembers(details, shapes, undefined, reading(false));
 
 /** A value to be told in a message. */
-export const heldValue = (value: Json | undefined, shape: DetailShape): Json | undefined => held(value, shape, reading(true));
+export const keptValue = (value: Json | undefined, shape: DetailShape): Json | undefined => kept(value, shape, reading(true));
 
 
 /** Undeclared JSON. */
-export const heldJson = (value: Json): Json | undefined => held(value, undefined, reading(false));
+export const keptJson = (value: Json): Json | undefined => kept(value, undefined, reading(false));
