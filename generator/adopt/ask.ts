@@ -14,7 +14,7 @@ export interface Asking {
   readonly timeoutMs: number;
   readonly totalMs: number;
   readonly signal: AbortSignal;
-  /** Calls that somebody has written down, in this order: each waits for the one before. */
+  /** Calls from a recording or a flag, in this order: each waits for the one before. */
   readonly inOrder: readonly ToolCall[];
 }
 
@@ -33,7 +33,7 @@ export interface ServerAnswers {
 const revision = "2025-11-25";
 const mostPages = 100;
 const mostStarts = 4;
-/** In ms: what has no answer by then waits for somebody else, and the next call need not wait for that. */
+/** In ms: a call without an answer by then waits for something outside, and the next call need not wait for it. */
 const patience = 400;
 const mostAtOnce = 8;
 

@@ -1,4 +1,4 @@
-// Which calls show how a server fails without harm: a tool that nobody has, and calls of tools that say they only read or that somebody has allowed. It sends none.
+// The calls that show how a server fails without harm: of a tool that does not exist, of tools that say they only read, and of allowed tools. It sends none.
 
 import { canary } from "../live/probes/probe.ts";
 import { at, isMessage, type Message, type Response } from "../live/frame.ts";
@@ -62,7 +62,7 @@ export interface Plan {
   readonly calls: readonly ToolCall[];
   /** Failures of a recording whose tools may not be called. */
   readonly unasked: readonly ToolCall[];
-  /** Tools that were not called, since nobody has allowed it. */
+  /** Tools that were not called, since they are not allowed. */
   readonly spared: readonly string[];
   /** Whether there were more calls than are made. */
   readonly isCut: boolean;

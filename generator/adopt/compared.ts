@@ -18,7 +18,7 @@ export interface Count {
   readonly worse: number;
   /** Failing calls whose answer says what happened by a declared code. */
   readonly typed: number;
-  /** Failing calls that end in a code that says that nobody knows. */
+  /** Failing calls that end in the code of an unknown failure. */
   readonly unknown: number;
   /** Calls that do what they did. */
   readonly working: number;

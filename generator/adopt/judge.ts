@@ -40,7 +40,7 @@ const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Told): reado
   ];
 };
 
-/** Advice that what happened speaks against; of what nobody knows, any word about calling again. */
+/** Advice that contradicts the failure; for an unknown failure, any advice about calling again. */
 const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): readonly string[] => {
   const given = adviceOf(after);
   if (!isTyped) return given.filter((advice) => advice !== "change the arguments" || before.some(({ wrong }) => wrong.includes(advice))).map((advice) => `advice about what nobody knows: ${advice}`);
@@ -110,7 +110,7 @@ function gainsOf(before: Told, after: Told, { isTyped, explains, waited, waits, 
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
  * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); a code of another party's failure (`404` and `auth_required`); something that must not leave and did not before.
  * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a leak that is gone.
- * Any loss makes it worse, else any gain better. `fallbacks`: codes that say that nobody knows what happened. `given`: texts of the call's own arguments.
+ * Any loss makes it worse, else any gain better. `fallbacks`: codes of unknown failures. `given`: texts of the call's own arguments.
  */
 export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
   const isTyped = after.code !== undefined && !fallbacks.includes(after.code) && !isUnnamed(after.code);

@@ -12,7 +12,7 @@ export interface Kind {
   /** Words that mean it: a code that means it says them all. */
   readonly words: ReadonlySet<string>;
   readonly wrong: readonly Advice[];
-  /** Who has to do with it: kinds of one party are told apart by nobody but by name. */
+  /** The party that can act on it: kinds of one party differ in name alone. */
   readonly party: Party;
 }
 

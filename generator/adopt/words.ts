@@ -13,7 +13,7 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
 /** An SDK's text about a result that it cannot send: it describes the form, not the failure. */
 export const ofForm = /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i;
 
-/** What differs from call to call, or wraps the words of somebody else. */
+/** Parts of a text that differ from call to call, or that wrap another program's words. */
 const wrapping: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
   ofForm,
@@ -22,13 +22,13 @@ const wrapping: readonly RegExp[] = [
   /^Tool '[^'\n]{1,200}' execution failed: /,
   // What the SDKs of Python put before it: the name of the tool is the caller's own.
   /^Error (?:executing|calling) tool '?[\w.-]{1,128}'?(?:: |$)/gm,
-  // The frame that pydantic puts around what it says of each argument: how many there are, what was sent, a page of its own.
+  // The frame of pydantic around its sentence on each argument: their number, the value sent, the address of a page.
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
-  // Tags of a page: who reads it reads what stands between.
+  // Tags of a page: readers want the text between them.
   /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
-  // The frame of a JSON text: who reads it reads the values.
+  // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
 ];

@@ -21,7 +21,7 @@ const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, 
   help: `${help === "nothing" ? "" : `${help}; `}or approve it: compat: { approved: [{ change: ${code}, at: ${at.length === 0 ? `servers.${name}` : spelled(at)}, reason: … }] }`,
 });
 
-/** Changes that break somebody, or that lint.rules makes errors, as warnings. */
+/** Breaking changes, and changes that lint.rules makes errors, as warnings. */
 export const breaks = (servers: readonly LocatedServer[], against: string): readonly Diagnostic[] =>
   servers.flatMap((server) =>
     server.changes

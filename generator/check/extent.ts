@@ -1,4 +1,4 @@
-// What details come to once shared types and parents are put in place, worked out without putting them there. Linear in what is written.
+// The size of details once shared types and parents are put in place, worked out without putting them there. Linear in the text.
 
 import { circlesOf, type Circles } from "../model/circles.ts";
 import { errorFields } from "../model/fields/error.ts";

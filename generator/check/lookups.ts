@@ -1,4 +1,4 @@
-// Questions to the context: where a server lists errors, which of them outsiders see, and what an error inherits. It judges nothing.
+// Lookups in the context: where a server lists errors, which of them outsiders see, and what an error inherits. It judges nothing.
 
 import { builtins } from "../model/builtins.ts";
 import { ecosystemsOf, isMet } from "../model/ecosystem.ts";

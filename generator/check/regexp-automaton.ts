@@ -140,7 +140,7 @@ function partOf(of: Piece, building: Building): Part {
     case "aside": {
       const inside = partOf(of.of, building);
       for (const last of inside.last.keys()) stops.add(last);
-      // It is entered from where it stands, and left by nobody.
+      // It is entered from where it stands, and has no way out.
       return { first: inside.first, last: new Map(), empty: 1 };
     }
     case "start":

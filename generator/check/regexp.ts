@@ -5,7 +5,7 @@ import { automatonOf } from "./regexp-automaton.ts";
 import { costOf } from "./regexp-cost.ts";
 import { type Piece, takeApart } from "./regexp-tree.ts";
 
-/** Longer ones nobody reads, and hosts refuse them when they are first used. */
+/** Nobody reads longer ones, and hosts refuse them on first use. */
 const mostCharacters = 4000;
 
 const expressions = new Map<string, RegExp | undefined>();

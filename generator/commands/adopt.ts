@@ -22,7 +22,7 @@ import { progressOn } from "../terminal/progress.ts";
 
 const interrupted = 130;
 
-/** Whether the working tree has changes of somebody's own. */
+/** Whether the working tree has uncommitted changes. */
 const isDirty = ({ git, folder }: Project): boolean => git !== undefined && ran("git", ["-c", "core.fsmonitor=false", "status", "--porcelain", "--", "."], folder).stdout.length > 0;
 
 /** Lines of taxonomy.yaml with a name that init leaves to a person. */

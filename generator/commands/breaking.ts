@@ -1,4 +1,4 @@
-// The verb breaking: whether a package breaks somebody and its version does not say so. Exit code 7. It changes nothing.
+// The verb breaking: whether a package breaks its users and its version does not say so. Exit code 7. It changes nothing.
 
 import { againstOf } from "../baseline/against.ts";
 import { unchangedSince } from "../baseline/unchanged.ts";

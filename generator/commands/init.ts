@@ -58,7 +58,7 @@ const show = async ({ project, scanned, changes, guards, unguarded, notes }: Set
   if (isGuarding) streams.stdout(guards.length + unguarded === 0 ? "Everything that init can guard has a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
 };
 
-/** Writes what is to be written, where nobody says no. */
+/** Writes the files, unless the user says no. */
 const carryOut = async ({ project, changes: all, guards, packages }: Setup, folder: string, shown: string, flags: Flags, streams: Streams): Promise<number> => {
   const changes = all.filter((change) => verbOf(change) !== "keep");
   const isYes = flags["yes"] === true;
@@ -76,7 +76,7 @@ const carryOut = async ({ project, changes: all, guards, packages }: Setup, fold
     return exits.ok;
   }
   for (const change of changes) put(folder, change);
-  // Code is changed for nobody who has not said so.
+  // Code is changed only after a yes.
   const isGuarded = guards.length > 0 && (isAsked || isYes);
   if (isGuarded) {
     for (const change of guards) put(folder, change);

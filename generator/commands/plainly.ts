@@ -20,7 +20,7 @@ interface Flag {
   readonly otherwise: unknown;
 }
 
-/** A word that follows a flag or stands alone. What begins like a flag is nobody's until commander says whose. */
+/** A word that follows a flag or stands alone. Commander decides about words that begin like a flag. */
 const isWord = (text: string | undefined): text is string => text !== undefined && !text.startsWith("-");
 
 const nextWord = (words: string[]): string | undefined => (isWord(words[0]) ? words.shift() : undefined);

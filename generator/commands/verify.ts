@@ -30,7 +30,7 @@ const againWith =
   (probe: string): string =>
     scrub(["faultline verify --seed", seed, "--only", shellWord(probe), ...(url === undefined ? ["--", ...command.map(shellWord)] : ["--url", shellWord(url)])].join(" "));
 
-/** `--only` names what is not sent: a typing error, or a tool that nobody has allowed. */
+/** `--only` names a probe that is not sent: a typing error, or a tool that is not allowed. */
 function noProbe({ probe, known, spared }: UnknownProbe): string {
   if (spared !== undefined) return `--only ${quote(probe)} is a probe of ${spared}, which lacks readOnlyHint: true and is not called; --allow ${spared} calls it`;
   const ids = [...known, ...new Set(known.flatMap((id) => (id.includes("/") ? [id.slice(0, id.indexOf("/"))] : [])))];

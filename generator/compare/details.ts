@@ -29,10 +29,10 @@ export const branchesOf = ({ oneOf = [], discriminator: tag = "" }: DetailShape)
 
 const tagIn = ({ properties = {} }: DetailShape, tag: string): string => String(properties[tag]?.const);
 
-/** Whether it is filled in where nobody passes it. A constant inside of an object is passed like any other member. */
+/** Whether it is filled in if it is not passed. A constant inside an object is passed like any other member. */
 export const isFilled = ({ const: only, default: usual }: DetailShape, path: string): boolean => isWhole(path) && (only !== undefined || usual !== undefined);
 
-/** Whether nobody need pass it: it is filled in, or may be missing. */
+/** Whether it may be left out: it is filled in, or optional. */
 export const isOptionalToPass = (shape: DetailShape, path: string): boolean => shape.optional === true || isFilled(shape, path);
 
 /** Whether a path names a whole detail, not a part of one. */
@@ -67,7 +67,7 @@ export function isThere(details: DetailShapes, path: string): boolean {
 /** Texts of a list are the taxonomy's own, and are sent as they are. */
 const keepsMail = ({ type, format, enum: values }: DetailShape): boolean => type === "string" && format === "email" && values === undefined;
 
-/** Which way mail addresses in a text moved: they are redacted in all others. Undefined where nobody can tell, since what it is a part of is in no log. */
+/** Which way mail addresses in a text moved: they are redacted in all others. Undefined if both are in no log, where no text shows it. */
 export function addressMove({ before, after, inside }: { readonly [S in "before" | "after"]: DetailShape } & { readonly inside: { readonly [S in "before" | "after"]: Safety } }): "shown" | "hidden" | undefined {
   if (before.type !== "string" || after.type !== "string" || keepsMail(before) === keepsMail(after)) return undefined;
   return Math.min(inside.before, inside.after) === 2 ? undefined : keepsMail(after) ? "shown" : "hidden";

@@ -20,7 +20,7 @@ export interface Judged extends ServerChanges {
   readonly changes: readonly JudgedChange[];
   /** The verdict of the changes that count. */
   readonly verdict: Verdict;
-  /** Whether it breaks somebody by more than a warning, and the version does not say so. */
+  /** Whether it breaks users by more than a warning, and the version does not say so. */
   readonly isUnannounced: boolean;
   /** The first version that announces the verdict; of a server that is new, its own. */
   readonly needs?: string;

@@ -52,7 +52,7 @@ interface Table<P extends PartName> {
   nameOf(this: void, both: Sides[P]): string;
 }
 
-/** Verdicts as words have them: members that nobody judges one by one are documentation. */
+/** The verdict of a word: members that are not judged one by one are documentation. */
 const verdictOf = (word: Word = "patch"): Verdict => (word === "members" ? "patch" : word);
 
 /** Members of a list go by themselves or by their name, those of a map by their key. */

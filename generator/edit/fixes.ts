@@ -17,7 +17,7 @@ export interface Document {
 }
 
 /**
- * `diagnostics` with the `fixes` that their `intents` come to in the texts they were found in.
+ * `diagnostics` with `fixes`: their `intents` as edits of the texts they were found in.
  *
  * A diagnostic has none where one of its intents cannot be carried out: the file is not there, or the text leaves no room.
  */

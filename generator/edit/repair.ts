@@ -26,7 +26,7 @@ export interface Repaired {
 /** One fix may make room for another, but not forever: two rules may want the opposite of each other. */
 const mostRounds = 10;
 
-/** Texts that somebody else publishes are not repaired here. */
+/** Texts of other publishers are not repaired here. */
 const isForeign = ({ path }: Source): boolean => /(^|[/\\])node_modules[/\\]/.test(path);
 
 /**

@@ -15,11 +15,11 @@ export interface Candidate {
   readonly owner?: OwnClass;
   readonly failures: readonly Failure[];
   readonly messages: readonly Template[];
-  /** Whether all of its messages come to the same. */
+  /** Whether all of its messages are the same. */
   readonly isMeant?: true;
 }
 
-/** Classes that say no more than that somebody wrote them: their messages are the errors. */
+/** Classes whose names say nothing of a failure: their messages are the errors. */
 const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/i;
 const mostMessages = 3;
 
@@ -84,7 +84,7 @@ const letters = (text: string): number => text.replace(/[^\p{L}]/gu, "").length;
 /** Words that any failure has. */
 const idle = /\b(?:an?|the|mcp|api|http|request|response|tool|server|service|unknown|unexpected|internal|operation|execution|call|errors?|exception|fail(?:ed|ure)?|occurred|happened|has|been|was|is|with|while|executing|running|calling|processing|during|message|status|code|details?|reason)\b/gi;
 
-/** A message of nothing but holes, or of words that any failure has beside them, tells nobody what went wrong: whatever fills them does, and the built-in rules read that. */
+/** A message of holes alone, or with words that any failure has, does not say what went wrong: the text that fills them does, and the built-in rules read it. */
 function tells(message: Template): boolean {
   const words = wordsOf(message);
   if (message.holes.some(({ isStatus }) => isStatus)) return letters(words) >= 3;

@@ -1,4 +1,4 @@
-// A code for a failure nobody has named, from certain words: a thing, and its fate. Without them there is none. English only.
+// A code for a failure without a name, from certain words: a thing, and its fate. Without them there is none. English only.
 
 import type { Template } from "../source/facts.ts";
 

@@ -113,7 +113,7 @@ interface Upstream {
   readonly places: readonly string[];
 }
 
-/** One of the errors that every taxonomy starts with. Built-in rules come to it too, so the project's words are a detail: another failure does not get them. */
+/** One of the errors that every taxonomy starts with. Built-in rules produce it too, so the project's words are a detail: another failure does not get them. */
 function starterOf(code: string, standIn: string, sources: readonly Sourced[], upstream: readonly Upstream[]): ProposedError {
   return {
     code,

@@ -5,7 +5,7 @@ export interface ProposedDetail {
   readonly type: "string" | "number" | "boolean" | "strings";
   /** Whether every place has it. */
   readonly isRequired: boolean;
-  /** What stands for it where nobody says it. */
+  /** The default, if the source passes none. */
   readonly default?: string;
 }
 
@@ -43,7 +43,7 @@ export interface ProposedError {
   readonly alsoSaid: readonly string[];
   /** How it is known where it is thrown. */
   readonly rules: readonly ProposedRule[];
-  /** What nobody has said: `code`, `details`, … */
+  /** The facts that the source does not say: `code`, `details`, … */
   readonly guessed: readonly string[];
   /** Whether its code stands in for one that a person has to choose. */
   readonly isUnnamed?: true;
@@ -61,7 +61,7 @@ export interface Proposal {
   readonly errors: readonly ProposedError[];
   /** Codes by tool. */
   readonly tools: ReadonlyMap<string, readonly string[]>;
-  /** Codes that no tool was seen to come to. */
+  /** Codes that no tool was seen to reach. */
   readonly anywhere: readonly string[];
   /** Kinds of failure beyond the limit. */
   readonly leftOut: number;

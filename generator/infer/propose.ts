@@ -61,12 +61,12 @@ export function propose(proposing: Proposing): Proposal {
     isShared: false,
     places: group.map(({ line }) => `${recording}:${line}`),
   }));
-  // What tools come to goes before what nobody was seen to come to, and the project's own names before guesses.
+  // Failures that tools reach come before others, and the project's own names before guesses.
   const rank = ({ tools, isShared, candidate: { isNamed, failures } }: Sourced): number => (tools.length === 0 && !isShared ? 4 : failures.length === 0 ? 2 : isNamed ? 0 : 1);
   const { errors, leftAlone } = errorsOf([...read, ...alone].sort((one, other) => rank(one) - rank(other)), proposing);
   const kept = errors.slice(0, Math.max(most, 0));
   const tools = new Map<string, string[]>(survey.tools.map(({ name }) => [name, []]));
-  // What a handler can come to for any of its tools is declared once, for the server.
+  // A failure that a handler reaches for any of its tools is declared once, for the server.
   for (const { error, tools: of, isShared } of kept) if (error.isStarter === undefined && !isShared) for (const tool of of) tools.set(tool, [...(tools.get(tool) ?? []), error.code]);
   return {
     errors: kept.map(({ error }) => error),

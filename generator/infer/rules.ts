@@ -26,7 +26,7 @@ type Pattern = Required<Pick<ProposedRule, "message" | "weight" | "isOpen" | "qu
 /** Signs that lead up to what another program said. */
 const leadsUp = /[\s:;,.([\-–—"'`]+$/;
 
-/** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. It may follow what somebody put before it, and a colon. */
+/** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
 export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
   const known = new Map(holes.map((hole) => [hole.name, hole]));
   const all = text.trim().split(/(\{\w+\})/).filter((piece) => piece !== "");

@@ -40,7 +40,7 @@ function ofFormat({ format: { body, jsonRpc, tool } }: Contract): readonly strin
 const safeOf = (error: PromisedError, details: Message): Message =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(error.details, name) && error.details[name]?.safety === undefined));
 
-/** Every text of its safe details, and whatever its author has written that is sent with it. Of an error that nobody declares, what is sent with all. */
+/** Every text of its safe details, and every text of its author that is sent with it. For an undeclared error, the texts that are sent with all. */
 export function declaredWords(answer: Answer, contract: Contract): readonly string[] {
   const error = errorOf(contract, answer.code);
   if (!error) return ofFormat(contract);

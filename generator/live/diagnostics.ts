@@ -3,7 +3,7 @@
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 import type { Finding, Report } from "./report.ts";
 
-/** Findings somebody has a reason to do without, and suppressions that were of no use. It decides no reason. */
+/** Suppressed findings, and suppressions without an effect. It judges no reason. */
 export interface Suppression {
   readonly check: string;
   /** The tool or method that alone is meant. */

@@ -58,7 +58,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools,
   const args = params["arguments"];
   if (args !== undefined && !isMessage(args)) return { fault: "malformed", why: "the arguments are not an object" };
   const listed = (tools ?? listing)?.get(tool);
-  // Where the list did not come to its end, a name may be a tool's all the same, but not one that was made up.
+  // If the list is incomplete, an unlisted name may be a tool's, but not a made-up one.
   if (!listed) return { fault: tools || isUnknownTool(probe) ? "unknown-tool" : "sound" };
   const why = refusal(listed.inputSchema, args);
   return why === undefined ? { fault: "sound" } : { fault: "refused-arguments", why };

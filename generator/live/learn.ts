@@ -31,5 +31,5 @@ export function learn(before: Session, { method, response, request }: Exchange):
   return typeof at(result, "nextCursor") === "string" || !Array.isArray(at(result, "tools")) ? { ...session, listing, pages } : { ...session, listing, pages, tools: listing };
 }
 
-/** A tool that is listed twice: which of them is called nobody knows, so neither says that it only reads. */
+/** A tool that is listed twice: it is unknown which one is called, so neither counts as read-only. */
 const without = ({ annotations: _, ...tool }: ListedTool): ListedTool => tool;

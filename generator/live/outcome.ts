@@ -16,7 +16,7 @@ export interface Sign {
 /** A text that is nothing but a failure: short, and it begins as one. Where a file or a log is read, longer texts may begin so too. */
 const whole = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
 const longest = 400;
-/** One sentence that says of something that it is not there: a failure in most tools, and an answer in some. */
+/** One sentence that says that something is missing: a failure in most tools, and an answer in some. */
 const missing = /^(?:[A-Z]\w*(?: \w+){0,2} )?\S{1,200} (?:was |is |does |could )?not (?:be )?(?:found|exist)[.!]?$/;
 /** A native failure inside of a longer text: the name of a system error after the word. */
 const native = /\bError\b\W{1,4}(?:E[A-Z]{3,}\b|(?:[A-Z]\w+)?Error:)[^\n"]*/;

@@ -1,4 +1,4 @@
-// One thing that happened on a connection, as a line of a recording (JSON Lines). It is told in order, and holds no state.
+// One event on a connection, as a line of a recording (JSON Lines). Lines are in order; it holds no state.
 
 import { isMessage, type Message } from "./frame.ts";
 

@@ -8,7 +8,7 @@ interface Form {
   readonly pattern: RegExp;
 }
 
-/** What stands in the place of a secret in recordings and reports: its kind, in brackets nobody else uses. */
+/** The replacement of a secret in recordings and reports: its kind, in brackets that nothing else uses. */
 export const mark = (kind: string): string => `⟦${kind}⟧`;
 const marks = /⟦[a-z ]+⟧/g;
 

@@ -15,7 +15,7 @@ export interface Session {
   readonly revision?: string;
   readonly server?: { readonly name: string; readonly version: string };
   readonly capabilities: Message;
-  /** As listed. Undefined before, and where the list has not come to its end. */
+  /** As listed. Undefined before, and while the list is incomplete. */
   readonly tools?: ReadonlyMap<string, ListedTool> | undefined;
   /** The pages of the list that have come so far. */
   readonly listing?: ReadonlyMap<string, ListedTool>;
@@ -29,7 +29,7 @@ export interface Session {
   readonly refs: ReadonlyMap<string, number>;
   /** The references that the log has named. */
   readonly heard: ReadonlySet<string>;
-  /** Whether its log is heard at all. */
+  /** Whether its log is read. */
   readonly hears: boolean;
   /** Tools that took what they should have refused; "" is a name that no tool has. */
   readonly took: ReadonlySet<string>;

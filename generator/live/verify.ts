@@ -36,7 +36,7 @@ export interface Verified extends Report {
   /** Probes: sent and planned. */
   readonly sent: number;
   readonly planned: number;
-  /** Tools that nobody allowed to be called: none of them was. */
+  /** Tools that are not allowed, and were not called. */
   readonly spared: readonly string[];
   /** Probes that were not sent any more, and why. */
   readonly held: readonly { readonly probe: string; readonly why: Why }[];
@@ -47,7 +47,7 @@ export interface Verified extends Report {
 /** No probe has that name. */
 export class UnknownProbe extends Error {
   readonly probe: string;
-  /** The tool that it would call, if somebody allowed that. */
+  /** The tool that it would call, if a flag allowed it. */
   readonly spared?: string;
   /** The probes that there are. */
   readonly known: readonly string[];
@@ -140,7 +140,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   return { ...observer.report(), sent: went.sent, planned: probes.length, spared: spared(observer, options), held: went.held, ...(cut === undefined ? {} : { cut }) };
 }
 
-/** The tools that are known: where the list does not come to its end, those of the pages that came. */
+/** The known tools: if the list is incomplete, the tools of the pages that came. */
 function listed(observer: Observer): readonly ListedTool[] {
   const { tools, listing } = observer.session();
   return [...((tools ?? listing)?.values() ?? [])];

@@ -1,4 +1,4 @@
-// Finds the error that a text for people speaks of: what a terminal, a log of words or an agent's transcript shows.
+// Finds the error in a text for people: a line of a terminal, a log or an agent's transcript.
 
 import { hasForms } from "../model/written-form.ts";
 import type { ErrorDef, Server } from "../model/taxonomy.ts";

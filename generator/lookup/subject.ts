@@ -1,4 +1,4 @@
-// What somebody asks about: a number, decimal or hexadecimal, a word, or a text to be searched. It finds nothing.
+// The subject of a question: a number, decimal or hexadecimal, a word, or a text to be searched. It finds nothing.
 
 export type Subject =
   | { readonly kind: "number"; readonly numbers: readonly number[] }

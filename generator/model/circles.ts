@@ -21,7 +21,7 @@ interface Visit {
 function find(types: Types): Circles {
   const circles = new Map<string, number>();
   const met = new Map<string, number>();
-  /** The earliest type still open that can be come to from this one. */
+  /** The earliest type still open that this one reaches. */
   const earliest = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();

@@ -22,7 +22,7 @@ export interface DetailShape {
   readonly unit?: string;
   readonly format?: string;
   readonly enum?: readonly Json[];
-  /** The one value there is. Of a detail, nobody need pass it. */
+  /** The only value. A detail need not be passed. */
   readonly const?: Json;
   /** The value of a detail that is not passed; it is always sent. */
   readonly default?: Json;

@@ -1,4 +1,4 @@
-// Puts shared types in place and details in long form. One that contains itself is put in place as far as somebody looks, so that this ends on any input.
+// Puts shared types in place and details in long form. A type that contains itself is put in place on demand, so that this ends on any input.
 
 import { circlesOf } from "./circles.ts";
 import { put, own } from "./defined.ts";
@@ -55,7 +55,7 @@ const assembled = ({ words, parts }: Shallow, types: Types | undefined): DetailS
   ...(Object.fromEntries(Object.entries(partsOf(parts, types)).map(([word, make]) => [word, make()])) as Partial<DetailSpec>),
 });
 
-/** A type that contains itself has no end: its parts are put in place as far as somebody looks. */
+/** A type that contains itself has no end: its parts are put in place on demand. */
 const recurring = (name: string, { words, parts }: Shallow, types: Types | undefined): DetailSpec => {
   const detail: DetailSpec = { ...words, recurs: name };
   for (const [word, make] of Object.entries(partsOf(parts, types))) {

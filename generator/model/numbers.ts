@@ -1,4 +1,4 @@
-// The JSON-RPC numbers and HTTP statuses an error may have. Tables and look-ups; they blame nobody.
+// The JSON-RPC numbers and HTTP statuses that an error may have: tables and lookups. It reports nothing.
 
 /**
  * The inclusive range of HTTP statuses that `value` stands for: `429` and `"429"` are [429, 429], `"5xx"` is [500, 599].

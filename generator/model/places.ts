@@ -1,4 +1,4 @@
-// Places in texts that nobody declared, and lines that programs print: forms as rows, for every language. The tests hold the runtime to them.
+// Addresses in undeclared texts, and lines that programs print: forms as rows, for every language. The tests hold the runtime to them.
 
 /** What takes the place of what is found. */
 export const placeMarks = { path: "[path]", address: "[address]", gone: "[redacted]" } as const;
@@ -29,7 +29,7 @@ export const placeForms: readonly PlaceForm[] = [
   { finds: "paths of Unix", becomes: "path", asks: "route", form: "(?<![\\w/.~@%<-])~?(?:/[^\\s\"'`<>|*?()[\\]{},;:/]+(?:(?: [A-Z][\\w.-]{0,40}){1,3}(?=/))?)+/?" },
 ];
 
-/** Hosts that end so are nobody's outside. */
+/** Hosts with these endings exist only inside. */
 export const insideNames: string = "internal|local|localhost|localdomain|lan|corp|intranet|private|home|svc|arpa|consul";
 /** Folders at the root of a disk; any other path of one name is a word or a route. */
 export const rootFolders: string = "^~|^\\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\\/|$)";

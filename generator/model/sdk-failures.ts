@@ -54,6 +54,6 @@ export const becomeOf = (kind: SdkFailureKind, server: ServerSpec, errors: { rea
   const error = code === undefined ? undefined : errors[code];
   const fits = error !== undefined && error.visibility !== "internal" && error.origin !== "client" && unfilled(kind, error, undefined).length === 0;
   if (!fits || code === undefined) return { error: fallback };
-  // The SDKs say whose arguments they refuse; so does what is sent in their place, where nobody has said it in other words.
+  // The SDKs say whose arguments they refuse; so does the text in their place, unless the taxonomy has its own.
   return kind === "invalid_arguments" && "problem" in error.details ? { error: code, with: { problem: "arguments of {$error.name}: {$error.problem}" } } : { error: code };
 };

@@ -142,6 +142,6 @@ export type DetailSpec = Omit<WrittenDetail, "type" | "items" | "properties" | "
   readonly oneOf?: readonly DetailSpec[];
   /** The shared type that says all its members. */
   readonly shared?: string;
-  /** The shared type it is, if that contains itself: a walk along shapes rather than values stops here. Its parts are made as they are asked for. */
+  /** The shared type it is, if that contains itself: a walk along shapes rather than values stops here. Its parts are made on demand. */
   readonly recurs?: string;
 };

@@ -1,4 +1,4 @@
-// Writes a folder of pages as generate writes packages: what was edited is kept, what nobody has edited and no error has any more is removed.
+// Writes a folder of pages as generate writes packages: edited pages are kept, unedited pages of removed errors are removed.
 
 import { resolve } from "node:path";
 import type { GeneratedFile } from "../main.ts";

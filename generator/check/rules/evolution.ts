@@ -1,4 +1,4 @@
-// Rules: what a taxonomy says of its versions, and what it is written for.
+// Rules: the versions of a taxonomy, and of the language it is written for.
 
 import { quote } from "../../diagnose/quote.ts";
 import { changeCodes } from "../../model/change-codes.ts";

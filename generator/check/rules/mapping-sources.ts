@@ -171,7 +171,7 @@ function* leaks(detail: DetailSpec | undefined, written: Json, at: Path = []): G
   if (source !== undefined) yield { at, source };
 }
 
-/** Whether it is sent, and nobody has vouched for it. */
+/** Whether it is sent, without a label that allows it. */
 const isUnseen = (detail: DetailSpec): boolean => isPublic(detail) && detail.wire === undefined;
 
 /** Whether any text at all fits it or a part of it that is sent. `around`: the types that contain themselves and that it is a part of. */

@@ -148,7 +148,7 @@ function problemOf(detail: DetailSpec, { backoff = "none" }: RetrySpec): string 
   return Object.hasOwn(unitMs, detail.unit) ? undefined : `has the unit ${quote(detail.unit)}, which does not measure time`;
 }
 
-/** `done`: where the retry facts stand that were spoken of, which several errors may have from one parent or category. */
+/** `done`: places of the retry facts that are reported already; several errors may inherit one of them. */
 function* ofTool({ name, tool, errorsPath }: ToolView, { always }: ServerView, done: Set<string>, context: Context): Generator<Finding> {
   for (const code of [...tool.errors, ...always]) {
     const error = context.errors.get(code);

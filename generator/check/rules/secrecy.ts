@@ -90,7 +90,7 @@ export const secrecyRules: readonly Rule[] = [
       for (const { detail, path, kind } of details) {
         if (kept !== undefined && isWithin(path, kept)) continue;
         kept = isPublic(detail) ? undefined : path;
-        // Only what somebody has vouched for is let out as unsafe.
+        // Only a detail that its author allows leaves as unsafe.
         if (kept !== undefined || kind === "items" || kind === "values" || kind === "type" || detail.type !== "string" || detail.wire !== undefined) continue;
         const name = String(path.at(-1));
         const isSecret = secret.test(name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase());

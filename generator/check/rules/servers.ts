@@ -117,7 +117,7 @@ function* repeated(items: readonly unknown[], path: Path): Generator<Finding> {
 
 function* fallbackOf({ name, server, path, fallback }: ServerView, context: Context): Generator<Finding> {
   const error = context.errors.get(fallback);
-  // Another rule reports a fallback that nobody has named.
+  // Another rule reports a server without a fallback.
   if (!error || (server.fallback === undefined && Object.hasOwn(context.spec.errors, fallback))) return;
   const target = server.fallback === undefined ? ({ at: path, part: "key" } as const) : { at: [...path, "fallback"] };
   const subject = `the fallback ${quote(fallback)} of ${quote(name)}`;

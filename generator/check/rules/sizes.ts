@@ -125,7 +125,7 @@ function unsent(spec: Sizable, types: Types): Summed {
   const sizeOf = once((detail) => sampleSize(fullDetail(detail, types), sizes));
   const found = placed(spec).flatMap(([key, detail, at]): readonly Finding[] => {
     const size = sizeOf(detail);
-    // An example is as large as somebody has written it, and need not be the smallest.
+    // An example may be larger than the smallest possible one.
     if (size <= mostSent || fullDetail(detail, types).example !== undefined) return [];
     const sentence = `the smallest value of the detail ${quote(key)} has ${count(size)} characters; no format sends more than ${count(mostSent)}`;
     return [{ at, part: "key", sentence, help: "make minLength and minItems smaller" }];

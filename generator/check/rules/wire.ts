@@ -65,7 +65,7 @@ export const wireRules: readonly Rule[] = [
       if (url === undefined) return;
       const [page = url, fragment] = url.split("#", 2);
       const carrying = Object.entries(servers).filter(([, { docs }]) => docs === true);
-      // Without a page of ours the fragment is somebody else's, and a path may be a page of its own.
+      // Without a page of ours the fragment belongs to another site, and a path may be a page of its own.
       const lost = carrying.find(([name]) => (fragment === undefined ? !page.includes("{code}") : fragment.replaceAll("{server}", name) !== `${name}/{code}`));
       if (!lost) return;
       const [name] = lost;

@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
 
-/** What nobody looked at, in sentences. */
+/** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
   const { plan, tools, refused, pairs, hasSource, edited, changed, written } = trial;
   const cutOff = plan.calls.length - pairs.length;

@@ -38,7 +38,7 @@ export interface Trial {
   readonly building: Building;
   /** Why nothing could be shown of after: in words, with what was printed. */
   readonly stopped?: string;
-  /** What doctor says of the copy, in lines. */
+  /** The findings of doctor about the copy, in lines. */
   readonly doctorLines: readonly string[];
   readonly hasSource: boolean;
 }
@@ -65,7 +65,7 @@ async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[
   return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => toldIn(response).failed);
 }
 
-/** Lines that doctor says of a folder, without its facts; none where it is content. Nothing is installed in a copy. */
+/** The findings of doctor about a folder, in lines, without its facts. Packages that are not linked do not count: nothing is installed in a copy. */
 async function examined(folder: string): Promise<readonly string[]> {
   const doctor = await import("../doctor.ts");
   const streams = heard(folder);

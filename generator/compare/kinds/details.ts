@@ -185,7 +185,7 @@ export const details: readonly ChangeKind[] = [
       for (const { at, path, error, inside, before, after } of pair.details) {
         if (before.type === after.type && formOf(before) === formOf(after)) continue;
         const sentence = `${quote(path)} of ${quote(error.code)} is now ${formOf(after)} (was ${formOf(before)})`;
-        // Members that nobody named were dropped, where there were such.
+        // Undeclared members were dropped before.
         const isOpened = before.type === after.type && isOpen(after) && !isOpen(before) && inside.after < 2;
         if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence, ...(isOpened && { readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, security: true }) };
         else yield { at, sentence, readers: after.type === "integer" ? { server: "breaks" } : { client: "differs", wire: "breaks", log: "differs" } };

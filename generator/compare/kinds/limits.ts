@@ -126,7 +126,7 @@ export const limits: readonly ChangeKind[] = [
     help: "add a detail with the unit in its name, and deprecate the old one",
     ...detail.changed("unit", ({ name, old, now }) => ({
       sentence: `${name} is now ${inUnit(now)} (was ${inUnit(old)}); no compiler notices`,
-      // Without a unit, nobody knows what it was, or is.
+      // Without a unit, neither value can be compared.
       ...((old === undefined || now === undefined) && { readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" } }),
     })),
   },

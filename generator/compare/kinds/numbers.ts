@@ -40,7 +40,7 @@ export const numbers: readonly ChangeKind[] = [
       const isRead = mayAnswer(pair.before, "resources/read", before.code);
       return {
         sentence: `${name} ${ofResource(now)} that it does not exist, and ${ofResource(old).replace("says", "said")}`,
-        // The number means a missing resource anyway, or nobody reads a resource.
+        // The number means a missing resource anyway, or the server has no resources.
         ...(!(isOther && isRead) && { verdict: "minor", readers: isRead ? { client: "differs", wire: "differs" } : {} }),
       };
     }),

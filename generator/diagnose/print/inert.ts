@@ -5,7 +5,7 @@ import { hidden, visible } from "../quote.ts";
 /** Build servers obey `##[error]`, `##vso[…]` and `##teamcity[…]` wherever they stand in a line; here the bracket is round. */
 export const disarmed = (text: string): string => text.replace(/##(\w*)\[/g, "##$1(");
 
-/** `text` on one line that hides nothing and commands nobody. */
+/** `text` on one line, without hidden characters and commands. */
 export const inert = (text: string): string => disarmed(visible(text));
 
 /** A file's name where a line begins with it: GitHub obeys lines that begin with `::`. */

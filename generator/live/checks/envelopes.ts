@@ -29,7 +29,7 @@ function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, 
   return [...(format.tool.carriers.includes("meta") ? (["_meta"] as const) : []), ...(structured ? (["structuredContent"] as const) : []), ...(told ? (["text"] as const) : [])];
 }
 
-/** Deeper details fit nobody's shapes. */
+/** Deeper details fit no shape. */
 const deepest = 32;
 
 function* undeclaredIn(details: Message, shapes: DetailShapes, path: string, depth = 0): Generator<Said> {

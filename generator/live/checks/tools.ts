@@ -26,7 +26,7 @@ const bare = ({ answer, tool }: Exchange): string | undefined => answer && words
 
 const native = /Object\.prototype|\[native code\]/;
 
-/** Pages after which nobody asks for more. */
+/** Clients ask for no more pages than this. */
 const mostPages = 100;
 
 export const toolChecks: readonly Check[] = [

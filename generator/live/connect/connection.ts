@@ -25,7 +25,7 @@ export type Connect = (listener: Listener) => Promise<Connection>;
 
 export type ConnectionFault = "unreachable" | "sign-in";
 
-/** The server cannot be reached, or wants somebody to sign in first. */
+/** The server cannot be reached, or requires a sign-in. */
 export class ConnectionError extends Error {
   readonly fault: ConnectionFault;
   constructor(fault: ConnectionFault, message: string) {

@@ -75,7 +75,7 @@ async function handOn(response: Response, message: Message, url: string, listene
   if (isRequest(message) || isAnswer) tell(text, status, listener);
 }
 
-/** `headers`: sent with every request, and told to nobody. */
+/** `headers`: sent with every request, and never shown. */
 export const http =
   (url: string, headers: Readonly<Record<string, string>> = {}): Connect =>
   (listener) => {

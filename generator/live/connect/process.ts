@@ -107,7 +107,7 @@ export function start(command: readonly string[], { cwd, stderr, grace = usualGr
     // Also what it has started, and left behind.
     killAll(pid, "SIGKILL");
     await gone;
-    // Somebody who has left the group may still hold its output open.
+    // A process that has left the group may still hold its output open.
     if (!(await within(grace, closed))) {
       child.stdout?.destroy();
       child.stderr?.destroy();

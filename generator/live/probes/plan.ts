@@ -88,7 +88,7 @@ export function unknownName(tools: readonly string[], random: () => number): str
   return `${base}_${Array.from({ length: 12 }, () => Math.floor(random() * 16).toString(16)).join("")}`;
 }
 
-/** A call that nobody may carry out: one server that does is asked so no more. */
+/** A call that no server may carry out: a server that does gets no more of them. */
 const nobody = (id: string, ...calls: readonly Call[]): Probe => ({ ...single(id, ...calls), taker: "" });
 
 function protocolProbes({ session, random, callable }: Ground): readonly Probe[] {
@@ -151,7 +151,7 @@ export interface Consent {
 }
 
 /**
- * Whether a tool may be called, with whatever arguments: it says that it only reads and does not contradict itself, or somebody has said yes.
+ * Whether a tool may be called, with whatever arguments: it says that it only reads and does not contradict itself, or a flag allows it.
  * Arguments that it should refuse make no difference: most low-level servers look at none.
  */
 export const allows =

@@ -17,7 +17,7 @@ const longest = (value: unknown, depth = 32): number => {
 /** Whether a request has a text, or a depth, that nobody sends by accident. */
 export const isLarge = ({ params }: Request): boolean => longest(params) >= large;
 
-/** Canaries: words nobody says by chance, given as arguments to see where they come out again. */
+/** Canaries: words that do not occur by chance, given as arguments to see where they come out again. */
 const form = /canary-[0-9a-f]{12}/g;
 
 export const canary = (random: () => number): string =>

@@ -3,7 +3,7 @@
 import type { DetailShape, DetailShapes } from "../../model/data.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
 
-/** By what they stand in: parts that stay, what no shape speaks of, and what may leave. */
+/** By the part they stand in: parts that stay inside, undeclared parts, and parts that may leave. */
 export const canary = { unsafe: "canary-of-an-unsafe-detail", "do-not-log": "canary-not-to-be-logged", undeclared: "canary-nobody-declared", open: "canary-that-may-fly" } as const;
 
 /** The canaries that no client may read. */
@@ -62,7 +62,7 @@ const open = { open: canary.open };
 /** The sendable part of the probe. */
 export const probed = { ...open, rows: [open, open], named: { one: open, two: open }, inner: { inner: open }, tree: { ...open, children: [{ ...open, children: [{ ...open, children: [] }] }] } };
 
-/** The probe and the details of an error, and a text that speaks of all of them. */
+/** The probe and the details of an error, and a text with all of them. */
 export const betraying = ({ details }: Pick<ErrorDef, "details">): { readonly shapes: DetailShapes; readonly text: string } => {
   const shapes: DetailShapes = { probe, ...details };
   return { shapes, text: Object.keys(shapes).flatMap((name) => (shapes[name]?.safety ? [] : [`{${name}}`])).join(" ") };

@@ -41,7 +41,7 @@ const fitToSend = (sources: With, details: Details): With =>
 
 const isSent = (detail: DetailSpec | undefined): boolean => detail !== undefined && ((detail.safety ?? "safe") === "safe" || detail.wire !== undefined);
 
-/** What nobody has to say: a constant, or what has a default. */
+/** A detail that may be left out: a constant, or one with a default. */
 const isFilledIn = (detail: DetailSpec): boolean => detail.const !== undefined || detail.default !== undefined;
 
 /** A required detail with a default gets it, alone or at the end of a chain. */

@@ -79,7 +79,7 @@ const foreignOf = (parents: readonly (readonly [code: string, error: unknown])[]
 /** `code` as in the file. */
 export const buildError = (code: string, error: FullError, own: ErrorScope): ErrorDef => {
   const base = own.baseOf(code);
-  // As it is built where its class is: what this file says of built-in categories and pages does not reach there.
+  // Built as in the package of its class: this file's changes of built-in categories and pages do not reach there.
   const there = base && { server: base.server.name, docsUrl: base.docsUrl, categories: { ...own.categories, ...builtins.categories } };
   const scope = there ? { ...own, ...there } : own;
   const { server, docsUrl, publicCode, ownerOf, wordOf, typeNames, categories, errors } = scope;

@@ -1,4 +1,4 @@
-// The rows of what becomes of failures that an SDK makes itself. Meaning is given to them in build/sdk-failures.ts.
+// The rows for failures that an SDK makes itself. build/sdk-failures.ts gives them meaning.
 
 import { data, either, mapOf, node, ref, type Fields } from "../shape.ts";
 import { key } from "../words.ts";
