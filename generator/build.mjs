@@ -285,7 +285,7 @@ export interface ChangeExample {
   readonly before: string;
   /** The same with this change. */
   readonly after: string;
-  /** How to come as far and break nobody; every kind that is major has one. */
+  /** A way to the same end that breaks no user; every kind that is major has one. */
   readonly instead?: string;
   /** Files that the taxonomies import, by path. */
   readonly files?: { readonly [path: string]: string };

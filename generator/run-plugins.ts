@@ -1,4 +1,4 @@
-// Asks plugins for their files, and sees to it that they are files of the package and nobody else's. It loads no plugin and writes nothing.
+// Asks plugins for their files, and checks that they are in the package and in no other place. It loads no plugin and writes nothing.
 
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { hidden, quote } from "./diagnose/quote.ts";
@@ -46,7 +46,7 @@ const holderOf = (path: string, holders: ReadonlyMap<string, string>): string | 
   return undefined;
 };
 
-/** Signs that no name may have on Windows ("Naming Files, Paths, and Namespaces"), or that nobody sees. */
+/** Signs that no name may have on Windows ("Naming Files, Paths, and Namespaces"), or that are invisible. */
 const unportable = new RegExp(`[<>:"|?*]|${hidden.source}|[\\t\\n\\r]`, "u");
 
 const isPortable = (name: string): boolean => name.length <= 200 && !/[. ]$/.test(name) && !unportable.test(name) && !isDeviceName(name);
@@ -79,7 +79,7 @@ const holdersOf = (ours: readonly GeneratedFile[]): Holders => {
   return holders;
 };
 
-/** Files made so far, and who has which path. */
+/** Files made so far, and the owner of each path. */
 interface Making {
   readonly files: GeneratedFile[];
   readonly holders: Holders;

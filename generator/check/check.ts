@@ -134,7 +134,7 @@ function* run(rule: Rule, context: Context, suppressions?: Suppressions): Genera
   const main = context.files[0]?.file.source.path;
   for (const finding of told(rule, context, suppressions)) {
     const diagnostic = toDiagnostic(rule, level, finding, context.places);
-    // What another file could do better is told where that is linted, and not to each that imports it; what is wrong, to all who would publish it.
+    // Warnings about another file are reported where that file is linted, not in each that imports it; its errors, in every file that would publish it.
     if (rule.set === undefined || rule.severity === "error" || diagnostic.where.file === main) yield diagnostic;
   }
 }

@@ -193,7 +193,7 @@ const ends: readonly Text[] = [[], [10], [33], [0], [97]];
 function worstOf(circles: readonly (readonly number[])[], graph: Graph, longest: number): number {
   const places = circles.flat();
   const chains = chainsOf(circles, graph, longest).filter(({ texts }) => texts.length > 0);
-  // Two that share a text come to half the square of its length: that is bearable.
+  // Two that share a text cost half the square of its length, which is bearable.
   if (!chains.some(({ texts }) => texts.length > 1)) return longest ** 2;
   const kinds = graph.takes.filter((takes) => takes !== 0n).map((takes): Text => [firstOf(takes)]);
   const alone = new Map([...chains.flatMap(({ texts }) => texts.map(({ repeated }) => repeated)), ...kinds].map((text) => [text.join(), text]));

@@ -73,7 +73,7 @@ const problems = {
 
 /** So many steps are bearable, at the longest text that is looked at. */
 const mostAtWorst = 1e9;
-/** More than any number of repetitions side by side comes to. */
+/** More than the cost of any number of repetitions side by side. */
 const mostDoubled = 1e24;
 
 /** Characters that are looked at, unless less is allowed: texts are cut to so many. */

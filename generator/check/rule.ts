@@ -52,7 +52,7 @@ function placeOf({ at, part, in: file }: Target, everywhere: Places): Place {
   return part === "key" ? places.key(at) : places.inside(at, part.offset, part.length);
 }
 
-/** Laws cannot be turned down. A lint rule that is named counts as it is told; any other as long as its set is in use. */
+/** Laws cannot be turned down. A lint rule with a setting has that level; any other counts while its set is in use. */
 export function levelOf({ code, set, severity }: Pick<Rule, "code" | "set" | "severity">, lint: Node<"lint"> = {}): "off" | Rule["severity"] {
   if (set === undefined) return severity;
   const told = lint.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined;

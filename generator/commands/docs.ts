@@ -70,7 +70,7 @@ async function serving(asked: DocsRequest, port: number, streams: Streams): Prom
   };
   const { address } = await serve(port, async (path) => (path === "/" ? page(htmlOf, "text/html") : path === "/llms.txt" ? page(llmsOf, "text/plain") : undefined));
   streams.stdout(`${address}\n`);
-  // Until the process is told to end.
+  // Until a signal ends the process.
   return new Promise<number>(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-// The front of the room: two sets of resolved servers in, every change between them out. It reads nothing and blames nobody.
+// The front of the room: two sets of resolved servers in, every change between them out. It reads no file.
 
 import { byName } from "../model/canonical.ts";
 import type { Server } from "../model/taxonomy.ts";

@@ -1,4 +1,4 @@
-// The rows that an implementation is held to: what it is asked and what it must answer. It asks nobody. The protocol stands in docs/conformance.md.
+// The rows that an implementation is held to: requests and the answers they must get. It starts no process. The protocol stands in docs/conformance.md.
 
 import { fileURLToPath } from "node:url";
 import { sortedJson } from "../model/canonical.ts";

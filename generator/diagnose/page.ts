@@ -1,4 +1,4 @@
-// The shape of what is told about a code beyond one finding of it. It tells nothing itself.
+// The shape of a code's page: its facts beyond one finding. Types only.
 
 import type { Severity } from "./diagnostic.ts";
 

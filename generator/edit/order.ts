@@ -26,7 +26,7 @@ export function memberShape(shape: Shape | undefined, key: string | undefined): 
   return key === undefined ? undefined : fieldOf(shape, key)?.shape;
 }
 
-/** Where `key` stands among the keys of `shape`: by its table; then keys nobody knows; x-* last. Undefined where the order is the author's. */
+/** Where `key` stands among the keys of `shape`: by its table; then unknown keys; x-* last. Undefined where the order is the author's. */
 export function rank(shape: Shape | undefined, key: string): number | undefined {
   const fields = fieldsOf(shape);
   if (!fields) return undefined;

@@ -176,7 +176,7 @@ function typesOf({ owner, failures }: Candidate): ReadonlyMap<string, ProposedDe
   return new Map(owner?.fields.map(({ name, type }) => [name, typeOf(type === "unknown" ? (given(name) ?? type) : type)]));
 }
 
-/** What stands beside another hole cannot be told from it in a text. */
+/** Holes that touch cannot be told apart in a text. */
 const besides = ({ text }: Template): ReadonlySet<string> => new Set([...text.matchAll(/\{(\w+)\}(?=\{(\w+)\})/g)].flatMap(([, one = "", other = ""]) => [one, other]));
 
 function detailsOf(candidate: Candidate, message: Template | undefined): readonly ProposedDetail[] {

@@ -1,4 +1,4 @@
-// A server's answer, read as far as possible: its kind, whether it failed, and the place of the error in it. It blames nobody.
+// A server's answer, read as far as possible: its kind, whether it failed, and the place of the error in it. It judges nothing.
 
 import type { Json, JsonObject } from "../model/data.ts";
 import { readBody } from "../wire/plain/body.ts";

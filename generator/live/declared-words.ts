@@ -63,7 +63,7 @@ export function undeclared(text: string, answer: Answer, contract: Contract | un
   return said.reduce((rest, each) => rest.replaceAll(each, ""), text);
 }
 
-/** The tag of the language that a failure is told in; undefined for the taxonomy's own, and where it cannot be told. */
+/** The tag of the language of a failure's text; undefined for the taxonomy's own, and if it is unknown. */
 export function languageOf(answer: Answer, contract: Contract): Language {
   const error = errorOf(contract, answer.code);
   if (!error?.locales) return undefined;

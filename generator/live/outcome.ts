@@ -1,4 +1,4 @@
-// How a call ended, whatever its answer claims: taken, failed, or failed without saying so. It blames nobody.
+// How a call ended, whatever its answer claims: taken, failed, or failed without saying so. It judges no server.
 
 import { wordsIn, type Answer } from "./answer.ts";
 import { at, isMessage, type Message } from "./frame.ts";

@@ -66,7 +66,7 @@ const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details
   return undefined;
 };
 
-/** By its message, where that says enough to be told from others. */
+/** By its message, if that is distinct enough. */
 const worded = (parts: readonly string[], server: Server): Found | undefined => {
   for (const error of [...server.errors].sort((a, b) => fixed(b) - fixed(a))) {
     if (fixed(error) < fewest) break;

@@ -13,7 +13,7 @@ import { type Change, greatest } from "../compare/change.ts";
 import { compare } from "../compare/compare.ts";
 import { versions } from "../targets/explorer/versions.ts";
 
-/** Changes of one error, those at `field` where some are: a category's change is told where it shows. */
+/** Changes of one error, those at `field` if there are any: a category's change stands where it shows. */
 const concerning = (changes: readonly Change[], code: string, field: string): readonly Change[] => {
   const ofError = changes.filter(({ at }) => (at[0] === "errors" && at[1] === code) || (at[0] === "tools" && at.includes(code)));
   const atField = ofError.filter(({ at }) => at.includes(field));

@@ -53,7 +53,7 @@ export const unmarkedIn = (files: ReadonlyMap<string, string>, survey: Survey): 
   return [resultNotMarked, errorMadeText].flatMap(({ find }) => [...(find?.({ survey, declared: undefined }) ?? [])].map(({ where }) => at(where)));
 };
 
-/** `recording`: the file that `heard` is from. */
+/** `recording`: the file of `heard`. */
 export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {
   const proposal = propose({ survey, heard, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
   const { errors, tools, anywhere } = proposal;

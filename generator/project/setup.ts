@@ -95,7 +95,7 @@ const withProposed = (bare: First, files: Texts, survey: Survey): First => {
   const first = { ...bare, unmarked: unmarkedIn(files, survey) };
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
-  // A tool that the server was not asked for, or that nobody can name, still fails.
+  // A tool that is not listed, or whose name is unknown, still fails.
   const elsewhere = [...proposed.tools].flatMap(([name, codes]) => (listed.has(name) ? [] : codes));
   return { ...first, proposed: { ...proposed, anywhere: [...new Set([...proposed.anywhere, ...elsewhere])] } };
 };

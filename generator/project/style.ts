@@ -1,4 +1,4 @@
-// How the author of a project writes code: quotes and semicolons, as the file at hand has them, or as prettier is told. It reads, and changes nothing.
+// How the author of a project writes code: quotes and semicolons, as the file at hand or the settings of prettier have them. It reads, and changes nothing.
 
 import { join } from "node:path";
 import { textAt } from "../read/around.ts";
@@ -10,7 +10,7 @@ export interface Style {
 
 const settings = [".prettierrc", ...["json", "json5", "yaml", "yml", "toml", "js", "mjs", "cjs", "ts"].map((ending) => `.prettierrc.${ending}`), ...["js", "mjs", "cjs", "ts"].map((ending) => `prettier.config.${ending}`)];
 
-/** What prettier is told in `folder`, in a file of its own or in package.json. */
+/** The settings of prettier in `folder`, in a file of its own or in package.json. */
 const told = (folder: string): string => {
   const own = settings.map((name) => textAt(join(folder, name))).find((text) => text !== undefined);
   return own ?? /"prettier"\s*:\s*\{[^}]*\}/.exec(textAt(join(folder, "package.json")) ?? "")?.[0] ?? "";

@@ -121,7 +121,7 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
         "",
       ];
 
-/** The head of the file, before its errors. `isThere`: the server is there already, and fails in ways that nobody has declared yet. */
+/** The head of the file, before its errors. `isThere`: the server exists already, and fails in undeclared ways. */
 function headLines({ schema, server, license, owner, repository, directory, proposed, unmarked = [] }: First, isThere: boolean): readonly string[] {
   const fact = (key: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${key}: ${textSource(value, false)}`]);
   return [

@@ -23,7 +23,7 @@ function standing(path: string): Stats | undefined {
 export function textAt(path: string): string | undefined {
   const stat = standing(path);
   if (stat === undefined) return undefined;
-  // A pipe has nothing to read until somebody writes, and a device may never end.
+  // A pipe has nothing to read until it is written to, and a device may never end.
   if (!stat.isFile() && !stat.isDirectory()) throw Object.assign(new Error(`${path} is not a regular file`), { code: "ENOTSUP" });
   const bytes = readFileSync(path);
   try {

@@ -42,7 +42,7 @@ type Kind = "device" | "file" | "folder" | "pipe" | "socket";
 const kindOf = (stat: Stats): Kind =>
   stat.isFile() ? "file" : stat.isDirectory() ? "folder" : stat.isFIFO() ? "pipe" : stat.isSocket() ? "socket" : "device";
 
-/** Whether a pipe is one that the shell hands over, whose writer it has started: `<(…)`. Of a pipe in a folder nobody knows whether anybody will write. */
+/** Whether a pipe is one that the shell hands over, whose writer it has started: `<(…)`. A pipe in a folder may never be written to. */
 const isGiven = (path: string): boolean => /^\/(dev\/(fd\/\d+|stdin)|proc\/(self|\d+)\/fd\/\d+)$/.test(path);
 
 function decode(path: string, bytes: Uint8Array): Loaded {
@@ -66,7 +66,7 @@ function refuse(path: string, code: FaultCode, sentence: string): { readonly dia
   return { diagnostics: [{ code, ...faults[code], where: { file: path, start: 0, end: 0 }, sentence }] };
 }
 
-/** How long a file is, without reading it; 0 where nobody can tell. */
+/** The length of a file, without reading it; 0 if it is unknown. */
 export function bytesAt(path: string): number {
   try {
     return statSync(path).size;

@@ -65,7 +65,7 @@ export function ownSourcesIn(folder: string): OwnSources {
   const repository = upToRepository(folder);
   const regarded = repository && regardedBelow(folder);
   const built = compiledInto(folder);
-  // What was compiled of TypeScript is JavaScript: sources that stand beside it are nobody else's.
+  // Compiled TypeScript is JavaScript: the sources beside it are its own.
   const isFile = (path: string): boolean => !/\.[mc]?jsx?$/.test(path) || !built.some((each) => path.startsWith(`${each}/`));
   // A project that the repository around it ignores as a whole is looked into all the same.
   if (regarded === undefined || regarded.size === 0) {

@@ -1,4 +1,4 @@
-// Packages on disk, as folders and as tarballs: the texts in them that somebody wants. It follows no link and understands none of them.
+// Packages on disk, as folders and as tarballs: wanted texts in them. It follows no link and understands none of them.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What there is at a path, for who wants to notice a change: a hash of its text, and the folders in which it would show. It watches nothing.
+// The state of a path, so that a change can be noticed: a hash of its text, and the folders in which it would show. It watches nothing.
 
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";

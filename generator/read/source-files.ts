@@ -36,7 +36,7 @@ const skipped: ReadonlySet<string> = new Set([
 /** Folders of tests, and of subjects that are called so: a server for a service that runs tests has its tools in one. */
 const ambiguous: ReadonlySet<string> = new Set(["e2e", "fixtures", "spec", "test", "tests"]);
 
-/** What says that a folder is a package of its own, or that somebody installed what is in it. */
+/** Files that make a folder a package of its own, or mark installed files. */
 const manifests: ReadonlySet<string> = new Set(["package.json", "pyproject.toml"]);
 const environment = "pyvenv.cfg";
 

@@ -7,7 +7,7 @@ import type { Entry, MapTree, ScalarTree, Tree } from "./tree.ts";
 export const declined: unique symbol = Symbol("declined");
 
 export const decline = (): never => {
-  // oxlint-disable-next-line no-throw-literal -- nobody looks at it, and a stack costs more than all that was read
+  // oxlint-disable-next-line no-throw-literal -- nothing looks at it, and a stack costs more than the whole reading
   throw declined;
 };
 
@@ -32,7 +32,7 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const [openList, closeList, openMap, closeMap] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Levels of maps and lists; the other reader has the bound that is told. */
+/** Levels of maps and lists; the bound that is reported is the other reader's. */
 const deepest = 30;
 /** Characters of a key. A long one is a mistake, which the other reader tells of. */
 const longestKey = 200;

@@ -61,7 +61,7 @@ export function parse(source: Source): Parsed {
   return quick === undefined ? parseAny(reading) : { tree: quick, diagnostics: [] };
 }
 
-/** By the parser of all YAML, whose places and complaints are those that are told. */
+/** By the parser of all YAML, whose places and complaints are reported. */
 export const parseByYaml = (source: Source): Parsed => parseAny({ source, diagnostics: [], lastQuote: 0, incomplete: false });
 
 function parseAny(reading: Reading): Parsed {

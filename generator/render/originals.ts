@@ -1,4 +1,4 @@
-// Our templates as they are written, and what marks a copy of one. Only who has changed copies, or wants one, needs this.
+// Our templates as they are written, and what marks a copy of one. Only changed copies, and eject, need this.
 
 import { partialSources, sources } from "../dist/templates.sources.js";
 import { nearest } from "../diagnose/nearest.ts";

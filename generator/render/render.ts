@@ -9,7 +9,7 @@ export type HelpersOf = ReadonlyMap<string, Helpers>;
 /** The target whose template this is, by the template's name, `<target>/<path>`. */
 export const targetOf = (name: string): string => name.slice(0, name.indexOf("/"));
 
-/** In one piece: V8 keeps a text that was put together as its thousands of pieces until somebody looks into it. */
+/** In one piece: V8 keeps a concatenated text as its thousands of pieces until it is read. */
 const flat = (text: string): string => (start.test(text) ? text : "");
 const start = /^/;
 

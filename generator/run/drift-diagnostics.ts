@@ -108,11 +108,11 @@ const refusedFindings = (put: readonly Put[]): Findings => {
   return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };
 };
 
-/** What somebody wrote into derived files, which goes. */
+/** Edits of derived files, which are lost. */
 const lostFindings = (put: readonly Put[]): Findings => {
   const losing = put.filter(({ edits }) => edits.length > 0);
   const all = losing.map(({ place, edits }) => {
-    // What an earlier release had committed comes with a checkout, and is lost to nobody.
+    // Files that an earlier release committed come with a checkout, so that they are not lost.
     const kept = keptIn(place.goal.out, edits.map(({ path }) => path));
     return lostEdits(place.out, edits.filter(({ path }) => !kept.has(path)));
   });

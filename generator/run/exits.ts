@@ -6,7 +6,7 @@ export const exits = {
   findings: 1,
   /** A command line that cannot be obeyed, or a file that cannot be read or written. */
   usage: 2,
-  /** The server wants somebody to sign in. */
+  /** The server requires a sign-in. */
   auth: 3,
   /** The server cannot be reached. */
   unreachable: 4,

@@ -1,4 +1,4 @@
-// Tells V8 when to optimise, and how far its heap of young objects may grow. It loads node:v8, which is as long as all that a run without work does: so who compiles asks, and nobody else.
+// Tells V8 when to optimise, and how far its heap of young objects may grow. Loading node:v8 takes as long as a whole run without work, so only a run that compiles does it.
 
 type SetFlag = (flag: string) => void;
 

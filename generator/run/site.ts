@@ -35,7 +35,7 @@ export interface Site {
   readonly folder: string;
   /** The taxonomy, relative to `out`. */
   readonly record: string;
-  /** Which compiler this is, and with which plugins; undefined when it cannot be told. */
+  /** Which compiler this is, and with which plugins; undefined if it is unknown. */
   readonly compiler: string | undefined;
   /** Beside the packages. */
   readonly own: LastRun;

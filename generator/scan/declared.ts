@@ -28,7 +28,7 @@ interface Declaring {
   readonly sources: Iterable<string>;
 }
 
-/** What servers make of failures nobody threw as an error of theirs. */
+/** The errors that servers make of failures without a declared error. */
 const producedBy = ({ rules, sdkFailures, fallback, conceal, tools }: Server): readonly string[] => [
   ...rules.map(({ error }) => error),
   ...Object.values(sdkFailures).map(({ error }) => error),

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Check, Said, Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 
-/** A finding somebody has a reason to do without: of a check, everywhere or in one file. */
+/** A suppression with its reason: of a check, everywhere or in one file. */
 export interface Suppression {
   readonly check: string;
   readonly file?: string;

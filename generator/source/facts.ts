@@ -58,13 +58,13 @@ export interface Failure {
   readonly statuses?: readonly number[];
 }
 
-/** A failure that a tool can come to, and the functions in between, the handler's first. */
+/** A failure that a tool can reach, and the functions in between, the handler's first. */
 export interface Reached {
   readonly failure: Failure;
   readonly through: readonly string[];
 }
 
-/** The part of a handler that calls of several tools pass. A condition may decide which of them come to a failure there, so none is called theirs. */
+/** The part of a handler that calls of several tools pass. A condition may decide which of them reach a failure there, so it belongs to none of them. */
 export interface SharedPart {
   /** Where the handler stands. */
   readonly where: Place;

@@ -42,7 +42,7 @@ const means = ({ text }: Comparison, message: Template): boolean => {
 
 const sameFile = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start;
 
-/** The tools that come to a place. */
+/** The tools that reach a place. */
 const usersOf = ({ tools, shared }: Survey, where: Place): readonly string[] => {
   const comes = ({ reached }: Pick<ScannedTool, "reached">): boolean => reached.some(({ failure }) => sameFile(failure.where, where) || (failure.where.file === where.file && failure.where.start <= where.start && where.end <= failure.where.end));
   return [...tools.filter(comes).map(({ name }) => name), ...shared.filter(comes).flatMap((part) => part.tools)];

@@ -1,4 +1,4 @@
-// What scan says beside its findings: per tool the failures it can come to, for people and for programs. It judges nothing.
+// The report of scan beside its findings: per tool the failures it can reach, for people and for programs. It judges nothing.
 
 import { quote, several } from "../diagnose/quote.ts";
 import { inert, inertJson } from "../diagnose/print/inert.ts";
@@ -9,10 +9,10 @@ import { wordsOf } from "../source/written.ts";
 import { table } from "../terminal/table.ts";
 import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 
-/** Tools that make a failure one of the whole server, if all of them come to it. */
+/** So many tools make a failure one of the whole server, if all of them reach it. */
 const fewest = 4;
 
-/** With each failure that every tool comes to in a part for all: a client below all tools that refuses to start is one fact. */
+/** With each failure that every tool reaches in a part for all: a client below all tools that refuses to start is one fact. */
 function toldOnce(survey: Survey): Survey {
   const tools = survey.tools.filter(({ hasHandler }) => hasHandler);
   const [first, ...others] = tools;
@@ -92,7 +92,7 @@ const closing = ({ tools, shared, failures, unread }: Survey, files: number): re
   ];
 };
 
-/** A table and what there is to say about it, as lines. */
+/** A table and the remarks on it, as lines. */
 export function summaryOf(whole: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
   const survey = toldOnce(whole);
   const at = placesIn(files);

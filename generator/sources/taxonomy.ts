@@ -37,7 +37,7 @@ const serversOf = ({ servers }: Taxonomy, wanted: unknown, name: string): readon
   return found;
 };
 
-/** Undefined where there is none, and none was asked for. Raises a usage error (usage.ts); errors of the taxonomy are told. */
+/** Undefined where there is none, and none was asked for. Raises a usage error (usage.ts); errors of the taxonomy are reported. */
 export async function taxonomyFor({ taxonomy, server, cwd }: Wanted, sources: Iterable<string>, streams: Streams): Promise<OpenTaxonomy | { readonly exit: number } | undefined> {
   if (taxonomy === false) return undefined;
   const name = typeof taxonomy === "string" ? taxonomy : usual;

@@ -21,7 +21,7 @@ export async function rewriteAll(files: readonly EditedFile[]): Promise<{ readon
   const done: EditedFile[] = [];
   try {
     for (const file of files) {
-      // A signal is heard between two turns.
+      // A signal arrives between two turns.
       await new Promise((next) => setImmediate(next));
       if (stopped) throw new Error("interrupted");
       rewrite(file.path, withoutMark(file.before), withoutMark(file.text), true);

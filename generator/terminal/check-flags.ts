@@ -15,7 +15,7 @@ export function failOnOf(value: unknown): FailOn {
   return found;
 }
 
-/** A check to do without, everywhere or in one place. */
+/** A check to suppress, everywhere or in one place. */
 interface Without {
   readonly check: string;
   readonly place?: string;

@@ -33,7 +33,7 @@ export interface GenerateOptions extends Job {
   readonly printOutputs?: boolean;
   /** Prints the files themselves, and writes nothing. */
   readonly stdout?: boolean;
-  /** Runs again whenever an input has changed, until it is told to end. */
+  /** Runs again whenever an input has changed, until a signal ends it. */
   readonly watch?: boolean;
 }
 

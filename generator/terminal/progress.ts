@@ -1,4 +1,4 @@
-// How far a run is, on a terminal somebody watches, nothing elsewhere; and how long its phases took.
+// The progress of a run, on a terminal with a reader, nothing elsewhere; and how long its phases took.
 
 import type { Streams } from "./streams.ts";
 

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { detectAgent, detectProvider } from "std-env";
 import type { ReporterName } from "./streams.ts";
 
-/** Whether somebody is there to answer: a build that lends its terminal has nobody. */
+/** Whether a person is there to answer: a build that lends its terminal has none. */
 export const canAsk = (): boolean => stdin.isTTY === true && stdout.isTTY === true && (process.env["CI"] ?? "") === "";
 
 /** Asks, and resolves to whether the answer is yes; no answer at all is a no. */
@@ -25,7 +25,7 @@ export interface Reader {
   readonly columns?: number | undefined;
   /** Whether a person watches stderr as it is written. */
   readonly watched: boolean;
-  /** How diagnostics are told when nobody said how. */
+  /** The format of diagnostics without a flag. */
   readonly reporters: readonly ReporterName[];
   /** Folder of the repository in GitHub Actions. */
   readonly workspace?: string | undefined;

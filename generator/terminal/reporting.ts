@@ -50,7 +50,7 @@ function outputOf(text: string): Output {
     throw usageError(`${quote(name)} is not a reporter${meant === undefined ? "." : `; did you mean "${meant}"?`} Reporters are ${names}.`);
   }
   if (file === "") throw usageError(`--reporter ${name}= lacks a file name`);
-  // What was read is not known where nothing has changed, and nobody wants a report in place of a taxonomy.
+  // If nothing has changed, the sources are unknown, and a report must not replace a taxonomy.
   if (file !== undefined && /\.ya?ml$/i.test(file)) throw usageError(`a report is not YAML: give ${quote(file)} a different extension`);
   return file === undefined ? { reporter: name } : { reporter: name, file };
 }

@@ -13,7 +13,7 @@ export interface SaveOptions {
   readonly keepMark: boolean;
 }
 
-/** Whether the file now holds `text` instead of what was read of it; why not is told on stderr. */
+/** Whether the file now holds `text` in place of the text that was read; stderr says why not. */
 export function save(before: Source, text: string, options: SaveOptions, streams: Streams): boolean {
   return put(before, { ...before, text }, options, streams);
 }

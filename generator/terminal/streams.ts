@@ -13,7 +13,7 @@ export interface Output {
   readonly isAdded?: true;
 }
 
-/** How the diagnostics of a run are told (reporting.ts). */
+/** How the diagnostics of a run are reported (reporting.ts). */
 export interface Reporting {
   readonly outputs: readonly Output[];
   /** At most so many diagnostics in each output; by default 20 for people and all for machines. */

@@ -1,4 +1,4 @@
-// What verbs begin with: a taxonomy as resolved, or the reason why there is none or nothing to compare it with, told. It makes no files.
+// The beginning of verbs: a resolved taxonomy, or a report why there is none or nothing to compare it with. It makes no files.
 
 import { resolve } from "node:path";
 import { compile, type Taxonomy } from "../main.ts";

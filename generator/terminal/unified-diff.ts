@@ -6,7 +6,7 @@ import { inert } from "../diagnose/print/inert.ts";
 /** Lines shown of one file. */
 const longest = 40;
 
-/** In ms. Only texts that have hardly a line in common take longer, and nobody reads how those differ. */
+/** In ms. Only texts that have hardly a line in common take longer, and their difference helps no reader. */
 const timeout = 500;
 
 /**

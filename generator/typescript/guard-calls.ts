@@ -22,7 +22,7 @@ export const isCallOf = (node: ts.Node, name: string, { originOf }: Origins): no
 
 const comesToSame = (node: ts.Node): boolean => isWrapper(node) || ts.isConditionalExpression(node);
 
-/** The outermost of what comes to the same. */
+/** The outermost expression with the same value. */
 const outer = (node: ts.Node): ts.Node => (comesToSame(node.parent) ? outer(node.parent) : node);
 
 export const declarationIn = (origin: Origin | undefined): ts.Declaration | undefined => (origin && "declaration" in origin ? origin.declaration : undefined);

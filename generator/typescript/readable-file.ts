@@ -99,7 +99,7 @@ export function readableFile(path: string, text: string): ReadableFile | undefin
     const file = isAsyncDeep(text) ? undefined : ts.createSourceFile(`/${path}`, text, options);
     return file && isBearable(file) ? joined(file) : undefined;
   } catch {
-    // Too deep for the parser: what it says of it helps nobody.
+    // Too deep for the parser: its message helps no reader.
     return undefined;
   }
 }

@@ -15,7 +15,7 @@ export interface StaticValues {
   meantBy(node: ts.Node): ts.Node;
   /** The text that `node` stands for. */
   textOf(node: ts.Node | undefined): string | undefined;
-  /** The texts that a name comes to where nobody says otherwise: `options.name ?? "search"`, a parameter's default, both sides of a choice. */
+  /** The texts that a name has by default: `options.name ?? "search"`, a parameter's default, both sides of a choice. */
   namesOf(node: ts.Node): readonly string[];
   /** The object that `node` stands for, as written. */
   objectOf(node: ts.Node | undefined): ts.ObjectLiteralExpression | undefined;

@@ -1,4 +1,4 @@
-// Finds the contract a server is held to: a server of a taxonomy, or the resolved one that a package carries. It holds nobody to it.
+// Finds the contract a server is held to: a server of a taxonomy, or the resolved one that a package carries. It checks no server.
 
 import { resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";

@@ -10,7 +10,7 @@ const namesIn = (part: Json | undefined): readonly string[] => {
   return typeof part === "object" && part !== null ? Object.values(part).flatMap((inner: Json) => namesIn(inner)) : [];
 };
 
-/** Names that bodies and data of errors hold: what everybody who reads the wire can see. */
+/** Names that bodies and data of errors hold: every reader of the wire can see them. */
 export const sentNames = ({ format }: Pick<Server, "format">): ReadonlySet<string> => new Set([...namesIn(format.body), ...namesIn(format.jsonRpc.data)]);
 
 /** Names that a running server needs. */

@@ -20,7 +20,7 @@ const ref = newRef;
 
 const without = (values: Sent, ...names: readonly string[]): Sent => Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** Languages an error can be told in; undefined is the taxonomy's own. */
+/** The languages of an error's texts; undefined is the taxonomy's own. */
 const languages = ({ locales = {} }: ErrorDef): readonly (string | undefined)[] => [undefined, ...Object.keys(locales).sort()];
 
 /** With all details, those too that labels keep inside. */
@@ -100,7 +100,7 @@ const variantsOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   ];
 };
 
-/** An exception that the rule takes, as far as one can be described: what patterns want nobody can tell. */
+/** An exception that the rule takes, as far as one can be described: a text for a pattern cannot be made. */
 function thrownFor({ match: { name, code, status, path = [], has = [], pattern, message, deep } }: RuleDef): Json | undefined {
   if (pattern !== undefined || message !== undefined) return undefined;
   const members: { [name: string]: Json } = {};
@@ -122,7 +122,7 @@ const mapped = (server: Server): readonly WrittenRow[] =>
 
 const referenced = (result: Json): Json => JSON.parse(JSON.stringify(result).replaceAll(newRef, "<ref>")) as Json;
 
-/** What leaves of concealed errors, and of what nobody declares. */
+/** The errors that leave for concealed errors and for undeclared failures. */
 const guarded = (server: Server): readonly WrittenRow[] => {
   const tool = Object.keys(server.tools)[0] ?? "any";
   const concealed = server.errors.filter(({ code, origin }) => Object.hasOwn(server.conceal, code) && origin !== "client");

@@ -36,7 +36,7 @@ export const visibleShapes = (shapes: DetailShapes): DetailShapes =>
           .map(([name, shape]) => [name, visibleShape(shape)]),
       );
 
-/** Whether nobody need pass it: it is a constant, or has a default. */
+/** Whether it may be left out: it is a constant, or has a default. */
 export const isFilled = (shape: DetailShape | undefined): boolean => shape?.const !== undefined || shape?.default !== undefined;
 
 /** Whether details of these shapes can be complete without any member. */

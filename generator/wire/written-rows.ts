@@ -100,7 +100,7 @@ const escaped = (value: Json): Json => {
   return made;
 };
 
-/** Rows of a file that nobody keeps or sends: to find what they have in common takes longer than to write it. */
+/** Rows of a file that is neither kept nor sent: finding their common parts takes longer than writing them. */
 export const wholeRows = (rows: readonly WrittenRow[]): RowFile => ({ rows: rows.map((row) => (isEscaped(row) ? (escaped(row) as Members) : row)), shared: [] });
 
 /** Rows in their order. */

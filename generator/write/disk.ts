@@ -4,7 +4,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync,
 
 /**
  * What tells a file from one that was changed or replaced since, as in Git's index: its size in bytes, the time in ms when anything about it
- * changed last, which nobody can set, and its number on the disk.
+ * changed last, which programs cannot set, and its number on the disk.
  */
 export type Stamp = readonly [size: number, changed: number, inode: number];
 

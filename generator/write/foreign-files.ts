@@ -1,10 +1,10 @@
-// Files inside of a generated package that Faultline did not write, by its manifest. It reads, and judges nobody.
+// Files inside a generated package that Faultline did not write, by its manifest. It reads, and judges nothing.
 
 import { isDerivedIn, manifestName } from "../model/own-files.ts";
 import { disk } from "./disk.ts";
 import { parseManifest } from "./manifest.ts";
 
-/** Installed, or of a tool: nobody's own work. */
+/** Installed, or a tool's: not the user's work. */
 const passed = /^(node_modules|coverage|\..*)$/;
 
 /** Written once, and the author's from then on: in no manifest. */

@@ -1,4 +1,4 @@
-// Keeps compiled code for the next run, in place of that of other builds. Where it cannot be written, nobody is told: it can always be made again.
+// Keeps compiled code for the next run, in place of that of other builds. If it cannot be written, nothing is reported: it can always be made again.
 
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

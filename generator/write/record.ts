@@ -9,7 +9,7 @@ import { digest } from "./manifest.ts";
 export type Left = readonly [hash: string, ...Stamp] | null;
 
 export interface PackageRecord {
-  /** Digest of the compiler and of all inputs (`inputOf`) that this is the outcome of; empty when that cannot be told. */
+  /** Digest of the compiler and of all inputs (`inputOf`) that this is the outcome of; empty if it is unknown. */
   readonly input: string;
   /** Digest of the compiler and of all that the server is made from; empty when nothing is known of it. */
   readonly model: string;
@@ -41,7 +41,7 @@ export interface LastRun {
 
 const neverRun: LastRun = { inputs: {}, servers: {} };
 
-/** Digest of everything that output is made from; empty where the compiler cannot be told from another. */
+/** Digest of everything that output is made from; empty if the compiler is unknown. */
 export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"]): string =>
   compiler === undefined ? "" : hashOf(JSON.stringify([compiler, Object.entries(inputs)]));
 

@@ -8,7 +8,7 @@ import { refusal } from "./inside.ts";
 export interface Scratch {
   /** The copy of the folder that was asked for. */
   readonly folder: string;
-  /** What differs by now is nobody's edit: a server that was run in the copy has written it. */
+  /** Differences by now are not edits: a server that ran in the copy has written them. */
   settle(): void;
   /** Files that differ from the original, or are new, by path from the folder, in order. Installed files, and files that are not edits, are left out. */
   changed(): readonly ChangedFile[];

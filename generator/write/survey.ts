@@ -35,7 +35,7 @@ export interface Finding {
   /** The actual text, if it differs from the wanted one. */
   readonly found?: string;
   readonly stamp?: Stamp;
-  /** It is derived, so that it is replaced without a question; somebody has edited it since our last run all the same. */
+  /** It is derived, so that it is replaced without a question, but it was edited since our last run. */
   readonly isEdit?: true;
 }
 
@@ -120,9 +120,9 @@ interface Ownership {
   /** Files that we have written at some time. */
   readonly paths: readonly string[];
   owns(path: string): boolean;
-  /** Whether nobody has touched the file with these bytes since we, or Git in a merge, wrote it. */
+  /** Whether the file with these bytes is as we, or Git in a merge, wrote it. */
   isUntouched(path: string, bytes: Buffer): boolean;
-  /** Whether a derived file, which is replaced all the same, has been given these bytes by somebody since our last run here. */
+  /** Whether a derived file, which is replaced all the same, got these bytes by an edit since our last run here. */
   isReplacedEdit(path: string, bytes: Buffer): boolean;
 }
 
@@ -150,7 +150,7 @@ const ownership = (server: string, manifest: Manifest, record: PackageRecord | u
   for (const [path, left] of Object.entries(record?.files ?? {})) if (left) add(path, left[0]);
   for (const [path, several] of intents) if (path.startsWith(`${server}/`)) for (const hash of several) add(path, hash);
 
-  // Where nothing tells that a package is ours, what stands where we put what is derived is somebody else's.
+  // Without a sign that a package is ours, files in the place of derived ones are the user's.
   const isPackageOurs = hashes.size > 0;
   const isMerged = (path: string): boolean => (manifest.files.get(path.slice(server.length + 1))?.length ?? 0) > 1;
   const isUntouched = (path: string, bytes: Buffer): boolean => {

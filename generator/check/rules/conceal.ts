@@ -178,7 +178,7 @@ function* misfitting({ server, path, fallback }: ServerView, context: Context): 
     if (!error) continue;
     if (!substitutes.has(code)) yield { at, part: "key", sentence: `${quote(code)} never stands for another error`, help: `errors that do: ${anyOf([...substitutes])}` };
     yield* unfitting(given, code, error, at, context);
-    // A name nobody knows is probably one of those that are missing.
+    // An unknown name is probably a misspelling of a missing one.
     if (Object.keys(given).some((name) => detailOf(error, name) === undefined)) continue;
     for (const name of lacking(given, error)) yield { at, part: "key", sentence: `the detail ${quote(name)} of ${quote(code)} is required, but has no value here` };
   }

@@ -160,7 +160,7 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   yield* compared(error.message, details, { ...error, code: publicCodeOf(shown, { server: view.server, errors: context.spec.errors }) }, message, [...path, "message"], ["client"]);
 }
 
-/** Whether some tool raises it as itself: then what a client is told counts, and else what the error says to who holds it. */
+/** Whether some tool raises it as itself: then the text for clients counts, else the text for the holder of the error. */
 const isSent = (code: string, { visibility, origin }: FullError, { servers }: Context): boolean =>
   visibility !== "internal" && origin !== "client" && servers.some((view) => view.server.conceal?.[code] === undefined && view.tools.some(({ tool }) => mayReturn(view, tool, code)));
 

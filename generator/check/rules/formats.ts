@@ -36,7 +36,7 @@ export const formatRules: readonly Rule[] = [
           const lost = lostIn(error);
           if (lost === undefined) continue;
           told.add(code);
-          // An inherited part of the message stands elsewhere: then the error is where it is told.
+          // An inherited part of the message stands elsewhere: then the report is at the error.
           const place: Pick<Finding, "at" | "part"> =
             own?.message === error.message ? { at: ["errors", code, "message"], part: { offset: lost.at, length: lost.length } } : { at: ["errors", code], part: "key" };
           yield { ...place, sentence: `clients of ${quote(view.name)} read ${quote(lost.name)} from this message, and cannot if it has a form` };

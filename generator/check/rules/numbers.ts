@@ -67,7 +67,7 @@ export const numberRules: readonly Rule[] = [
     *find({ numbers }) {
       for (const { number, revisions, path } of numbers) {
         const meaning = local.get(number);
-        // The rule number-range reports revisions in which nobody may send it.
+        // The rule number-range reports revisions in which it must not be sent.
         const isSent = revisions.some((revision) => revision !== "" && whyNotFree(number, revision) === undefined);
         if (meaning !== undefined && isSent) yield { at: path, sentence: `clients on SDK v1 raise ${number} themselves, for ${meaning}` };
       }

@@ -68,7 +68,7 @@ function* faultsOfServers({ name, file }: Wanted, { spec, servers, errors }: Con
 /** Characters of a whole path: Windows takes 260, with the folder of the project and the names of our files. */
 const longestPath = 160;
 
-/** What one name between slashes must not be, and why; the first that fits is told. */
+/** Forbidden names between slashes, each with its reason; the first that fits is reported. */
 const never: readonly (readonly [is: (name: string) => boolean, why: (name: string) => string])[] = [
   [(name) => name.length > longestName, (name) => `a name in it has ${name.length} characters; the limit is ${longestName}`],
   [(name) => /^\.faultline$/i.test(name), () => "Faultline keeps its cache there, and Git ignores it"],
@@ -113,7 +113,7 @@ const nouns = { into: "the folder", contracts: "the folder of contracts", tests:
 /** As the registry has it. */
 const longest = 214;
 
-/** Names that npm refuses, or that nobody could import: Node's own modules win. */
+/** Names that npm refuses, or that cannot be imported: Node's own modules win. */
 const isRefused = (name: string): boolean => name === "node_modules" || name === "favicon.ico" || nodeModules.has(name);
 
 export const packageRules: readonly Rule[] = [

@@ -45,7 +45,7 @@ export interface Heard {
   err(): string;
 }
 
-/** Findings are told in a line each. `cwd`: what paths are relative to. */
+/** Each finding is one line. `cwd`: the folder that paths are relative to. */
 export function heard(cwd: string): Heard {
   let out = "";
   let err = "";

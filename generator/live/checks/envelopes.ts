@@ -179,7 +179,7 @@ export const envelopeChecks: readonly Check[] = [
       const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
       if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
         yield { sentence: `${subject} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
-      // Where the contract says both itself, retry-unrecoverable has told its author.
+      // If the contract itself says both, the rule retry-unrecoverable reports it.
       if (at(answer.envelope, "recoverable") === false && afterMs !== undefined && !(error.recoverable === false && error.retry)) yield { sentence: `${subject} says when to retry, but also that a retry cannot succeed`, words: `"retry"` };
     },
   },

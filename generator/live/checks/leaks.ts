@@ -99,7 +99,7 @@ function said(answer: Answer, response: Response, contract: Contract | undefined
 
 /** The caller's own input is allowed, even if more or less of it appears. */
 const isGiven = ({ request, fault }: Exchange, { kind, words }: Leak): boolean => {
-  // What a call ends in that had to be refused before is told by the checks of that.
+  // Other checks report how a call ends that had to be refused.
   if (kind === ofCrash && fault !== "sound") return true;
   if (kind === ofCrash && [...textsIn(request["params"])].some((given) => given.includes(words.split(" ")[0] ?? words))) return true;
   const bare = words.replace(/[.]$/, "");

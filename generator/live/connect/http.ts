@@ -1,4 +1,4 @@
-// A server behind a URL, spoken to over streamable HTTP (MCP 2025-03-26 and later, transports). It opens no stream of its own.
+// A server behind a URL, over streamable HTTP (MCP 2025-03-26 and later, transports). It opens no stream of its own.
 
 import { isMessage, isRequest, messagesOf, textAt, type Message } from "../frame.ts";
 import { headersOf } from "../revision.ts";
@@ -39,7 +39,7 @@ const why = (error: unknown): string => {
   return textAt(isMessage(cause) ? { ...cause } : {}, "code") ?? (cause instanceof Error ? cause.message : String(cause));
 };
 
-/** What requests have to say: the headers given, and what earlier answers told. */
+/** The headers of requests: the given ones, and those that earlier answers ask for. */
 function rememberer(headers: Readonly<Record<string, string>>, listener: Listener) {
   let session: string | undefined;
   let revision: string | undefined;

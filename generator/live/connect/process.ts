@@ -18,7 +18,7 @@ function killAll(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Outlives us: when its input ends before it is told that all is done, we are gone, and the group has to go too. */
+/** Outlives us: if its input ends before a word that all is done, we are gone, and the group has to go too. */
 const watchman = `
 let done = false;
 const kill = (signal) => { try { process.kill(-process.argv[1], signal); } catch {} };

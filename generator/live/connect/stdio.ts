@@ -1,4 +1,4 @@
-// A server as a process of ours, spoken to over stdin and stdout (MCP, transports, stdio). It judges nothing.
+// A server as a process of ours, over stdin and stdout (MCP, transports, stdio). It judges nothing.
 
 import { messagesOf } from "../frame.ts";
 import type { Connect } from "./connection.ts";

@@ -14,7 +14,7 @@ const longest = (value: unknown, depth = 32): number => {
   return Object.values(value).reduce<number>((most, inner) => Math.max(most, longest(inner, depth - 1)), 0);
 };
 
-/** Whether a request has a text, or a depth, that nobody sends by accident. */
+/** Whether a request has a text, or a depth, that does not occur by accident. */
 export const isLarge = ({ params }: Request): boolean => longest(params) >= large;
 
 /** Canaries: words that do not occur by chance, given as arguments to see where they come out again. */

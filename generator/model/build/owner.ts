@@ -18,7 +18,7 @@ export const ownerIn = ({ domain, name, version }: Pick<Spec, "domain" | "name" 
 
 /**
  * The owner of `code` in all servers alike; undefined where the server itself owns it: its file names none, it is built in, or the server
- * gives it another name, by which nobody else knows it.
+ * gives it another name, which no other package knows.
  */
 export const ownerOf = (code: string, server: ServerSpec, spec: Spec): Owner | undefined => {
   if (server.rename?.[code] !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// The rows of categories, errors and what is told about them. Meaning is given to the rows apart in build/error.ts.
+// The rows of categories and errors. build/error.ts gives them meaning.
 
 import { between, choice, data, either, flag, integer, listOf, mapOf, markedMapOf, matching, node, ref, text, type Field, type Fields } from "../shape.ts";
 import { backoffs, channels, detailTypes, httpsUrl, key, languageTag, logLevels, nextActions, publicCode, revisions, semver, stabilities } from "../words.ts";

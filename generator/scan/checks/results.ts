@@ -12,7 +12,7 @@ export const errorMadeText: Check = {
   helpInPython: "let it raise, from what was caught; the guard makes an error of the taxonomy of it",
   *find({ survey }) {
     const reached = new Set([...survey.tools, ...survey.shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
-    // What answers the call itself is told as a result that lacks isError.
+    // The answer of the call itself is reported as a result that lacks isError.
     const answering = new Set(survey.unmarked.map(({ where: { file, start } }) => `${file}:${start}`));
     for (const failure of survey.failures) {
       const { way, where, inCatch, message, made } = failure;

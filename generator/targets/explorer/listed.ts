@@ -1,4 +1,4 @@
-// The readable part of the page: a server's errors as texts. It is what there is without scripts, and where the script reads texts from.
+// The readable part of the page: a server's errors as texts. It is the page without scripts, and the script reads texts from it.
 
 import { contractId } from "../../model/contract-id.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";

@@ -83,7 +83,7 @@ export interface ErrorView {
   readonly doc: Doc;
   readonly spec: { readonly [member: string]: Json };
   readonly parameters: readonly ParameterView[];
-  /** Details that nobody may pass, with their values. */
+  /** Details that cannot be passed, with their values. */
   readonly constants: { readonly [detail: string]: Json };
   /** Whether its recoverability is decided where it is raised. */
   readonly isCaller: boolean;

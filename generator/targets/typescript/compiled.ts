@@ -97,7 +97,7 @@ const isSource = (path: string): boolean => {
   return module !== undefined && isRolled(module);
 };
 
-/** The files, with what the modules among them are compiled to: in the place of our own, beside what somebody has added. */
+/** The files, with what the modules among them are compiled to: in the place of our own, beside added code. */
 export const withCompiled = (files: readonly GeneratedFile[], kept?: Kept): readonly GeneratedFile[] => [
   ...files.filter(({ path }) => !isSource(path)).map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
   ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls, kept)),

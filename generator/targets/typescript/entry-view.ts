@@ -1,4 +1,4 @@
-// What both entries of a package offer: errors, and what there is of the family. Which errors, each entry says.
+// The offer of both entries of a package: errors, and the parts of the union of errors. Each entry says which errors.
 
 import { familyName } from "./names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";

@@ -24,7 +24,7 @@ const rollOfEach = new Map(Object.entries(rolls).flatMap(([roll, { of }]) => of.
 
 const partOf = (module: string): string => (module.startsWith("errors/") ? "errors" : module);
 
-/** The module of a package that has a module of sources in it: one of its own for what somebody adds to a package. */
+/** The module of a package that has a module of sources in it: one of its own for code that is added to a package. */
 export const rollOf = (module: string): string => rollOfEach.get(partOf(module)) ?? module;
 
 /** Whether the package has no sources of a module, but what they are compiled to. */

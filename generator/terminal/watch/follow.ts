@@ -50,7 +50,7 @@ export const following = ({ root, onHint, onFailure }: FollowOptions): Following
     await watcher?.close();
     if (closed) return;
     await begin(new Set(folders.keys()));
-    // Nobody has told of what changed before it was watched.
+    // No event tells of changes before it was watched.
     onHint();
   };
 

@@ -1,4 +1,4 @@
-// generate --watch: runs again whenever an input has changed, until it is told to end. It knows no compiler: each run is generate's.
+// generate --watch: runs again whenever an input has changed, until a signal ends it. It knows no compiler: each run is generate's.
 
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -55,7 +55,7 @@ const settling = 50;
 /** And for how many times as long that is waited for. */
 const patience = 40;
 
-/** The inputs as they are once they have come to rest. */
+/** The inputs once they no longer change. */
 const settled = async (paths: readonly string[]): Promise<Hashes> => {
   let found = hashesOf(paths);
   for (let times = 0; times < patience; times += 1) {

@@ -9,11 +9,11 @@ import { unusedIn } from "./bound.ts";
 import { newlineOf } from "../../diagnose/source-lines.ts";
 import { type Edit, lineEnd } from "./change.ts";
 
-/** Names that a change leaves unused: imports go, and of others it is told. It looks at syntax alone. */
+/** Names that a change leaves unused: imports go, others are reported. It looks at syntax alone. */
 interface LeftOver {
-  /** Where in the text imports stand that nobody uses any more, in order. */
+  /** Places of imports that are no longer used, in order. */
   readonly imports: readonly (readonly [start: number, end: number])[];
-  /** Names that are declared in the file, and used by nobody any more. */
+  /** Names that the file declares and no longer uses. */
   readonly locals: readonly string[];
 }
 

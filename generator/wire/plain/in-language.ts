@@ -14,7 +14,7 @@ type Options = ReadonlyMap<string, string>;
 interface Placed {
   /** As much of the value as its reader may see. */
   readonly told: Json;
-  /** How many a list has, those too that are too many to be told. */
+  /** The number of items of a list, those that are cut among them. */
   readonly length: number;
   /** The language of the text first; English is last. */
   readonly languages: readonly string[];

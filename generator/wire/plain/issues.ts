@@ -8,7 +8,7 @@ interface Issue {
   readonly problem: string;
 }
 
-/** Issues that are told, and characters of a text. */
+/** The most issues of a message, and characters of a text. */
 const most = 5;
 const longest = 200;
 /** Members of a list that are looked at. */

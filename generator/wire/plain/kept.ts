@@ -79,7 +79,7 @@ const reading = (counts: boolean): Reading => ({ left: most, depth: 0, members: 
 
 export const keptDetails = (details: Values, shapes: DetailShapes): Values => keptMembers(details, shapes, undefined, reading(false));
 
-/** A value to be told in a message. */
+/** A value for a message. */
 export const keptValue = (value: Json | undefined, shape: DetailShape): Json | undefined => kept(value, shape, reading(true));
 
 

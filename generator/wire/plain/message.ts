@@ -1,4 +1,4 @@
-// Messages: templates filled with what a reader may be told, and details read back out of them (language.md, "Placeholders"). It sends nothing.
+// Messages: templates filled for a reader, and details read back out of them (language.md, "Placeholders"). It sends nothing.
 
 import { limits } from "../../model/limits.ts";
 import { plainly } from "../../model/plainly.ts";
@@ -116,7 +116,7 @@ function readOf(template: string, message: string, shapes: DetailShapes): Values
   for (const [at, name] of names.entries()) {
     const next = texts[at + 1] ?? "";
     const isLast = at === names.length - 1;
-    // Where two placeholders touch, nobody knows where the first one ends.
+    // If two placeholders touch, the end of the first one is unknown.
     if (next === "" && !isLast) return undefined;
     const end = isLast ? (rest.endsWith(next) ? rest.length - next.length : -1) : rest.indexOf(next);
     if (end < 0) return undefined;

@@ -99,7 +99,7 @@ export interface UnknownFacts {
   readonly help?: ErrorDef["help"];
 }
 
-/** An error whose code nobody here knows: its facts are the sender's. */
+/** An error with an unknown code: its facts are the sender's. */
 export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: UnknownFacts): Occurrence {
   const { afterMs: _, ...pace } = retry ?? {};
   const kept = keptMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });

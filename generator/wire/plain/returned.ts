@@ -73,7 +73,7 @@ const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn
 
 const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
 
-/** Whether an object speaks of a failure and of nothing else. */
+/** Whether an object describes a failure and nothing else. */
 function speaksOfFailure(body: Values | undefined): body is Values {
   if (body === undefined) return false;
   const names = Object.keys(body);
@@ -97,7 +97,7 @@ function codeMember({ body = {}, discriminator = "" }: Known["server"]["format"]
   return { member, mayLack: member !== discriminator && body[member] === "$code?" };
 }
 
-/** A body of the format, but for a code that it may lack, which speaks of a failure and of nothing else: a handler's own words. */
+/** A body of the format, with or without a code, that describes a failure and nothing else: a handler's own words. */
 function lacksCode(body: Values, { server }: Known): boolean {
   const { member, mayLack } = codeMember(server.format);
   return server.format.tool.content === "$body" && mayLack && (memberOf(body, member) ?? null) === null && speaksOfFailure(body);
@@ -151,7 +151,7 @@ function insteadOfText(result: Json): MadeByHand | undefined {
   return speaksOfFailure(body) ? new MadeByHand({ content: [{ type: "text", text }], isError: true }, wordsIn(body), true, body) : undefined;
 }
 
-/** A code of nobody, in a body that clients would look into. */
+/** A code that no error has, in a body that clients would look into. */
 function strayFault({ content }: Values, known: Known): string | undefined {
   const { server, byWireCode } = known;
   const { discriminator, tool } = server.format;

@@ -22,7 +22,7 @@ type Lost = typeof lost;
 interface Sending {
   readonly bounds: Bounds;
   readonly unsafe: boolean;
-  /** Whether it is told in a text: there the mark of a cut may stand for a value of any type. */
+  /** Whether it stands in a text: there the mark of a cut may replace a value of any type. */
   readonly told: boolean;
   /** Bytes of JSON that are left. */
   left: number;
@@ -158,7 +158,7 @@ export const loggedDetails = (details: Values, shapes: DetailShapes): Values => 
 const whole = (details: Values, shapes: DetailShapes, bounds: Bounds, left: number, unsafe: boolean): Values =>
   picked(details, shapes, { bounds, unsafe, told: false, left, depth: 0, hidden: false }, () => true) as Values;
 
-/** A value to be told in a message. */
+/** A value for a message. */
 export function sentValue(value: Json | undefined, shape: DetailShape): Json | undefined {
   const made = sent(value, shape, { bounds: { breadth: limits.mostListed[0] }, unsafe: false, told: true, left: limits.wireTotal[0], depth: 0, hidden: false });
   return made === lost ? undefined : made;

@@ -59,7 +59,7 @@ export function transportFailure(failure: Values): Transport | undefined {
   return { kind, message: message || "The connection failed.", ...(kind === "http" && status !== undefined && { status }), ...(timeoutMs !== undefined && { timeoutMs }) };
 }
 
-/** What kind of failure a text of an SDK speaks of: it has no other mark. */
+/** The kind of failure that a text of an SDK describes: it has no other mark. */
 export function remoteKind(text: string, other: string): string {
   if (/^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/.test(text)) return "unknown_tool";
   const isRefused = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/.test(text);

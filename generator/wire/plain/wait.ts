@@ -1,6 +1,6 @@
 // How long to wait before another try, as the text of a failure says it (mapping.md, `$wait`). Headers are read where they stand.
 
-/** Seconds of each unit, by how its name begins; what nobody names is seconds. */
+/** Seconds of each unit, by how its name begins; a number without a unit is seconds. */
 const units: readonly (readonly [name: RegExp, seconds: number])[] = [
   [/^(?:ms|milli)/i, 0.001],
   [/^m/i, 60],

@@ -13,7 +13,7 @@ export interface Asked {
   readonly occurred: boolean;
 }
 
-/** Characters that nobody types to search. */
+/** Characters of a pasted text, not of a typed search. */
 const pastedLike = /[[{:\n]/;
 
 /** `whole`: the text was pasted or is finished, so that plain words may be an occurrence too. */
@@ -25,7 +25,7 @@ export function ask(text: string, servers: readonly Server[], whole: boolean): A
   return { found, occurred: isText && found.length > 0 };
 }
 
-/** Whether somebody who types this number means JSON-RPC, and no HTTP status (specification, section 5.1). */
+/** Whether this number means JSON-RPC, and not an HTTP status (specification, section 5.1). */
 const isJsonRpc = (number: number): boolean => number < 0;
 
 /** A sentence on what was found; undefined where there is nothing to add to the list. */

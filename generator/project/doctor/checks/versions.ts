@@ -42,7 +42,7 @@ export const versionChecks: readonly Check[] = [
     help: "add it to protocol in taxonomy.yaml",
     find({ folder, model, project, taxonomy: { path } }) {
       const found = spoken(folder);
-      // A hoisted SDK that nobody asked for speaks for nobody.
+      // A hoisted SDK that the project does not ask for says nothing about it.
       if (!found || !model || !project.manifest?.dependencies.has(found.sdk)) return [];
       const lacks = model.servers.some(({ protocol }) => !protocol.includes(found.revision));
       return lacks ? [{ path, sentence: `${found.sdk} speaks ${found.revision}, which protocol does not list` }] : [];

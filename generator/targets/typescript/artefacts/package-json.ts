@@ -13,7 +13,7 @@ const exported = Object.entries(entries).map(([name, { module, required }]) => (
   isMain: name === "index",
   types: `./${pathOf(module)}.d.ts`,
   conditions: {
-    // No second build: it hands on the first, but TypeScript wants to be told that CommonJS may have it.
+    // Not a second build: it hands on the first, but TypeScript needs a declaration that CommonJS may have it.
     require: { types: `./dist/${required}.d.cts`, default: `./dist/${required}.cjs` },
     default: { types: `./${pathOf(module)}.d.ts`, default: `./${pathOf(module)}.js` },
   },

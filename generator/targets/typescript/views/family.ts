@@ -11,7 +11,7 @@ export interface FactoryView extends ClassView {
   readonly doc: Doc;
 }
 
-/** What of src/family.ts speaks of tools. */
+/** The parts of src/family.ts about tools. */
 export interface FamilyToolsView extends ToolsView {
   /** Classes that a client raises where no answer came. */
   readonly unansweredNames: readonly string[];
@@ -20,7 +20,7 @@ export interface FamilyToolsView extends ToolsView {
   readonly names: Json;
 }
 
-/** What of src/family.ts speaks of the format's body. */
+/** The parts of src/family.ts about the format's body. */
 export interface FamilyBodyView extends BodyNamesView {
   readonly errors: readonly { readonly wireCode: string; readonly withDetails: boolean; readonly detailsType: string }[];
 }

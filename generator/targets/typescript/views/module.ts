@@ -29,7 +29,7 @@ export interface ClassView {
   readonly hasDetails: boolean;
   /** Whether there are some that a server must send. */
   readonly hasRequiredDetails: boolean;
-  /** Names of details that nobody need pass. */
+  /** Names of details that need not be passed. */
   readonly filled: readonly string[];
   readonly isFilled: boolean;
   readonly detailsCanBeLeftOut: boolean;
