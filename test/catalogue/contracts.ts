@@ -2,10 +2,12 @@
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { asInstalled } from "../hostile/oracle/contracts.ts";
 
 const vitest = fileURLToPath(new URL("../../node_modules/vitest/vitest.mjs", import.meta.url));
 
 export function contractsIn(folder: string): { readonly status: number | null; readonly said: string } {
+  asInstalled(folder);
   const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, "run", "--no-isolate", "--root", folder], { encoding: "utf8", cwd: folder });
   return { status, said: stdout + stderr };
 }

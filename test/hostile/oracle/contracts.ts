@@ -43,12 +43,16 @@ const outcomeOf = (report: Report, folder: string): Outcome => ({
   }),
 });
 
+/** Packages in `folder` are run as those that are installed: as they are, none of their modules compiled by the runner. */
+export const asInstalled = (folder: string): void => writeFileSync(join(folder, "vitest.config.mjs"), "export default { test: { server: { deps: { external: [/[\\\\/](dist|src)[\\\\/].*\\.js$/] } } } };\n");
+
 /** Writes the packages, each taxonomy's below a folder of its name, and resolves to what their contract tests say. */
 export async function contractOutcome(packages: ReadonlyMap<string, Files>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "faultline-contracts-"));
   try {
     symlinkSync(modules, join(folder, "node_modules"), "junction");
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+    asInstalled(folder);
     for (const [name, files] of packages) {
       for (const [path, text] of files) {
         mkdirSync(dirname(join(folder, name, path)), { recursive: true });
