@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { light } from "../light.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -120,7 +121,7 @@ export function projectOf(files: Files, installed: readonly string[] = lent): st
   for (const name of installed) {
     const at = join(folder, "node_modules", name);
     mkdirSync(dirname(at), { recursive: true });
-    symlinkSync(join(root, "node_modules", name), at, "junction");
+    symlinkSync(light(name), at, "junction");
   }
   if (installed.includes("typescript")) {
     mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
