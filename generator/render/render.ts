@@ -69,8 +69,9 @@ const rowsOf = (member: unknown): string => {
 };
 
 const rowsIn = (member: object): string => {
-  const [open, close] = Array.isArray(member) ? "[]" : "{}";
-  const rows = Array.isArray(member) ? member.map((row) => JSON.stringify(row)) : pairs(member);
+  const isList = Symbol.iterator in member;
+  const [open, close] = isList ? "[]" : "{}";
+  const rows = isList ? Array.from(member as Iterable<unknown>, (row) => JSON.stringify(row)) : pairs(member);
   return rows.length === 0 ? `${open}${close}` : `${open}\n    ${rows.join(",\n    ")}\n  ${close}`;
 };
 

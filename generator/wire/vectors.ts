@@ -12,7 +12,7 @@ import { encoders, type Sent } from "./encoders.ts";
 import { driverOf, type Request } from "./plain/driver.ts";
 import { newRef } from "./plain/guard.ts";
 import { sentErrors } from "./visible.ts";
-import { aboutRows, type WrittenRow, writtenRows } from "./written-rows.ts";
+import { aboutRows, type Rows, type WrittenRow, writtenRows } from "./written-rows.ts";
 import { once } from "../model/once.ts";
 
 /** A reference as servers make them; the fallback always has one. */
@@ -148,17 +148,18 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
 const mostWhole = 100;
 
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
-const vectorRows = (whole: Server): readonly WrittenRow[] => {
+function* vectorRows(whole: Server): Generator<WrittenRow> {
   const server = { ...whole, rules: rulesMet(whole) };
   const sent = sentErrors(server);
-  return [
-    ...sent.slice(0, mostWhole).flatMap((error) => [...(hasForms(error) ? [] : [...sends(error, server), ...kept(error, server)]), ...reads(error, server)]),
-    ...sent.slice(mostWhole).flatMap((error) => (hasForms(error) ? reads(error, server) : sends(error, server, ["tool"], [undefined]))),
-    ...sent.slice(0, 1).flatMap((error) => variantsOf(error, server)),
-    ...mapped(server),
-    ...guarded(server),
-  ];
-};
+  for (const error of sent.slice(0, mostWhole)) {
+    if (!hasForms(error)) yield* [...sends(error, server), ...kept(error, server)];
+    yield* reads(error, server);
+  }
+  for (const error of sent.slice(mostWhole)) yield* hasForms(error) ? reads(error, server) : sends(error, server, ["tool"], [undefined]);
+  for (const error of sent.slice(0, 1)) yield* variantsOf(error, server);
+  yield* mapped(server);
+  yield* guarded(server);
+}
 
 /** contracts/vectors.json: the rows of a server with what the file says of itself. */
-export const vectorFile = (server: Server, written = writtenRows): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...written(vectorRows(server)) });
+export const vectorFile = (server: Server, written: (rows: Rows) => object = writtenRows): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...written({ [Symbol.iterator]: () => vectorRows(server) }) });

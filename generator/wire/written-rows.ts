@@ -10,6 +10,9 @@ export interface WrittenRow extends Members {
   readonly op: string;
 }
 
+/** Rows that are made as they are asked for: those of a thousand errors are large, and their texts are not. */
+export type Rows = Iterable<WrittenRow>;
+
 interface RowFile {
   readonly shared: readonly Json[];
   readonly rows: readonly Members[];
@@ -101,10 +104,21 @@ const escaped = (value: Json): Json => {
 };
 
 /** Rows of a file that is neither kept nor sent: finding their common parts takes longer than writing them. */
-export const wholeRows = (rows: readonly WrittenRow[]): RowFile => ({ rows: rows.map((row) => (isEscaped(row) ? (escaped(row) as Members) : row)), shared: [] });
+export const wholeRows = (rows: Rows): { readonly rows: Iterable<Members> & { toJSON(): readonly Members[] }; readonly shared: readonly Json[] } => ({
+  rows: {
+    *[Symbol.iterator]() {
+      for (const row of rows) yield isEscaped(row) ? (escaped(row) as Members) : row;
+    },
+    toJSON() {
+      return [...this];
+    },
+  },
+  shared: [],
+});
 
 /** Rows in their order. */
-export function writtenRows(rows: readonly WrittenRow[]): RowFile {
+export function writtenRows(all: Rows): RowFile {
+  const rows = [...all];
   const values = new Values();
   for (const row of rows) for (const each of Object.values(row)) values.count(each);
   const shared: Json[] = [];
