@@ -10,6 +10,7 @@ import { asConstants } from "./build/as-constants.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { minified } from "./build/minified.mjs";
 import { notices } from "./build/notices.mjs";
+import { parted } from "./build/parted.mjs";
 import { pythonModules } from "./build/python-modules.mjs";
 import { bundledTypes } from "./build/bundled-types.mjs";
 import { runtimePackage, versionIn } from "./build/runtime-package.mjs";
@@ -108,15 +109,23 @@ for (const [name, text] of printed) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) put(`../../templates/${name}`, text);
 }
 
+const aboutServers = "// The part of the runtime that servers need, compiled. It is the same in every package; its source is a part of Faultline.\n/* eslint-disable */";
 const aboutRuntime = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
 
-/** What `module` below `folder` takes as one, of tree-shakable code, room by room: opening fifty small files takes longer than running what is in them. */
-const bundle = async (folder, module) => {
+const compact = (text) => minified(asConstants(text, (path) => path.startsWith("server/")));
+
+/**
+ * What `module` below `folder` takes as one, of tree-shakable code, room by room: opening fifty small files takes longer than running what is in them. And
+ * as two: what is exported for clients, and beside it the rest for servers.
+ */
+const bundle = async (folder, module, forClients) => {
   const contents = `${filesIn(folder, ".ts").map(([path]) => `import "./${path}";\n`).join("")}export * from "./${module}";\n`;
   // With a version of Node in it, esbuild would turn each pattern with \p{…} into a call that runs where the pattern stands.
   const settings = { ...shared, platform: "neutral", target: "es2022", external: [], absWorkingDir: folder, stdin: { contents, resolveDir: folder }, write: false, logOverride: { "ignored-bare-import": "silent" } };
   const [{ text }] = (await build(settings)).outputFiles;
-  return `${aboutRuntime}\n\n${await minified(asConstants(text, (path) => path.startsWith("server/")))}`;
+  const { one, other, taken } = await parted(text, forClients);
+  const ties = `export * from "./runtime.js";\nimport { ${taken.join(", ")} } from "./runtime.js";\n`;
+  return { whole: `${aboutRuntime}\n\n${await compact(text)}`, forClients: `${aboutRuntime}\n\n${await compact(one)}`, forServers: `${aboutServers}\n\n${ties}${await compact(other)}` };
 };
 
 const table = (name, entries) => `export const ${name} = {\n${entries.map(([key, value]) => `  ${JSON.stringify(key)}: ${value},\n`).join("")}};\n`;
@@ -221,19 +230,22 @@ const runtimeSource = async () => {
 };
 const aboutSource = "// The runtime of generated errors: the same whatever the taxonomy says; it imports nothing. Held to its types where it is made, so that your own settings need not.\n/* eslint-disable */\n// @ts-nocheck";
 const runtimeTypesText = `${aboutRuntime}\n\n${runtimeTypes}`;
-const runtimeCode = await bundle(at("../templates/typescript/src/runtime"), "package.ts");
+/** The values that packages take of the runtime for clients, and for errors themselves: they stand before the others. */
+const clientNames = [...modules.find(([path]) => path === taking)[1].split("// For servers")[0].matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, list]) => list.split(",").map((name) => name.trim()).filter((name) => name !== "" && !name.startsWith("type ")));
+const runtimeCode = await bundle(at("../templates/typescript/src/runtime"), "package.ts", clientNames);
 const copied = [
   ...real.filter((file) => !inRuntime(file)),
   ["src/live.js", await live()],
   ["src/runtime.d.ts", runtimeTypesText],
   ["src/runtime.ts", `${aboutSource}\n\n${await runtimeSource()}`],
-  ["src/runtime.js", runtimeCode],
+  ["src/runtime.js", runtimeCode.forClients],
+  ["src/runtime-server.js", runtimeCode.forServers],
 ];
 
 /** The same as a package of its own, for packages that share one; its modules go where npm packs it from. */
 const runtimeFolder = at("../templates/runtime");
 const { marksOf } = await load("targets/typescript/runtime-versions.ts");
-const shareable = runtimePackage(runtimeFolder, { js: runtimeCode, dts: runtimeTypesText, marks: marksOf(versionIn(runtimeFolder)) });
+const shareable = runtimePackage(runtimeFolder, { js: runtimeCode.whole, dts: runtimeTypesText, marks: marksOf(versionIn(runtimeFolder)) });
 for (const [path, text] of shareable) if (path.startsWith("dist/")) put(`../../templates/runtime/${path}`, text);
 
 const inPython = filesIn(at("../templates/python"), ".py");
@@ -251,6 +263,7 @@ const packed = [
   table("templates", templates(filling)),
   table("partials", partials(filling)),
   `export const runtimeVersion = ${JSON.stringify(versionIn(runtimeFolder))};\n`,
+  `export const clientNames = ${JSON.stringify(clientNames)};\n`,
   asked("verbatim", copies.map(([path]) => path)),
 ].join("");
 
@@ -262,6 +275,8 @@ export type Template = (view: object, helpers: object) => string;
 export const templates: Table<Template>;
 /** The files of the runtime as a package of its own. */
 export const runtimeVersion: string;
+/** What src/runtime.js of a package exports for generated code; src/runtime-server.js has all. */
+export const clientNames: readonly string[];
 /** Texts of the files that are copied as they are, by \`<target>/<path>\`. */
 export const verbatim: Table<string>;
 `;

@@ -18,6 +18,7 @@ export const derived: readonly string[] = [
   "dist/",
   "src/runtime.d.ts",
   "src/runtime.js",
+  "src/runtime-server.js",
 ];
 
 /** What packages for Python have alike, below a module of any name. */

@@ -76,7 +76,7 @@ const guarding = (folder, rounds) => {
 
 const weighing = async (work, folders, rounds) => {
   const few = Math.max(3, Math.round(rounds / 4));
-  const codesOf = async (folder) => (await import(`${folder}/src/family.js`)).BenchError.spec.classes.map(({ spec }) => spec.code);
+  const codesOf = async (folder) => (await import(`${folder}/src/index.js`)).BenchError.spec.classes.map(({ spec }) => spec.code);
   const imports = await importTimes(folders[500], await codesOf(folders[500]), few);
   const sizes = await bundleSizes(folders[500]);
   const client = await clientSizes(folders[10]);

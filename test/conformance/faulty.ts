@@ -33,7 +33,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T | undefined> => {
 const fromSources = (faultOf: () => Fault | undefined): Plugin => ({
   name: "sources",
   setup: (build) => {
-    build.onResolve({ filter: /^\.\/runtime\.js$|^runtime$/ }, () => ({ path: "runtime", namespace: "whole" }));
+    build.onResolve({ filter: /^\.\/runtime(?:-server)?\.js$|^runtime$/ }, () => ({ path: "runtime", namespace: "whole" }));
     build.onResolve({ filter: /\.js$/ }, ({ path, importer }) => (importer.startsWith(runtime) ? { path: join(importer, "..", path).replace(/\.js$/, ".ts") } : undefined));
     build.onLoad({ filter: /.*/, namespace: "whole" }, () => {
       return { contents: runtimeRooms().map((room) => `export * from "./${room}.ts";`).join("\n"), resolveDir: runtime, loader: "ts" };

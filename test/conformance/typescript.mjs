@@ -184,7 +184,7 @@ async function packagesIn(folder) {
   for (const server of readdirSync(folder).sort()) {
     if (!existsSync(join(folder, server, "src/index.js"))) continue;
     const load = (path) => import(pathToFileURL(join(folder, server, path)).href);
-    const [door, client, runtime] = await Promise.all([load("src/index.js"), load("src/client.js"), load("src/runtime.js")]);
+    const [door, client, runtime] = await Promise.all([load("src/index.js"), load("src/client.js"), load("src/runtime-server.js")]);
     packages[server] = { door, client, runtime };
   }
   return packages;

@@ -6,7 +6,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build as bundle, type StdinOptions } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import { build } from "../../generator/model/build.ts";
 import type { Json, Spec } from "../../generator/model/spec.ts";
@@ -15,8 +14,6 @@ import { imports } from "../../generator/targets/typescript/print/module.ts";
 import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
 import { bundledTypes } from "../../generator/build/bundled-types.mjs";
-import { complaints } from "../compiler.ts";
-import { strictest } from "../packages/generated.ts";
 import { formatted, stringLiterals, syntaxShapes } from "./syntax.ts";
 import { render, sources } from "../rendered.ts";
 import { spec } from "../targets/fixture.ts";
@@ -24,7 +21,7 @@ import { someTests } from "../sweep.ts";
 
 const filesOf = (of: Spec): readonly GeneratedFile[] => render(plan(build(of)));
 const sourcesOf = (of: Spec): readonly GeneratedFile[] => sources(plan(build(of)));
-const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime\.|zod\.ts|needs-zod-4\.ts)/.test(path);
+const isOurs = (path: string): boolean => /^[^/]+\/src\/(?!runtime[.-]|zod\.ts|needs-zod-4\.ts)/.test(path);
 const modulesOf = (files: readonly GeneratedFile[]): ReadonlyMap<string, string> =>
   new Map(files.filter(({ path }) => isOurs(path)).map(({ path, text }) => [path, text]));
 
@@ -60,50 +57,11 @@ describe("the files", () => {
   });
 
   test("come with JavaScript and declarations for every entry, for what entries share, and for require()", () => {
-    const shared = ["errors", "family", "live"];
-    const built = [...new Set([...Object.values(entries).map(({ module }) => module), ...shared])].flatMap((module) => [`${module}.js`, `${module}.d.ts`]);
+    const shared = ["errors", "family"];
+    const built = ["live.js", ...[...new Set([...Object.values(entries).map(({ module }) => module), ...shared])].flatMap((module) => [`${module}.js`, `${module}.d.ts`])];
     const required = [...new Set(Object.values(entries).map(({ required: door }) => door))].flatMap((door) => [`${door}.cjs`, `${door}.d.cts`]);
     const shipped = ["post", "plain"].map((server) => files.flatMap(({ path }) => (/^(?:dist|src(?!\/runtime))\//.test(path.slice(server.length + 1)) && path.startsWith(`${server}/`) ? [path.replace(/^.*\//, "")] : [])).sort());
     for (const each of shipped) expect(each).toEqual([...built, ...required].sort());
-  });
-});
-
-describe("the JavaScript of the runtime is one file", () => {
-  const [runtime = ""] = files.filter(({ path }) => path === "post/src/runtime.js").map(({ text }) => text);
-
-  test("it imports nothing, and what it exports has the name it was written with, but for the Error of the language", async () => {
-    expect(runtime).not.toMatch(/^import\b|\bimport\(/m);
-    const exported = (await import(`data:text/javascript,${encodeURIComponent(runtime)}`)) as Readonly<Record<string, unknown>>;
-    const functions = Object.entries(exported).filter((entry): entry is [string, () => void] => typeof entry[1] === "function");
-    expect(Object.keys(exported)).toEqual(expect.arrayContaining(["TaxonomyError", "UnknownError", "brand", "defineFamily", "guardServer"]));
-    expect(functions.filter(([name, value]) => value !== Error && value.name !== name).map(([name]) => name)).toEqual([]);
-  });
-
-  test("a bundler keeps no more of it than of the modules apart", async () => {
-    const kept = async (stdin: StdinOptions): Promise<readonly string[]> => {
-      const { outputFiles } = await bundle({ stdin, bundle: true, format: "esm", target: "es2022", write: false });
-      // Numbers stand where they are used.
-      return [...(outputFiles[0]?.text ?? "").matchAll(/^(?:var|function|async function|class) ([A-Za-z]+)\d*\b(?! = -?[\d.e]+;)/gm)].map(([, name = ""]) => name).sort();
-    };
-    const resolveDir = fileURLToPath(new URL("../../templates/typescript/src/runtime", import.meta.url));
-    const apart = await kept({ contents: 'export { TaxonomyError } from "./core/error.ts";', resolveDir });
-    expect(apart).toContain("TaxonomyError");
-    expect(await kept({ contents: runtime.replace(/^export \{[^}]*\};/m, "export { TaxonomyError };") })).toEqual(apart);
-  });
-
-  test("its declarations are one file too, of the same names, and stand by themselves", () => {
-    const [dts = ""] = files.filter(({ path }) => path === "post/src/runtime.d.ts").map(({ text }) => text);
-    const exported = /^export \{([^}]*)\};/m.exec(runtime)?.[1]?.split(",").map((name) => name.trim()) ?? [];
-    const declared = new Set([...dts.matchAll(/^export declare (?:abstract )?(?:function|const|class) (\w+)/gm)].map(([, name = ""]) => name));
-    expect([...declared].sort()).toEqual(exported.filter((name) => name !== "").sort());
-    const folder = mkdtempSync(join(tmpdir(), "faultline-bundled-"));
-    try {
-      writeFileSync(join(folder, "runtime.d.ts"), dts);
-      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { ...strictest, noEmit: true, skipLibCheck: false }, files: ["runtime.d.ts"] }));
-      expect(complaints(folder)).toBe("");
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 });
 
@@ -145,7 +103,7 @@ test("a module that cannot be compiled is a fault of ours", () => {
 
 test("a view without what its template needs is a fault of ours", () => {
   expect(() => render([{ path: "a", template: "typescript/src/server.ts", view: { server: "a" } }])).toThrow(
-    "{{ident}} was given something the view does not have",
+    "{{doc}} was given something the view does not have",
   );
   expect(() => render([{ path: "a", template: "src/none.ts", view: {} }])).toThrow("There is no template src/none.ts");
 });

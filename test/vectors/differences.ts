@@ -19,7 +19,7 @@ export async function differencesIn(text: string, server: string, load: (path: s
   // One after the other: loaded at once, a module may be made twice, and what one remembers of an error the other does not know.
   const door = await load("src/index.js");
   const client = await load("src/client.js");
-  const runtime = await load("src/runtime.js");
+  const runtime = await load("src/runtime-server.js");
   const answer = answering({ [server]: { door, client, runtime } });
   const found: object[] = [];
   for (const row of rowsOf(text)) {

@@ -1,6 +1,7 @@
 // The form of its sources that a package has: modules, each bundled of some and compiled, and entry points for require(). It compiles none itself (dist.ts).
 
 import { posix } from "node:path";
+import { clientNames, verbatim } from "../../dist/templates.js";
 import type { GeneratedFile, Kept, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship, type Shipped } from "./dist.ts";
@@ -77,10 +78,29 @@ const bracketed = /^(\t+)\(\n((?:(?!\1\}\)).*\n)*)\1\}\)/gm;
 const legible = (text: string, head: string): string =>
   `${head}\n${(text.startsWith(head) ? text.slice(head.length) : text).replace(bracketed, "$2$1}").replace(/(?<=[;}]\n)(?=\/\*\*|(?:export )?(?:declare |async )?(?:class|const|function|interface|type) \w)/g, "\n")}`;
 
-const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>, kept?: Kept): readonly GeneratedFile[] => {
+/** Statements that take something of the runtime: names, or all of it by one. */
+const fromRuntime = /^((?:import|export) (?:\{([^}]*)\}|\* as runtime) from "(?:\.\/|\.\.\/src\/))runtime\.js";$/gm;
+const ofClients: ReadonlySet<string> = new Set(clientNames);
+
+/** `js` of a package with a runtime in two modules: the one for servers where something is not in that of clients. */
+const fromParts = (js: string): string =>
+  js.replace(fromRuntime, (whole, start: string, names: string | undefined) => {
+    const taken = names === undefined ? [...js.matchAll(/\bruntime\.(\w+)\(/g)].map(([, name = ""]) => name) : names.split(",").map((name) => name.trim().replace(/ as .*/, ""));
+    return taken.every((name) => name === "" || ofClients.has(name)) ? whole : `${start}runtime-server.js";`;
+  });
+
+/** Declarations of ./testing, with those of the judge in them, which are not exported by themselves. */
+const withJudge = (dts: string): string => {
+  if (!dts.includes(' from "./live.js";')) return dts;
+  const judge = (verbatim["typescript/src/live.d.ts"] ?? "").replace(/^\/\/.*\n/gm, "").replace(/^export /gm, "").trim();
+  return `${dts.replace(/^import .* from "\.\/live\.js";\n/gm, "").replace(/ from "\.\/live\.js";$/gm, ";")}${judge}\n`;
+};
+
+const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>, isParted: boolean, kept?: Kept): readonly GeneratedFile[] => {
   const made = new Map<string, Declared>();
   const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
-    const { js, dts } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)), kept);
+    const { js: compiled, dts: declared } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)), kept);
+    const [js, dts] = [isParted ? fromParts(compiled) : compiled, withJudge(declared)];
     const path = pathOf(roll);
     const shown = path.startsWith("src/") ? (text: string): string => legible(text, headOf(parts)) : (text: string): string => text;
     made.set(roll, { module: roll, way: posix.relative("dist", path), dts });
@@ -100,7 +120,7 @@ const isSource = (path: string): boolean => {
 /** The files, with what the modules among them are compiled to: in the place of our own, beside added code. */
 export const withCompiled = (files: readonly GeneratedFile[], kept?: Kept): readonly GeneratedFile[] => [
   ...files.filter(({ path }) => !isSource(path)).map((file) => (file.printed ? { path: file.path, text: file.text } : file)),
-  ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls, kept)),
+  ...[...partsOf(files)].flatMap(([root, rolls]) => built(root, rolls, files.some(({ path }) => path === `${root}/src/runtime-server.js`), kept)),
 ];
 
 /** Why a file cannot be compiled, although it is a module below src/; undefined if it can, or is not a module. */

@@ -9,7 +9,7 @@ import type { EntryView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";
 import { typesBehind } from "../surface/members.ts";
 
-/** Exports of an entry point from src/family.ts: the family itself, unless it has its own, and the parts about tools if the server has any. */
+/** Exports of an entry point: the family of src/server.ts, unless it has its own, and of src/family.ts the parts about tools if the server has any. */
 interface Offered {
   readonly family: boolean;
   readonly ofTools: { readonly values: readonly string[]; readonly types: readonly string[] };
@@ -26,9 +26,10 @@ export const entryView = (server: Server, errors: readonly ErrorDef[], { family,
     errors: [
       ...(errors.length === server.errors.length ? [] : [classesFrom("./errors.js", errors)]),
       { from: "./types.js", values: [], types: typesBehind(errors, server).map(({ name }) => name) },
+      { from: "./server.js", values: family ? [familyName(server.name)] : [], types: [] },
       {
         from: "./family.js",
-        values: [...(family ? [familyName(server.name)] : []), ...tools.values],
+        values: tools.values,
         types: [...tools.types, ...(names === undefined ? [] : [names.bodiesType, names.bodyType, names.codeType])],
       },
     ],

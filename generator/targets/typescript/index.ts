@@ -20,7 +20,7 @@ export const typescript: Language = {
     "src/categories.ts": "all categories together, if errors are split by category",
     "src/client.ts": "the entry point of clients: functions to call, decode and catch",
     "src/errors.ts": "the error classes and the types of their details, of one category if there are many",
-    "src/family.ts": "the union of all errors and its namespace: constructors, tools, wire and log",
+    "src/family.ts": "the union of all errors: constructors, tools and wire",
     "src/index.ts": "the entry point of servers, and of code that reports failures outside MCP",
     "src/mapping.ts": "the rules from native failures to errors, as data",
     "src/schemas.ts": "zod schemas of details, envelopes and tools",

@@ -1,4 +1,4 @@
-// src/family.ts: the union of all errors and its namespace, and what the namespace is made of: constructors, tools, wire and log.
+// src/family.ts: the union of all errors, and what clients and servers know of it: constructors, tools and wire.
 
 import { contractId } from "../../../model/contract-id.ts";
 import { contractHash } from "../../../wire/contract-document.ts";
@@ -13,6 +13,7 @@ import { bodyView } from "../body-view.ts";
 import { classView } from "../class-view.ts";
 import { factoryName, familyName } from "../names.ts";
 import { naming } from "../naming.ts";
+import { ruleOf } from "./mapping.ts";
 import { printedFamily } from "../print/compiled-family.ts";
 import type { FamilyToolsView, FamilyView } from "../view.ts";
 
@@ -34,15 +35,13 @@ interface Imported {
   readonly tools: FamilyToolsView;
   readonly body: ReturnType<typeof bodyView>;
   readonly bodyReader: string | undefined;
-  readonly isWaiting: boolean;
   readonly isUnanswered: boolean;
 }
 
-const importsOf = ({ factories, tools, body, bodyReader, isWaiting, isUnanswered }: Imported): FamilyView["imports"] => [
+const importsOf = ({ factories, tools, body, bodyReader, isUnanswered }: Imported): FamilyView["imports"] => [
     { from: "./errors.js", values: factories.map(({ className }) => className), types: factories.flatMap(({ detailsName }) => (body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === detailsName) === true ? [detailsName] : [])) },
-    { from: "./mapping.js", values: ["rules", "sdkFailures"], types: [] },
     { from: "./runtime.js", values: tools.hasTools ? ["constructorsOf", "withCommon"] : [], types: tools.hasTools ? ["Camel"] : [] },
-    { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "classesOf", "defineFamily", "makersOf", ...(isWaiting ? ["waitIn"] : []), "withVocabulary"], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "Family", "FamilySpec", "LogFormat", "UnknownError", "Vocabulary", "WireFormat"] },
+    { from: "./runtime.js", values: [...(bodyReader === undefined ? [] : [bodyReader]), "classesOf", "makersOf", ...(isUnanswered ? ["withVocabulary"] : [])], types: [...(isUnanswered ? ["CallingSpec"] : []), "ConstructorsOf", "UnknownError", "Vocabulary", "WireFormat"] },
     { from: "./runtime.js", values: [], types: body?.withEnvelope === true ? ["Envelope"] : [] },
     { from: "./runtime.js", values: [], types: body?.errors.some(({ withDetails, detailsType }) => withDetails && detailsType === "NoDetails") === true ? ["NoDetails"] : [] },
 ];
@@ -52,9 +51,6 @@ const unsentCodes = (server: Server): readonly string[] => {
   return server.errors.flatMap((error) => (sent.has(error) ? [] : [error.code]));
 };
 
-/** Whether a rule reads a wait. Models of former editions write sources in other forms; this one is the same in none of them. */
-const waits = (server: Server): boolean => JSON.stringify(rulesMet(server)).includes('"from":["wait"');
-
 const view = (server: Server): FamilyView => {
   const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: standingDoc(error, server, naming) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
@@ -62,10 +58,9 @@ const view = (server: Server): FamilyView => {
   const unanswered = unansweredErrors(server).map(({ code }) => code);
   const [tools, body] = [toolNames(server), bodyView(server)];
   const bodyReader = bodyReaderOf(server.format);
-  const isWaiting = waits(server);
   return {
     server: server.name,
-    imports: importsOf({ factories, tools, body, bodyReader, isWaiting, isUnanswered: unanswered.length > 0 }),
+    imports: importsOf({ factories, tools, body, bodyReader, isUnanswered: unanswered.length > 0 }),
     familyName: familyName(server.name),
     doc: familyDoc(server),
     classNames: factories.map(({ className }) => className),
@@ -74,16 +69,9 @@ const view = (server: Server): FamilyView => {
     format: server.format as object as Json,
     hasBodies: bodyReader !== undefined,
     bodyReader: bodyReader ?? "",
-    log: server.log as object as Json,
     domain: server.domain,
     contract: contractId(server),
     hash: contractHash(server),
-    fallback: server.fallback,
-    isScrubbed: server.undeclared === "scrubbed",
-    isTyping: server.unmarked === "typed",
-    isWaiting,
-    hasStandIns: server.standIns !== undefined,
-    standIns: server.standIns ?? {},
     hasAliases: aliases.length > 0,
     aliases: Object.fromEntries(aliases),
     hasLocal: local.length > 0,
@@ -91,7 +79,7 @@ const view = (server: Server): FamilyView => {
     unsent: unsentCodes(server),
     hasUnanswered: unanswered.length > 0,
     unanswered,
-    protocol: server.protocol,
+    unansweredRules: rulesMet(server).filter(({ error }) => unanswered.includes(error)).map(ruleOf),
     bodies: body === undefined ? [] : [body],
   };
 };

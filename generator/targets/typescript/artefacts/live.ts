@@ -1,9 +1,9 @@
-// dist/live.js with its declarations: the judge of a running server, the same in every package, compiled only.
+// dist/live.js: the judge of a running server, the same in every package, compiled only. Its declarations stand in those of ./testing.
 
 import type { Artefact } from "../../target.ts";
 import { copied } from "../copied.ts";
 
 export const live: Artefact = {
   name: "live",
-  files: () => [copied("src/live.d.ts", "dist/live.d.ts"), copied("src/live.js", "dist/live.js")],
+  files: () => [copied("src/live.js", "dist/live.js")],
 };

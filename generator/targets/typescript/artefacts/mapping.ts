@@ -5,13 +5,16 @@ import type { Json, RuleDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
 import type { MappingView } from "../view.ts";
 
+/** A rule as the runtime reads it. */
+export const ruleOf = ({ set: _, ecosystem: __, note: ___, ...rule }: RuleDef): Json => rule as object as Json;
+
 /** Neighbouring rules of one set, in order. */
 const bySet = (rules: readonly RuleDef[]): MappingView["sets"] =>
   [...new Set(rules.map(({ set }) => set))].map((name) => ({
     name,
     rules: rules
       .filter(({ set }) => set === name)
-      .map(({ set: _, ecosystem: __, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: rule as object as Json })),
+      .map((rule) => ({ doc: rule.note === undefined ? [] : [rule.note], rule: ruleOf(rule) })),
   }));
 
 export const mapping: Artefact = {

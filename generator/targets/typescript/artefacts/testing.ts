@@ -18,11 +18,11 @@ export const testingView = (server: Server, { sources, live, contracts }: Place)
   return {
     server: server.name,
     imports: [
-      { from: `${sources}/family.js`, values: ["format", "spec"], types: [familyName(server.name)] },
+      { from: `${sources}/family.js`, values: ["format"], types: [] },
       { from: `${sources}/client.js`, values: ["decode"], types: [] },
       { from: live, values: [...(isInSource ? ["contractsAt"] : []), "examples", "testsOf"], types: ["Vitest"] },
       { from: `${sources}/runtime.js`, values: ["brand", "exampleOf", "render", "safeDetails"], types: ["Complete", "JsonObject"] },
-      { from: `${sources}/server.js`, values: [...(isInSource ? ["guardServer", "stdioTransport"] : []), "toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
+      { from: `${sources}/server.js`, values: [familyName(server.name), ...(isInSource ? ["guardServer", "stdioTransport"] : []), "toJsonRpcError", "toLogRecord", "toProblem", "toStatus", "toToolResult"], types: [] },
     ],
     familyName: familyName(server.name),
     live,

@@ -35,18 +35,9 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly hasBodies: boolean;
   /** What of the runtime reads the bodies of the format. */
   readonly bodyReader: string;
-  readonly log: Json;
   readonly domain: string;
   readonly contract: string;
   readonly hash: string;
-  readonly fallback: string;
-  readonly isScrubbed: boolean;
-  /** Whether results that are not marked as failures are typed. */
-  readonly isTyping: boolean;
-  /** Whether a rule takes a wait from a text. */
-  readonly isWaiting: boolean;
-  readonly hasStandIns: boolean;
-  readonly standIns: Json;
   readonly hasAliases: boolean;
   readonly aliases: Json;
   readonly hasLocal: boolean;
@@ -55,7 +46,8 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly unsent: readonly string[];
   readonly hasUnanswered: boolean;
   readonly unanswered: Json;
-  readonly protocol: Json;
+  /** The mapping rules that a client tries where no answer came. */
+  readonly unansweredRules: Json;
   /** The format's body: none or one. */
   readonly bodies: readonly FamilyBodyView[];
 }

@@ -20,12 +20,27 @@ export interface BodyNamesView extends BodyView {
 /** src/server.ts */
 export interface ServerView extends HeadView {
   readonly familyName: string;
-  /** Whether some error has texts in other languages. */
+  readonly doc: Doc;
   readonly hasLocales: boolean;
+  readonly hasUnanswered: boolean;
+  readonly unanswered: Json;
+  readonly log: Json;
+  readonly fallback: string;
+  readonly isScrubbed: boolean;
+  /** Whether results that are not marked as failures are typed. */
+  readonly isTyping: boolean;
+  /** Whether a rule takes a wait from a text. */
+  readonly isWaiting: boolean;
+  readonly hasStandIns: boolean;
+  readonly standIns: Json;
+  readonly protocol: Json;
 }
 
 /** src/index.ts and src/client.ts */
-export interface EntryView extends ServerView {
+export interface EntryView extends HeadView {
+  readonly familyName: string;
+  /** Whether some error has texts in other languages. */
+  readonly hasLocales: boolean;
   readonly familyDoc: Doc;
   /** Whether it has all errors. */
   readonly isWhole: boolean;
