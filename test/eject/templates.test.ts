@@ -1,6 +1,6 @@
 // What is said of a project's own template: which faults it has and where, before it makes a file and when it does.
 
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { templateTypeFaults } from "../../generator/project/eject/type-faults.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -45,14 +45,28 @@ test("the list of templates is complete, and each can be copied", () => {
   for (const name of ours) expect(original(name)).toBe(templateTexts.get(name));
 });
 
+const copies = ours.map((name) => file(name, copyOf(name, original(name))));
+
+/** Texts of one more copy, of the template for README.md. */
+const readme = original("typescript/README.md");
+const changed = {
+  untaken: readme.replace("{{#if hasMethods}}", "{{#if hasMethods}}{{prose nosuch}}{{span title 2}}{{#if tools}}{{/if}}"),
+  mistyped: readme.replace("{{prose title}}", "{{prose titel}}"),
+  unnamed: readme.replace(/^.*\n/, ""),
+} as const;
+
+/** What is said of each against its view: the compiler is asked once. */
+let typed: readonly Diagnostic[] = [];
+beforeAll(() => (typed = templateTypeFaults([...copies, ...Object.entries(changed).map(([path, text]) => ({ name: "typescript/README.md", path, text }))])));
+const typedIn = (path: string): readonly Diagnostic[] => typed.filter(({ where }) => where.file === path);
+
 test("copies of all templates are content with themselves, and make what ours make", () => {
-  const copies = ours.map((name) => file(name, copyOf(name, original(name))));
   for (const { name, text } of copies) expect(text.split("\n")[1]).toMatch(new RegExp(`^\\{\\{!-- copied from ${name} [0-9a-f]{12} by faultline eject --\\}\\}$`));
   const { templates, diagnostics } = openTemplates(copies, helpersOf);
   expect(diagnostics).toEqual([]);
   expect(templates.size).toBe(ours.length);
   expect(compile(source, { templates })).toEqual(compile(source));
-  expect(templateTypeFaults(copies)).toEqual([]);
+  expect(copies.flatMap(({ path }) => typedIn(path))).toEqual([]);
 });
 
 /** Handlebars fills copies, and the compiler makes JavaScript and declarations of what they make; ours are functions, and what is one of many is printed in each form. */
@@ -75,7 +89,6 @@ test("whatever a taxonomy says, a run with copies of all templates makes the byt
   expect(made).toBeGreaterThan(sweeping ? 1_000 : 300);
 });
 
-const readme = original("typescript/README.md");
 const category = original("typescript/src/errors.ts");
 
 /** A part of a template, the same part with a mistake, and what is said at the place of which text. */
@@ -125,10 +138,9 @@ describe("a template with", () => {
 
 describe("against its view", () => {
   test("a branch that no run has taken is checked too", () => {
-    const text = readme.replace("{{#if hasMethods}}", "{{#if hasMethods}}{{prose nosuch}}{{span title 2}}{{#if tools}}{{/if}}");
+    const text = changed.untaken;
     expect(said("typescript/README.md", text)).toEqual([]);
-    const faults = templateTypeFaults([file("typescript/README.md", text)]);
-    expect(faults.map(({ sentence, where }) => [text.slice(where.start, where.end), sentence])).toEqual([
+    expect(typedIn("untaken").map(({ sentence, where }) => [text.slice(where.start, where.end), sentence])).toEqual([
       ["{{prose nosuch}}", 'a ReadmeView has no "nosuch"'],
       ["{{span title 2}}", "Expected 1 arguments, but got 2."],
       ["tools", "Argument of type 'readonly ReadmeToolView[]' is not assignable to parameter of type 'boolean'."],
@@ -136,14 +148,17 @@ describe("against its view", () => {
   });
 
   test("what may have been meant is said", () => {
-    const [fault] = templateTypeFaults([file("typescript/README.md", readme.replace("{{prose title}}", "{{prose titel}}"))]);
-    expect(fault).toMatchObject({ code: "template-view", label: 'did you mean "title"?' });
+    expect(typedIn("mistyped")[0]).toMatchObject({ code: "template-view", label: 'did you mean "title"?' });
   });
 
   test("it need not name the view itself", () => {
-    const text = readme.replace(/^.*\n/, "");
-    expect(templateTypeFaults([file("typescript/README.md", text)])).toEqual([]);
-    expect(said("typescript/README.md", text)).toEqual([]);
+    expect(changed.unnamed).not.toBe(readme);
+    expect(typedIn("unnamed")).toEqual([]);
+    expect(said("typescript/README.md", changed.unnamed)).toEqual([]);
+  });
+
+  test("and nothing else is said", () => {
+    expect([...new Set(typed.map(({ where }) => where.file))].sort()).toEqual(["mistyped", "untaken"]);
   });
 });
 
