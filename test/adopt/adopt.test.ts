@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { asked, type Said } from "../command/asked.ts";
-import { boards, ledger, projectOf, stock, type Files } from "./projects.ts";
+import { boards, ledger, projectOf, shelves, stock, type Files } from "./projects.ts";
 
 const made: string[] = [];
 afterEach(() => {
@@ -87,6 +87,18 @@ describe("with --yes", () => {
     expect([...changed, ...readdirSync(folder)].filter((path) => path.endsWith(".log"))).toEqual([]);
     expect(calls.find(({ call }) => "path" in call.args)?.after).toMatchObject({ code: "not_found" });
     expect(readFileSync(join(folder, "index.js"), "utf8")).toContain("guardServer(new Server(");
+  });
+
+  test("refusals that one catch writes down are typed, and the words of a service's answer stay below its status", () => {
+    const folder = project(shelves);
+    const { count, calls } = report(adopt(folder, "--json", "--call", 'open_shelf={"label":"lost"}', "--call", 'open_shelf={"label":"broken"}', "--", process.execPath, "server.js"));
+    const after = (tool: string, args: object) => calls.find(({ call }) => call.tool === tool && JSON.stringify(call.args) === JSON.stringify(args))?.after;
+    expect(count).toMatchObject({ worse: 0 });
+    expect(after("open_shelf", { label: "lost" })).toMatchObject({ code: "not_found", text: expect.stringContaining("404 Not Found not_found, No shelf has that label") });
+    expect(after("open_shelf", { label: "lost" })?.text).not.toContain("grace");
+    expect(after("open_shelf", { label: "broken" })).toMatchObject({ code: "unavailable" });
+    expect(after("find_shelf", {})).toMatchObject({ code: "invalid_input", nextAction: "fix_input", text: expect.stringContaining("label") });
+    expect(after("no_such_tool", {})).toMatchObject({ code: "invalid_input" });
   });
 
   test("TypeScript is built again, in the copy and in the project", () => {

@@ -108,6 +108,45 @@ await new StockServer().run();
 `,
 };
 
+/** ES modules, the low-level Server: one catch writes down whatever failed, and a service's answer stands below its status. */
+export const shelves: Files = {
+  "package.json": manifest("shelves-mcp", { type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.29.0", zod: "^4.0.0" } }),
+  "server.js": `import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+
+const server = new Server({ name: "shelves", version: "0.3.0" }, { capabilities: { tools: {} } });
+const wanted = z.object({ label: z.string() });
+const inputSchema = { type: "object", properties: { label: { type: "string" } }, required: ["label"] };
+const answers = {
+  lost: [404, "Not Found", { error: "not_found", message: "No shelf has that label", owner: "grace" }],
+  broken: [502, "Bad Gateway", "<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>"],
+};
+
+const open = (label) => {
+  const [status, name, body] = answers[label] ?? [404, "Not Found", { error: "nothing" }];
+  throw new Error(\`Shelf API error: \${status} \${name}\\n\${typeof body === "string" ? body : JSON.stringify(body)}\`);
+};
+
+server.setRequestHandler(ListToolsRequestSchema, async () => ({
+  tools: ["open_shelf", "find_shelf"].map((name) => ({ name, description: "Looks at a shelf.", inputSchema, annotations: { readOnlyHint: true } })),
+}));
+
+server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  if (params.name === "open_shelf") return open(params.arguments.label);
+  try {
+    if (params.name !== "find_shelf") throw new Error(\`Unknown tool: \${params.name}\`);
+    return { content: [{ type: "text", text: wanted.parse(params.arguments).label }] };
+  } catch (error) {
+    return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true };
+  }
+});
+
+await server.connect(new StdioServerTransport());
+`,
+};
+
 /** What this repository has installed, for a project that lies elsewhere. */
 const lent = ["@modelcontextprotocol/sdk", "zod", "typescript", "@types/node"];
 
