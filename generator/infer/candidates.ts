@@ -124,7 +124,7 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
   return found;
 }
 
-interface Kind extends Pick<ProposedError, "category" | "httpStatus"> {
+interface Kind extends Pick<ProposedError, "category" | "httpStatus" | "nextAction"> {
   /** The error that every taxonomy starts with for it. */
   readonly starter?: string;
 }
@@ -165,6 +165,8 @@ const status = (code: number): Kind => ofStatus.get(code) ?? { category: "user" 
 
 /** The first that fits. */
 const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
+  // Another call mends it.
+  [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first\b/i, { category: "user", nextAction: "use_other_tool" }],
   [/\b(?:api[ _-]?key|token|credential|secret)s?\b.{0,30}\b(?:missing|not set|required|not configured|not provided|must be set)\b|\bmissing (?:\w+ )?(?:api[ _-]?key|token|credential)|\bnot configured\b|\benvironment variables?\b|\bconfig(?:uration)?\b/i, { category: "config" }],
   // Names of settings are in capitals.
   [/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+ (?:(?:is|are|was|were|must be|has to be|to be) )?(?:not )?(?:set|required|missing|defined|provided|configured)\b/, { category: "config" }],

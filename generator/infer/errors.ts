@@ -156,7 +156,7 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
     const { isNamed, owner, messages, kind } = candidate;
     const others = message === `{${whole}}` ? [...messages] : messages.slice(1).filter((each) => wording(each) !== wording(messages[0] ?? each));
     const guessed = [...(isNamed || candidate.code === undefined ? [] : ["its code"]), ...(isOwnWords ? [] : ["its message"]), ...(details.some(({ type }) => type !== "string") && !owner ? ["types of its details"] : []), ...(kind.httpStatus === undefined && kind.category !== "unclear" ? ["its category"] : [])];
-    const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), details, places, alsoSaid: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
+    const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), ...(kind.nextAction && { nextAction: kind.nextAction }), details, places, alsoSaid: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
     return [{ error, tools, isShared }];
   });
   return { errors: [...first, ...rest], leftAlone };

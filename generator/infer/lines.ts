@@ -70,13 +70,14 @@ export const detailLines = (details: readonly ProposedDetail[]): readonly string
 
 /** Each error below its comment, as it stands under `errors:`. */
 export const errorLines = (error: ProposedError): readonly string[] => {
-  const { code, message, category, httpStatus, details } = error;
+  const { code, message, category, httpStatus, nextAction, details } = error;
   return [
     ...commentOf(error),
     `${keySource(code)}:`,
     ...(category === "user" ? [] : [`  category: ${category}`]),
     `  message: ${textSource(seen(message), false)}`,
     ...(httpStatus === undefined ? [] : [`  httpStatus: ${httpStatus}`]),
+    ...(nextAction === undefined ? [] : [`  nextAction: ${nextAction}`]),
     ...(details.length === 0 ? [] : ["  details:", ...detailLines(details).map((line) => `    ${line}`)]),
   ];
 };

@@ -36,6 +36,8 @@ export interface ProposedError {
   /** `unclear`: the source does not tell who can mend it. */
   readonly category: "user" | "system" | "config" | "unclear";
   readonly httpStatus?: number;
+  /** Where the category's own would be wrong. */
+  readonly nextAction?: "use_other_tool";
   readonly details: readonly ProposedDetail[];
   /** `src/store.ts:12`, `recorded.jsonl:7` */
   readonly places: readonly string[];

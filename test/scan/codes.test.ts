@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { candidateOf } from "../../generator/infer/candidates.ts";
 import { codeOfMessage } from "../../generator/infer/codes.ts";
+import { errorLines } from "../../generator/infer/lines.ts";
 
 test.each<[text: string, code: string | undefined]>([
   ["front and back are both required", "front_and_back_required"],
@@ -25,4 +26,11 @@ test.each([
   ["A shelf is required", "user"],
 ])("whoever can mend it: %s", (text, category) => {
   expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
+});
+
+test("a text that asks for another call first says so to the reader", () => {
+  const text = "Configuration not set. Use connect_db tool first.";
+  const { code = "", kind } = candidateOf([{ text, holes: [] }], []);
+  expect(code).toBe("configuration_required");
+  expect(errorLines({ code, message: text, ...kind, details: [], places: [], alsoSaid: [], rules: [], guessed: [] })).toContain("  nextAction: use_other_tool");
 });
