@@ -26,7 +26,8 @@ export const validation = [
   ...forCallers("A handler's text about its arguments is for their sender.", [
     // Once more: an SDK wraps one in the other.
     becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}[:\\n]\\s{0,8}){1,3}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
-    becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|[Mm]issing required (?:${given}|fields?|propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
+    // In small letters it is what a client says of a service's answer: `missing required property 'data'`.
+    becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|(?:[Mm]issing required (?:${given}|fields?)|Missing required propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
     becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?)\\.?$` }, problem),
   ]),
 ];
