@@ -22,6 +22,7 @@ const repeat = (tools: readonly string[], words: readonly string[]): { readonly 
 const rendered = ["Render API error (", "No response received from Render API", "Error setting up request: "];
 const upstream = ["Request failed ("];
 const queue = ["Failed to get QStash credentials: ", "No QStash user found for region", "QStash token available for region", ...upstream];
+const database = ["Database configuration not set", "Failed to connect to database: "];
 const box = ["No Box API key available", ...upstream];
 
 /** By tool, every way its calls can end badly, by words that tell it from the others. `(handler)`: in the part that all tools pass. */
@@ -49,6 +50,14 @@ const byHand: { readonly [server: string]: { readonly [tool: string]: readonly s
     deploy_service: ["Error deploying service: "],
     manage_domains: ["Domain name is required", "Domain ID is required", "Unknown action: ", ...rendered],
     "(handler)": ["Error: "],
+  },
+  // A class with a method for each tool, and one that several of them ask first. This list was made before scan's answer was seen, too.
+  mysql: {
+    connect_db: ["Missing required database configuration", "Failed to connect to database: "],
+    query: [...database, "SQL query is required", "Only SELECT queries", "Query execution failed: "],
+    execute: [...database, "SQL query is required", "Use query tool for SELECT", "Query execution failed: "],
+    list_tables: [...database, "Failed to list tables: "],
+    describe_table: [...database, "Table name is required", "Failed to describe table: "],
   },
   // One file that a bundler made: a loop registers a table of tools behind a handler that catches all.
   upstash: {

@@ -68,4 +68,8 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "vercel", "@mistertk/vercel-mcp@0.1.1", "build/index.js", ["getDeployment", { deploymentId: "dpl_caseCASE" }], { env: { VERCEL_API_KEY: "key_of_twenty_four_signs" } }),
   server("low-level", "render", "@niyogi/render-mcp@1.0.1", "dist/index.js", ["get_service", { params: { serviceId: "caseCASE" } }], { args: ["start"], env: { RENDER_API_KEY: "key" } }),
   server("McpServer 2", "upstash", "@upstash/mcp-server@0.3.0", "dist/index.js", ["redis_database_get_details", { database_id: "caseCASE" }], { env: { UPSTASH_EMAIL: "ada@example.org", UPSTASH_API_KEY: "key" }, starts: "[]" }),
+  server("low-level", "datadog-incidents", "@winor30/mcp-server-datadog@1.8.0", "build/index.js", ["get_incident", { incidentId: "caseCASE" }], { env: { DATADOG_API_KEY: "key", DATADOG_APP_KEY: "key" } }),
+  server("low-level", "gitlab", "@zereight/mcp-gitlab@2.1.64", "build/index.js", ["get_project", { project_id: "caseCASE" }], { env: { GITLAB_PERSONAL_ACCESS_TOKEN: "key" } }),
+  server("low-level", "n8n", "@leonardsellem/n8n-mcp-server@0.1.8", "build/index.js", ["get_workflow", { workflowId: "caseCASE" }], { env: { N8N_API_URL: "https://flows.example.org/api/v1", N8N_API_KEY: "key" }, starts: '{"data":[]}' }),
+  server("low-level", "mysql", "@f4ww4z/mcp-mysql-server@0.1.0", "build/index.js", ["connect_db", { host: "caseCASE.example.org", user: "ada", password: "words", database: "books" }]),
 ];
