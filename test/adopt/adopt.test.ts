@@ -98,6 +98,7 @@ describe("with --yes", () => {
     expect(after("open_shelf", { label: "lost" })?.text).not.toContain("grace");
     expect(after("open_shelf", { label: "broken" })).toMatchObject({ code: "unavailable" });
     expect(after("find_shelf", {})).toMatchObject({ code: "invalid_input", nextAction: "fix_input", text: expect.stringContaining("label") });
+    expect(after("find_shelf", {})?.text.match(/"path"/g)).toHaveLength(1);
     expect(after("no_such_tool", {})).toMatchObject({ code: "invalid_input" });
   });
 

@@ -167,7 +167,7 @@ function toItsEnd(message: string, said: string): string | undefined {
 
 /** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
 export function followed(message: string, said: string, isWhole = false): string {
-  const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
+  const [one, other] = [message, said].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
   if (other.includes(one)) return said;
   return (isWhole ? toItsEnd(bare(message), said) : undefined) ?? `${bare(message)}: ${said}`;

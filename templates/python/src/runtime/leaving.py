@@ -10,6 +10,7 @@ from .envelope import enclosed
 from .error import AnyError, peek_state, spec_of, state_of
 from .family import Family, construct
 from .hidden import blot_text, hidden_texts
+from .redact import scrub_form
 from .safe import OUTWARD, safe_details
 from .tables import WHITE_SPACE
 from .told import guidance_in, locale_for, message_in
@@ -72,7 +73,7 @@ def with_said(error: AnyError, message: str) -> str:
     said = said.removeprefix(f"[{error.code}] ")
     if state.undeclared:
         return f"Unknown failure: {said}"
-    one, other = _bare(message).lower(), _bare(said).lower()
+    one, other = _plain(message), _plain(said)
     if other in one:
         return message
     return said if one in other else f"{_bare(message)}: {said}"
@@ -80,6 +81,11 @@ def with_said(error: AnyError, message: str) -> str:
 
 def _bare(text: str) -> str:
     return text.rstrip(f".!:…{WHITE_SPACE}")
+
+
+def _plain(text: str) -> str:
+    """For comparing: a layout says nothing."""
+    return scrub_form(r"[\s]+").sub(" ", _bare(text).lower())
 
 
 def _told_contexts(error: AnyError, origin: AnyError) -> list[str]:

@@ -20,6 +20,8 @@ export function noteQuoting(error: object): void {
 export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
 
 export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
+/** For comparing: a layout says nothing. */
+const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
 /** What leads up to words that say it all. */
 export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
@@ -32,7 +34,7 @@ export function noteSaid(error: object, words: string, whole?: (message: string,
   // Made here: whoever only reads errors carries none of it.
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
-    const [one, other] = [bare(message).toLowerCase(), bare(said).toLowerCase()];
+    const [one, other] = [plain(message), plain(said)];
     if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
     return other.includes(one) ? said : (whole?.(message, said) ?? `${bare(message)}: ${said}`);
   });
