@@ -112,11 +112,13 @@ export const wholeRules = ({ owner, failures, messages }: Candidate, details: re
   const own = ownOf(owner, failures[0]?.code);
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name)).map(({ name }) => [name, `$error.${name}`] as const);
-  const said = messages.flatMap((message) => wholeOf(message) ?? []).map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
+  const wordings = messages.flatMap((message) => wholeOf(message) ?? []);
+  const said = wordings.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
   if (!owner) return said;
+  const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
   const isForeign = messages.some(({ holes }) => holes.some(({ isNative }) => isNative));
   const last: ProposedRule = isForeign ? { ...own, quotes: true, with: [...kept, [whole, standIn]] } : { ...own, with: [...kept, [whole, "$error.message"]] };
-  return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last];
+  return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
 const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> =>
@@ -133,11 +135,20 @@ export function detailRules({ owner, failures, messages }: Candidate, details: r
   const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name)).map(({ name }) => name);
   const match = { ...own, ...(has.length === 0 ? {} : { has }) };
   const quotes = [said, ...messages].some((message) => message?.holes.some(({ isNative }) => isNative)) ? { quotes: true } : {};
-  if (owner && open.length === 0) return [{ ...match, ...quotes, with: known }];
   const texts = owner ? (said ? [said] : []) : messages;
-  const rules = texts.flatMap((text) => patternOf(text, { details: open }) ?? []);
+  const alone = owner?.isAnswered && kept.length === 0 ? texts.flatMap((text) => worded(text, open)) : [];
+  if (owner && open.length === 0) return [{ ...match, ...quotes, with: known }, ...alone];
+  const rules = texts.flatMap((text) => worded(text, open));
   if (rules.length < texts.length) return [];
-  return rules.map(({ isWhole: _, ...pattern }) => ({ ...match, ...pattern, with: [...known, ...open.map((name) => [name, `$match.${name}`] as const)] }));
+  return [...rules.map((rule): ProposedRule => ({ ...match, ...rule, with: [...known, ...rule.with] })), ...alone];
+}
+
+/** A message by its words alone. */
+function worded(text: Template, open: readonly string[]): readonly ProposedRule[] {
+  const pattern = patternOf(text, { details: open });
+  if (!pattern) return [];
+  const { isWhole: _, ...rest } = pattern;
+  return [{ ...rest, with: open.map((name) => [name, `$match.${name}`]) }];
 }
 
 /** What leaves as the words of another failure is known by what stands before its message there. `isWhole`: its words are one detail. */

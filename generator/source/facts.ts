@@ -102,6 +102,8 @@ export interface OwnClass {
   readonly saidAs?: string;
   /** The source throws failures of other classes that have one of these as their cause. */
   readonly isWrapped?: true;
+  /** Something that catches its instances answers, and may do so with their words. */
+  readonly isAnswered?: true;
 }
 
 /** A result without `isError` that reads as a failure. */

@@ -7,8 +7,8 @@ import inspect
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from .calls import FUNCTIONS, Code
 from .project import FunctionNode, Module
-from .reach import FUNCTIONS, Code
 from .values import Values, argument, last_name
 
 _CONTEXTS = ("Context", "MCPContext", "Request", "RequestContext", "CurrentContext")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from .calls import FUNCTIONS, Calls, Code
 from .project import Found, FunctionNode, Module
-from .reach import FUNCTIONS, Code, Reaching
 from .values import Values, last_name, own_nodes
 
 #: Functions that a name may be handed on to.
@@ -15,9 +15,9 @@ _MOST_HANDED = 3
 class Dispatch:
     """Reads ``if name == …``, ``match name``, and tables of functions."""
 
-    def __init__(self, values: Values, reaching: Reaching) -> None:
+    def __init__(self, values: Values, calls: Calls) -> None:
         self._values = values
-        self._reaching = reaching
+        self._calls = calls
         #: Handlers of ``tools/call``.
         self.answering: list[tuple[Module, FunctionNode]] = []
         #: Functions that such a handler hands its answer over to.
@@ -113,9 +113,10 @@ class Dispatch:
             return
         for key, value in zip(table.node.keys, table.node.values):
             name = self._values.text(table.module, key)
-            behind = self._reaching.function(table.module, value)
+            behind = self._calls.function(table.module, value)
             if name is not None and behind is not None:
-                found.setdefault(name, []).append(Code(behind.module, [behind.node]))
+                codes = found.setdefault(name, [])
+                codes += self._calls.code_of(behind)
 
     def _handed(
         self,
@@ -133,7 +134,7 @@ class Dispatch:
         if last_name(call.func) == "get" and isinstance(call.func, ast.Attribute):
             self._table(module, call.func.value, found)
             return
-        behind = self._reaching.function(module, call.func)
+        behind = self._calls.function(module, call.func)
         if (
             behind is None
             or depth >= _MOST_HANDED

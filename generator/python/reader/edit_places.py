@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from .project import Module
-from .servers import LIKE, Made, Servers
+from .servers import LIKE, Made, Servers, imported_name
 from .values import argument, last_name
 
 
@@ -16,7 +16,7 @@ def edit_of(servers: Servers, made: Made) -> dict[str, object]:
     statement = made.module.parents.get(made.call)
     fact: dict[str, object] = {
         "where": text.place(made.call),
-        "made": last_name(made.call.func),
+        "made": imported_name(made.module, made.call.func),
         "isGuarded": made.is_guarded,
     }
     if (

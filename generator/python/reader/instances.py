@@ -6,9 +6,10 @@ It follows names in the functions around them, and fields of classes.
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from .project import Found, FunctionNode, Module, Project
-from .values import Values
+from .values import Values, last_name
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Names and fields behind each other.
@@ -21,6 +22,7 @@ class Instances:
     def __init__(self, project: Project, values: Values) -> None:
         self._project = project
         self._values = values
+        self._derived: dict[ast.AST, list[Found]] | None = None
 
     def class_of(self, module: Module, expr: ast.AST, depth: int = 0) -> Found | None:
         """The class; None where nothing shows one."""
@@ -79,6 +81,36 @@ class Instances:
             return self._annotated(module, said.slice) if is_optional else None
         found = self._project.found(module, said) if said is not None else None
         return found if found and isinstance(found.node, ast.ClassDef) else None
+
+    def filling(self, method: Found) -> Iterator[Found]:
+        """The methods of derived classes that stand in for an abstract one."""
+        if not isinstance(method.node, _FUNCTIONS) or not _is_abstract(method.node):
+            return
+        owner = method.module.class_of(method.node)
+        for each in self._below(owner) if owner is not None else ():
+            for node in getattr(each.node, "body", []):
+                if isinstance(node, _FUNCTIONS) and node.name == method.node.name:
+                    yield Found(each.module, node)
+
+    def _below(self, owner: ast.AST) -> list[Found]:
+        """The classes of the project that derive from one."""
+        if self._derived is None:
+            self._derived = {}
+            for module in self._project.modules:
+                for node in module.nodes:
+                    if isinstance(node, ast.ClassDef):
+                        found = Found(module, node)
+                        for base in list(self._project.bases(found))[1:]:
+                            self._derived.setdefault(base.node, []).append(found)
+        return self._derived.get(owner, [])
+
+
+def _is_abstract(method: FunctionNode) -> bool:
+    """Whether a method says that others do what it is for."""
+    if any(last_name(each) == "abstractmethod" for each in method.decorator_list):
+        return True
+    last = method.body[-1]
+    return isinstance(last, ast.Raise) and last_name(last.exc) == "NotImplementedError"
 
 
 def _parameter(function: FunctionNode, name: str) -> ast.arg | None:

@@ -6,6 +6,7 @@ import ast
 import json
 import sys
 
+from .calls import Calls, Code
 from .catching import takes
 from .classes import Classes, OwnClass
 from .described import Tool
@@ -14,7 +15,7 @@ from .failures import Facts, Failure, Reader
 from .makers import Makers, said_as
 from .places import Text
 from .project import Module, Project
-from .reach import Code, Reached, Reaching
+from .reach import Reached, Reaching
 from .servers import Servers
 from .template import Templates
 from .texts import Texts
@@ -42,7 +43,7 @@ def _opened(files: dict[str, str]) -> tuple[Project, list[list[str]]]:
     return project, unreadable
 
 
-def _class(own: OwnClass, is_wrapped: bool) -> dict[str, object]:
+def _class(own: OwnClass, is_wrapped: bool, is_answered: bool) -> dict[str, object]:
     made: dict[str, object] = {
         "name": own.name,
         "where": own.found.module.text.place(own.found.node),
@@ -55,6 +56,7 @@ def _class(own: OwnClass, is_wrapped: bool) -> dict[str, object]:
         "message": own.message,
         "saidAs": said_as(own),
         "isWrapped": is_wrapped or None,
+        "isAnswered": is_answered or None,
     }
     made.update({name: value for name, value in more.items() if value is not None})
     return made
@@ -84,8 +86,8 @@ class _Survey:
         self.classes = Classes(project, self.values, Templates(texts, self.values))
         self.servers = Servers(project, self.values)
         self.servers.read()
-        finder = Reaching(project, self.values, self.classes, [])
-        self.tools = Tools(project, self.values, finder, self.servers)
+        calls = Calls(project, self.values, self.classes)
+        self.tools = Tools(project, self.values, calls, self.servers)
         self.tools.read()
         self.makers = Makers(self.values, self.classes)
         for module in project.modules:
@@ -99,9 +101,8 @@ class _Survey:
             for module in project.modules
             for handler in self.makers.passing(module)
         }
-        self.reaching = Reaching(
-            project, self.values, self.classes, self.failures, passing
-        )
+        self.calls = calls
+        self.reaching = Reaching(calls, self.classes, self.failures, passing)
         self.index = {failure: at for at, failure in enumerate(self.failures)}
 
     def shared(self) -> list[dict[str, object]]:
@@ -187,13 +188,16 @@ class _Survey:
             if own is not None and own.found.module is module
         ]
         wrapped = self._wrapped()
-        return [
-            _class(
-                own, any(each.node in wrapped for each in self.project.bases(own.found))
-            )
-            for own in owns
-            if own.name in raised
-        ]
+        handlers = [each for _, facts in self.facts for each in facts.answered]
+        made: list[dict[str, object]] = []
+        for own in owns:
+            names = self.classes.names_of(own.found.module, ast.Name(own.name))
+            bases = self.project.bases(own.found)
+            is_wrapped = any(each.node in wrapped for each in bases)
+            is_answered = any(takes(handler, names) for handler in handlers)
+            if own.name in raised:
+                made.append(_class(own, is_wrapped, is_answered))
+        return made
 
     def _wrapped(self) -> set[ast.AST]:
         """Classes whose instances somebody raises a foreign exception from."""
@@ -205,9 +209,7 @@ class _Survey:
         wrapped = {own.found.node for *_, named in found for own in named}
         around = [each for each in found if takes(each[2], [])]
         passing = {handler for _, _, handler, _ in around}
-        reaching = Reaching(
-            self.project, self.values, self.classes, self.failures, passing
-        )
+        reaching = Reaching(self.calls, self.classes, self.failures, passing)
         codes = [Code(module, list(tried.body)) for module, tried, _, _ in around]
         for each in reaching.from_code(codes):
             own = self.classes.of(each.failure.module, ast.Name(each.failure.made))

@@ -14,6 +14,8 @@ from .project import Found, FunctionNode, Module
 from .values import Values, last_name, own_nodes
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+#: Fields of an exception that have its words; others have a fact of it.
+_WORDS = ("args", "detail", "description", "message", "msg", "reason", "strerror")
 
 
 class Makers:
@@ -100,9 +102,28 @@ class Makers:
                 for node in own_nodes(handler):
                     made = node.exc if isinstance(node, ast.Raise) else None
                     given = made.args if isinstance(made, ast.Call) else []
-                    if any(_says(each, handler.name) for each in given):
+                    if any(self._says(module, each, handler.name) for each in given):
                         yield handler
                         break
+
+    def _says(self, module: Module, expr: ast.AST, caught: str) -> bool:
+        """Whether an argument has the words of what was caught, and more than a fact."""
+        if isinstance(expr, ast.Name):
+            found = self._values.meant(module, expr)
+            is_kept = found.node is not expr and found.module is module
+            return expr.id == caught or (
+                is_kept and self._says(module, found.node, caught)
+            )
+        if isinstance(expr, ast.Attribute):
+            return expr.attr in _WORDS and self._says(module, expr.value, caught)
+        if isinstance(expr, ast.Call):
+            if last_name(expr.func) in ("type", "isinstance", "hasattr"):
+                return False
+            owner = expr.func.value if isinstance(expr.func, ast.Attribute) else None
+            if owner is not None and self._says(module, owner, caught):
+                return True
+        below = ast.iter_child_nodes(expr)
+        return any(self._says(module, each, caught) for each in below)
 
     def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
         for node in own_nodes(handler):
@@ -126,17 +147,6 @@ class Makers:
         for node in own_nodes(function.node) if is_maker else ():
             if isinstance(node, ast.Return) and node.value is not None:
                 self._note(Found(function.module, node.value), at)
-
-
-def _says(expr: ast.AST, caught: str) -> bool:
-    """Whether an argument has the words of what was caught, and more than a fact."""
-    for node in ast.walk(expr):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            if node.value.id == caught:
-                return False
-    return any(
-        isinstance(node, ast.Name) and node.id == caught for node in ast.walk(expr)
-    )
 
 
 def said_as(own: OwnClass) -> str | None:

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .calls import FUNCTIONS, Calls
 from .project import Found, FunctionNode, Module
-from .reach import FUNCTIONS, Reaching
 from .values import Values, argument
 
 
@@ -40,9 +40,9 @@ def _parameters(function: FunctionNode) -> list[str]:
 class Registering:
     """Remembers helpers, and finds who calls them."""
 
-    def __init__(self, values: Values, reaching: Reaching) -> None:
+    def __init__(self, values: Values, calls: Calls) -> None:
         self._values = values
-        self._reaching = reaching
+        self._calls = calls
         self._helpers: dict[FunctionNode, list[Helper]] = {}
 
     def note(self, module: Module, at: ast.AST, settings: ast.Call | None) -> bool:
@@ -71,7 +71,7 @@ class Registering:
             for node in module.nodes:
                 if not isinstance(node, ast.Call):
                     continue
-                behind = self._reaching.function(module, node.func)
+                behind = self._calls.function(module, node.func)
                 found = behind.node if behind else None
                 for helper in (
                     self._helpers.get(found, []) if isinstance(found, FUNCTIONS) else []
@@ -106,5 +106,5 @@ class Registering:
         given = [*call.args, *(each.value for each in call.keywords)]
         if isinstance(around, ast.Call) and around.func is call:
             given = list(around.args)
-        found = (self._reaching.function(module, each) for each in given)
+        found = (self._calls.function(module, each) for each in given)
         return next((each for each in found if each is not None), None)

@@ -36,6 +36,12 @@ def source_of(module: Module, expr: ast.AST) -> str:
     return module.imports[root.id][0]
 
 
+def imported_name(module: Module, expr: ast.AST) -> str:
+    """The name that a class has where it is defined, whatever it is imported as."""
+    _, wanted = module.imports.get(getattr(expr, "id", ""), ("", None))
+    return wanted or last_name(expr)
+
+
 class Servers:
     """Knows the servers of a project by how they are made."""
 
@@ -112,16 +118,17 @@ class Servers:
 
     def makes_server(self, module: Module, call: ast.Call) -> bool:
         """Whether a call makes a server of an SDK, or of a class derived from one."""
-        name = last_name(call.func)
-        if not name[:1].isupper():
-            return False
+        name = imported_name(module, call.func)
         if name in MAKES and self.is_of_sdk(module, call.func):
             return True
+        if not name[:1].isupper():
+            return False
         found = self._values.meant(module, call.func)
         if not isinstance(found.node, ast.ClassDef):
             return False
         return any(
-            last_name(base) in MAKES and self.is_of_sdk(each.module, base)
+            imported_name(each.module, base) in MAKES
+            and self.is_of_sdk(each.module, base)
             for each in self._project.bases(found)
             for base in getattr(each.node, "bases", [])
         )
@@ -137,7 +144,7 @@ class Servers:
         function = module.function_of(expr)
         if isinstance(expr, ast.Name) and function is not None:
             annotation = _annotation(function, expr.id)
-            if last_name(annotation) in MAKES:
+            if annotation and imported_name(module, annotation) in MAKES:
                 return True
         if self._is_handed(module, expr):
             return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from .calls import FUNCTIONS
 from .project import Found, Module, Project
-from .reach import FUNCTIONS
 from .values import Values, argument, last_name, own_nodes
 
 _ANSWERS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from .calls import FUNCTIONS, Calls, Code
 from .described import Describing, Tool
 from .dispatch import Dispatch
 from .project import Found, FunctionNode, Module, Project
-from .reach import FUNCTIONS, Code, Reaching
 from .registering import Registering
 from .servers import Servers
 from .tool_classes import ToolClasses
@@ -19,19 +19,19 @@ class Tools:
     """Finds registrations."""
 
     def __init__(
-        self, project: Project, values: Values, reaching: Reaching, servers: Servers
+        self, project: Project, values: Values, calls: Calls, servers: Servers
     ) -> None:
         self._project = project
         self._values = values
-        self._reaching = reaching
+        self._calls = calls
         self._servers = servers
         self.found: dict[str, Tool] = {}
         #: Places whose names or lists the text does not tell.
         self.unread: list[tuple[Module, ast.AST, str]] = []
-        self.dispatch = Dispatch(values, reaching)
+        self.dispatch = Dispatch(values, calls)
         self._describing = Describing(values)
         self._classes = ToolClasses(project, values)
-        self._registering = Registering(values, reaching)
+        self._registering = Registering(values, calls)
 
     def read(self) -> None:
         """Look through all modules."""
@@ -46,7 +46,7 @@ class Tools:
         for use in self._registering.uses(self._project.modules):
             tool = self._put(use.name, use.module, use.call)
             if use.answer is not None:
-                tool.codes.append(Code(use.answer.module, [use.answer.node]))
+                tool.codes += self._calls.code_of(use.answer, use.call)
                 self._describing.describe(
                     tool, use.answer.module, use.answer.node, use.settings
                 )
@@ -79,7 +79,7 @@ class Tools:
             if isinstance(value, ast.Await):
                 value = value.value
             if isinstance(value, ast.Call):
-                yield from self._reaching.behind(code.module, value)[:1]
+                yield from self._calls.called(code.module, value)
 
     def _put(self, name: str, module: Module, at: ast.AST) -> Tool:
         tool = self.found.get(name)
@@ -121,7 +121,7 @@ class Tools:
             self.unread.append((module, at, "name"))
             return
         tool = self._put(name, module, given if given is not None else function)
-        tool.codes.append(Code(module, [function]))
+        tool.codes += self._calls.code_of(Found(module, function), at)
         self._describing.describe(tool, module, function, call)
 
     def _called(self, module: Module, call: ast.Call) -> None:
@@ -166,7 +166,7 @@ class Tools:
             self.dispatch.answering.append((found.module, found.node))
 
     def _function_in(self, module: Module, expr: ast.AST) -> Found | None:
-        return self._reaching.function(module, expr)
+        return self._calls.function(module, expr)
 
     def _added(self, module: Module, call: ast.Call, settings: ast.Call) -> None:
         """A tool by its function, by its object, or each of a list."""
@@ -234,7 +234,7 @@ class Tools:
         if made is None:
             return
         tool = self._put(made.name, module, node)
-        tool.codes.append(Code(made.answer.module, [made.answer.node]))
+        tool.codes += self._calls.code_of(made.answer)
         tool.description = tool.description or made.description
 
 

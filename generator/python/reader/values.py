@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
+from .flow import last_assigned
 from .project import Found, FunctionNode, Module, Project
 
 _DEEPEST = 12
@@ -81,7 +82,10 @@ class Values:
                 if len(given) == 1:
                     return self.meant(module, given[0], depth + 1)
                 if given:
-                    return Found(module, expr)
+                    last = last_assigned(module, expr)
+                    if last is None:
+                        return Found(module, expr)
+                    return self.meant(module, last, depth + 1)
         if isinstance(expr, ast.Attribute):
             if expr.attr == "value":
                 inner = self.meant(module, expr.value, depth + 1)

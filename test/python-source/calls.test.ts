@@ -1,0 +1,153 @@
+// The code that a tool runs: decorators of the project, methods that derived classes fill in, handlers that say what they caught, names with several values, servers under another name. It runs no server.
+
+import { describe, expect, test } from "vitest";
+import { ruleLines } from "../../generator/infer/lines.ts";
+import { propose } from "../../generator/infer/propose.ts";
+import { guardEdits } from "../../generator/python/guard-edits.ts";
+import { survey } from "../../generator/python/survey.ts";
+import { hasPython } from "../python/run.ts";
+
+const head = 'from functools import partial, wraps\nfrom mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\n';
+const read = (text: string) => survey(new Map([["a.py", head + text]]));
+const words = (text: string): object => Object.fromEntries(read(text).tools.map(({ name, reached }) => [name, reached.map(({ failure, through }) => [failure.message?.text, ...through].join(" < "))]));
+
+const decorators = `def may_write(work):
+    @wraps(work)
+    async def wrapper(*args, **given):
+        if not allowed():
+            raise PermissionError("Writing is off")
+        return await work(*args, **given)
+    return wrapper
+
+
+def told(prefix):
+    def around(work):
+        def wrapper(*args, **given):
+            try:
+                return work(*args, **given)
+            except LookupError as error:
+                reason = str(error) if error.args else "unknown"
+                raise RuntimeError(f"Cannot {prefix}: {reason}") from error
+        return wrapper
+    return around
+
+
+def hidden(work=None, *, times=3):
+    def around(inner):
+        def wrapper(*args):
+            try:
+                return retry(partial(print), inner, *args)
+            except Exception:
+                raise RuntimeError("It fails")
+        return wrapper
+    return around if work is None else around(work)
+
+
+def find():
+    raise LookupError("The shelf is empty")
+`;
+
+describe.skipIf(!hasPython)("a decorator of the project", () => {
+  test.each<[what: string, decorated: string, of: readonly string[]]>([
+    ["adds what it raises", "@mcp.tool()\n@may_write\n", ["Writing is off < may_write", "The shelf is empty < find"]],
+    ["is not around a tool that it stands above", "@may_write\n@mcp.tool()\n", ["The shelf is empty < find"]],
+    ["lets through what it says in words of its own", '@mcp.tool()\n@told("read")\n', ["Cannot {prefix}: {reason} < told", "The shelf is empty < find"]],
+    ["keeps what it says nothing of", "@mcp.tool()\n@hidden\n", ["It fails < hidden"]],
+    ["may be made with settings, or not", "@mcp.tool()\n@hidden(times=5)\n", ["It fails < hidden"]],
+    ["stands inside of those above it", "@mcp.tool()\n@hidden\n@may_write\n", ["It fails < hidden"]],
+    ["says nothing if it comes from elsewhere", "@mcp.tool()\n@elsewhere\n", ["The shelf is empty < find"]],
+  ])("%s", (_, decorated, of) => {
+    expect(words(`${decorators}\n\n${decorated}def read() -> str:\n    return find()\n`)).toEqual({ read: of });
+  });
+
+  test("is followed where a function behind a tool has it", () => {
+    expect(words(`${decorators}\n\n@may_write\ndef load():\n    return find()\n\n\n@mcp.tool()\ndef read() -> str:\n    return load()\n`)).toEqual({ read: ["Writing is off < load < may_write", "The shelf is empty < load < find"] });
+  });
+});
+
+test.skipIf(!hasPython)("a method that says that others do its work stands for theirs", () => {
+  const readers = (body: string): string => `from abc import ABC, abstractmethod
+
+
+class Reader(ABC):
+    ${body}
+
+
+class TextReader(Reader):
+    def read(self, path):
+        return f"Error reading text: {path}"
+
+
+class TableReader(Reader):
+    def read(self, path):
+        raise ValueError("A table has rows")
+
+
+def reader_of(path) -> Reader:
+    return {"txt": TextReader, "csv": TableReader}[path]()
+
+
+@mcp.tool()
+def show(path: str) -> str:
+    reader = reader_of(path)
+    return reader.read(path)
+`;
+  const both = { show: ["Error reading text: {path} < read", "A table has rows < read"] };
+  expect(words(readers("@abstractmethod\n    def read(self, path):\n        pass"))).toEqual(both);
+  expect(words(readers('def read(self, path):\n        raise NotImplementedError("Later")'))).toEqual({ show: ["Later < read", ...both.show] });
+  expect(words(readers("def read(self, path):\n        return path"))).toEqual({ show: [] });
+});
+
+test.skipIf(!hasPython).each<[what: string, body: string, text: string | undefined]>([
+  ["the last before", 'if not id:\n        text = "No id"\n        raise ValueError(text)\n    text = "No such id"\n    raise LookupError(text)', "No id|No such id"],
+  ["none that depends on the way", 'text = "No id"\n    if id:\n        text = "No such id"\n    raise ValueError(text)', undefined],
+  ["none that a loop may have given", 'text = "No id"\n    for each in id:\n        raise ValueError(text)\n        text = each', undefined],
+  ["none that a block may not have come to", 'try:\n        text = "No id"\n        text = find(id)\n    except KeyError:\n        raise ValueError(text)', undefined],
+  ["none that is added to", 'text = "No id"\n    text += id\n    raise ValueError(text)', undefined],
+])("a name with several values has %s", (_, body, text) => {
+  const said = read(`@mcp.tool()\ndef show(id: str) -> str:\n    ${body}\n`).failures.map(({ message }) => message?.text);
+  expect(said.join("|")).toBe(text ?? "");
+});
+
+test.skipIf(!hasPython)("a server is known by the class of the SDK, whatever the file calls it", () => {
+  const text = 'try:\n    from mcp.server import MCPServer as _Made\nexcept ImportError:\n    from mcp.server.fastmcp import FastMCP as _Made\n\nnotes = _Made("notes")\n\n\n@notes.tool()\ndef read() -> str:\n    return ""\n';
+  const files = new Map([["a.py", text]]);
+  expect(survey(files)).toMatchObject({ servers: [{ made: "FastMCP" }], tools: [{ name: "read" }] });
+  expect(guardEdits(files, "notes_errors").edits.map((each) => each.text)).toEqual([expect.stringContaining('notes = _Made("notes")\nnotes_errors.guard(notes)\n')]);
+});
+
+describe.skipIf(!hasPython)("a class whose words are answered", () => {
+  const rules = (handler: string): readonly string[] => {
+    const text = `class NoShelf(ValueError):
+    pass
+
+
+def boxed(work):
+    try:
+        return work()
+    except ${handler}
+
+
+def find(id):
+    raise NoShelf(f"There is no shelf {id}")
+
+
+@mcp.tool()
+def show(id: str) -> dict:
+    return boxed(lambda: find(id))
+`;
+    const { errors } = propose({ survey: read(text), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    return ruleLines(errors).own.map((line) => line.replace(/, suppress: .*/, " }"));
+  };
+  const named = String.raw`- { match: { name: NoShelf, message: '(?:^|: )There is no shelf (?<id>[\s\S]*)$' }, error: no_shelf, with: { id: $match.id }, quotes: true }`;
+
+  test("is known by them alone, too", () => {
+    expect(rules('Exception as error:\n        return {"error": type(error).__name__, "message": str(error)}')).toEqual([named, named.replace("name: NoShelf, ", "")]);
+  });
+
+  test("is known by its name where nothing answers them", () => {
+    expect(rules("Exception:\n        raise")).toEqual([named]);
+    expect(rules('KeyError as error:\n        return {"error": "no_key", "message": str(error)}')).toContain(named);
+    expect(rules('KeyError as error:\n        return {"error": "no_key", "message": str(error)}')).not.toContain(named.replace("name: NoShelf, ", ""));
+  });
+});
