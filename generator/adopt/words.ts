@@ -28,6 +28,8 @@ const wrapping: readonly RegExp[] = [
   /\b(?:[A-Z]\w*)?Error: ?/g,
   // Tags of a page: readers want the text between them.
   /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
+  // A class as the name of a failure, as in front of a text.
+  /"(?:error|error_?type|exception|name|type)"\s*:\s*"[A-Z]\w{0,60}(?:Error|Exception)"/gi,
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,

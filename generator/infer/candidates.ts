@@ -17,6 +17,8 @@ export interface Candidate {
   readonly messages: readonly Template[];
   /** Whether all of its messages are the same. */
   readonly isMeant?: true;
+  /** Whether it may be the cause of what leaves. */
+  readonly isDeep?: true;
 }
 
 /** Classes whose names say nothing of a failure: their messages are the errors. */
@@ -119,7 +121,8 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
   const worded = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));
   for (const [, of] of byKey(worded, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
     const [first, ...others] = unique(of.map(({ message }) => message));
-    if (first) found.push(candidateOf([first, ...others], of));
+    const isDeep = of.every(({ isOwn, made }) => isOwn && owners.get(made ?? "")?.isWrapped);
+    if (first) found.push({ ...candidateOf([first, ...others], of), ...(isDeep ? { isDeep } : {}) });
   }
   return found;
 }

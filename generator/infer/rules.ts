@@ -60,9 +60,9 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
-  // A text in front of it says more than it does.
-  const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^";
-  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: hasNative || begin !== "^", isWhole: isOwn };
+  // A text in front of it says more than it does. Where a place anywhere costs too much, the name of a class may stand there.
+  const begin = Math.min(inner.length, mostInside) < mostInside ? "(?:^|: )" : "^(?:\\w{1,60}: )?";
+  return { message: `${begin}${body}$`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: true, isWhole: isOwn };
 }
 
 /** Holes inside of a pattern that may stand anywhere in a text, and one more where it begins with the text. */
@@ -108,8 +108,9 @@ export const statusRules = (message: Template): readonly (readonly [code: string
 const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
 
 /** Every wording as all of its words. `standIn`: what a class says of itself whose words are another program's. */
-export const wholeRules = ({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[], standIn: string): readonly ProposedRule[] => {
-  const own = ownOf(owner, failures[0]?.code);
+export const wholeRules = (candidate: Candidate, details: readonly ProposedDetail[], standIn: string): readonly ProposedRule[] => {
+  const { owner, messages } = candidate;
+  const own = ownOf(candidate);
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name)).map(({ name }) => [name, `$error.${name}`] as const);
   const wordings = messages.flatMap((message) => wholeOf(message) ?? []);
@@ -121,12 +122,17 @@ export const wholeRules = ({ owner, failures, messages }: Candidate, details: re
   return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
-const ownOf = (owner: Candidate["owner"], code: string | undefined): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> =>
-  owner ? { name: owner.name, ...(owner.isWrapped ? { isDeep: true } : {}), ...(code === undefined ? {} : { code }), ...(code === undefined || owner.codeField === undefined ? {} : { codeField: owner.codeField }) } : code === undefined ? {} : { code };
+/** What tells a failure beside its words. */
+function ownOf({ owner, failures: [first], isDeep }: Candidate): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> {
+  const code = first?.code === undefined ? {} : { code: first.code };
+  const field = owner?.codeField === undefined || first?.code === undefined ? {} : { codeField: owner.codeField };
+  return { ...(owner && { name: owner.name }), ...(owner?.isWrapped || isDeep ? { isDeep: true } : {}), ...code, ...field };
+}
 
 /** Each wording with the details that its holes are, and an instance of a class of the project with its fields; none where a detail cannot be had so. `said`: the message whose holes the details are. */
-export function detailRules({ owner, failures, messages }: Candidate, details: readonly ProposedDetail[], said: Template | undefined): readonly ProposedRule[] {
-  const own = ownOf(owner, failures[0]?.code);
+export function detailRules(candidate: Candidate, details: readonly ProposedDetail[], said: Template | undefined): readonly ProposedRule[] {
+  const { owner, messages } = candidate;
+  const own = ownOf(candidate);
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name));
   // An instance that lacks what the error requires is the error all the same, where words can stand in.

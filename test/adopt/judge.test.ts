@@ -47,6 +47,8 @@ test.each<readonly [what: string, before: Told, after: Told, verdict: string, lo
   ["a name in quotes keeps its last letter", raw("'note_id'"), typed("internal_error", "Unknown failure: note_id"), "same", []],
   ["a tool's name in what an SDK of Python puts before a path", raw("Error executing tool git_status: /srv/vault/x"), typed("internal_error", "An internal error occurred."), "better", []],
   ["what a framework puts around a failure", raw("Tool 'read_the_shelf' execution failed: HTTP 429: slow down"), typed("rate_limited", "Too many requests: HTTP 429: slow down."), "better", []],
+  ["the class of a failure, which a text has in front of it", raw('{"error": "NoShelfError", "message": "There is no shelf"}', false), typed("no_shelf", "NoShelfError: There is no shelf"), "better", []],
+  ["what an object says of a failure, and no class", raw('{"error": "NO_SHELF", "message": "There is no aisle"}', false), typed("not_found", "There is no aisle"), "worse", ["words: 50 % are kept"]],
   ["no answer before", silence, typed("timeout", "It took too long."), "better", []],
   ["no answer after", raw("The lock is held"), silence, "worse", ["words: 0 % are kept", "that it failed"]],
 ])("%s", (_, before, after, verdict, lost) => {
