@@ -46,6 +46,9 @@ const isRoot = (folder: string): string | undefined => {
   return "manifest" in read && read.manifest.workspaces ? "package.json" : undefined;
 };
 
+/** Whether package.json is there for Faultline, as in a project of another language. */
+const isToolsAlone = ({ dependencies, workspaces }: Manifest): boolean => workspaces === undefined && [...dependencies.keys()].join() === "faultline";
+
 /** The project in `folder`, or why it cannot be understood. `shown`: the folder as the user named it. */
 export function projectIn(folder: string, shown: string): Project | { readonly fault: Diagnostic; readonly text: string } {
   const text = textAt(join(folder, "package.json"));
@@ -59,12 +62,13 @@ export function projectIn(folder: string, shown: string): Project | { readonly f
   const root = within.map((each) => ({ folder: each, file: isRoot(each) })).find(({ file }) => file !== undefined);
   const [installed] = foldersWith(folder, "node_modules/faultline");
   const top = [folder, ...(root ? [root.folder] : [])];
-  const python = pythonIn(folder);
+  const isForTools = read !== undefined && isToolsAlone(read.manifest);
+  const python = pythonIn(folder, isForTools);
   const [manager = "npm"] = locks.find(([, lock]) => top.some((each) => foldersWith(each, lock)[0] === each)) ?? [];
   return {
     folder,
     manager,
-    ...(read ? { manifest: read.manifest } : {}),
+    ...(read && !(python && isForTools) ? { manifest: read.manifest } : {}),
     ...(python ? { python } : {}),
     ...(git === undefined ? {} : { git }),
     ...(root?.file === undefined ? {} : { root: { folder: root.folder, file: root.file } }),

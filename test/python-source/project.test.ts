@@ -71,6 +71,20 @@ test("scripts without a project file are a project of Python, unless something e
 });
 
 describe.skipIf(!hasPython)("a project of Python", () => {
+  test.each<[what: string, files: Files, dependencies: object, isPython: boolean]>([
+    ["pyproject.toml beside a package.json for Faultline alone", { "pyproject.toml": uv }, { faultline: "^0.1.0" }, true],
+    ["scripts beside one", {}, { faultline: "file:../faultline" }, true],
+    ["pyproject.toml beside one that asks for more", { "pyproject.toml": uv }, { faultline: "^0.1.0", "@modelcontextprotocol/sdk": "^1.30.0" }, false],
+    ["scripts beside one that asks for nothing", {}, {}, false],
+  ])("%s", (what, files, devDependencies, isPython) => {
+    const folder = project(`tools-${what.replaceAll(/\W+/g, "-")}`, { ...files, "package.json": JSON.stringify({ devDependencies }), "server.py": 'from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("notes")\n' });
+    const { status, stdout } = asked(["init", "--guard", "--yes"], { cwd: folder });
+    expect(status).toBe(0);
+    expect(stdout.startsWith("Found package.json")).toBe(!isPython);
+    expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8").includes("python: { package: notes-errors }")).toBe(isPython);
+    expect(readFileSync(join(folder, "package.json"), "utf8") === JSON.stringify({ devDependencies })).toBe(isPython);
+  });
+
   test("init of a script alone makes a package for Python, and guards the script", () => {
     const folder = project("script", { "server.py": decorated["src/notes/server.py"]?.replace(/^from \.[^\n]*\n/gm, "") ?? "" });
     const { stdout, stderr } = asked(["init", "--guard", "--yes"], { cwd: folder });

@@ -74,15 +74,15 @@ const managers = ["uv", "poetry"] as const;
 const hosted = /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/;
 
 /** A folder of scripts: who tries something has no project file yet. */
-const scriptIn = (names: readonly string[]): string | undefined =>
-  names.some((name) => name === "package.json" || /\.[cm]?[jt]sx?$/.test(name)) ? undefined : [...names].sort().find((name) => name.endsWith(".py"));
+const scriptIn = (names: readonly string[], isForTools: boolean): string | undefined =>
+  names.some((name) => (name === "package.json" && !isForTools) || /\.[cm]?[jt]sx?$/.test(name)) ? undefined : [...names].sort().find((name) => name.endsWith(".py"));
 
-/** Undefined where nothing says that `folder` is a project of Python. */
-export function pythonIn(folder: string): PythonProject | undefined {
+/** Undefined where nothing says that `folder` is a project of Python. `isForTools`: whether its package.json says nothing of its language. */
+export function pythonIn(folder: string, isForTools = false): PythonProject | undefined {
   const text = textAt(join(folder, pyproject));
   const lines = textAt(join(folder, requirements))?.split(/\r?\n/);
   const own = namesIn(folder);
-  const file = text !== undefined ? pyproject : [requirements, "setup.cfg", "setup.py"].find((name) => own.includes(name)) ?? scriptIn(own);
+  const file = text !== undefined ? pyproject : [requirements, "setup.cfg", "setup.py"].find((name) => own.includes(name)) ?? scriptIn(own, isForTools);
   if (file === undefined) return undefined;
   const settings = tablesOf(text ?? "");
   const [project, tools] = [tableAt(settings, "project"), tableAt(settings, "tool")];
