@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compile } from "faultline";
 import { afterAll, describe, expect, test } from "vitest";
+import { poetryKeeps, pythonEnv } from "../../generator/project/python/environment.ts";
 import { pythonIn } from "../../generator/project/python/project.ts";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
@@ -68,6 +69,18 @@ test.each<[what: string, pyproject: string, read: object]>([
 test("scripts without a project file are a project of Python, unless something else is there", () => {
   expect(pythonIn(project("scripts", { "server.py": "", "notes.md": "" }))).toMatchObject({ file: "server.py", manager: "pip" });
   for (const other of ["package.json", "index.mjs", "server.ts"]) expect(pythonIn(project(`scripts-${other}`, { "build.py": "", [other]: "" }))).toBeUndefined();
+});
+
+test.skipIf(process.platform === "win32")("a copy runs in the environment that poetry keeps for the project", () => {
+  const folder = project("kept", { "made/pyvenv.cfg": "" });
+  const made = join(folder, "made");
+  const poetry = (name: string, script: string): string => {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return join(folder, name);
+  };
+  expect(poetryKeeps(folder, [poetry("poetry", `test "$*" = "env info --path" && test "$PWD" = "${folder}" && echo ${made}`), "run", "python"])).toBe(made);
+  for (const command of [[poetry("poetry", "exit 1")], [poetry("poetry", "echo /nowhere/at/all")], [poetry("poet", `echo ${made}`)], [join(folder, "none/poetry")], []]) expect(poetryKeeps(folder, command)).toBeUndefined();
+  expect([pythonEnv(folder, made)["VIRTUAL_ENV"], "VIRTUAL_ENV" in pythonEnv(folder, undefined)]).toEqual([made, false]);
 });
 
 describe.skipIf(!hasPython)("a project of Python", () => {

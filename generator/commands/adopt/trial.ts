@@ -14,7 +14,7 @@ import { sourceFilesBelow } from "../../read/source-files.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
-import { pythonEnv } from "../../project/python/environment.ts";
+import { poetryKeeps, pythonEnv } from "../../project/python/environment.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
 import type { AdoptRequest } from "./request.ts";
@@ -109,14 +109,14 @@ interface Adopted {
 }
 
 /** Builds the adopted copy, and asks its server again. `words`: the command of the server, as it is meant in the copy. */
-async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { command }: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { folder, command }: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
   if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", doctorLines: [] };
   if (!hasSource) return { doctorLines: [] };
   linkAll(scratch.folder, written.servers);
   const unbuilt = await built(building, command, scratch, progress);
   if (unbuilt !== undefined) return { stopped: unbuilt, doctorLines: [] };
   progress("asking the server after adoption");
-  const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder)) : asking.connect;
+  const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder, poetryKeeps(folder, command))) : asking.connect;
   const after = await ask({ ...asking, connect }, () => calls).catch((error: unknown) => {
     if (!(error instanceof ConnectionError)) throw error;
     return error.message;
@@ -137,7 +137,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
   try {
     if (project.git !== undefined) repositoryFor(resolve(scratch.folder, relative(folder, top) || "."), top, project.git);
     const words = command.map((word) => moved(word, folder, top, scratch));
-    const env = project.python && pythonEnv(scratch.folder);
+    const env = project.python && pythonEnv(scratch.folder, poetryKeeps(folder, command));
     const asking: Asking = { connect: stdio(words, scratch.folder, env), version, startMs, timeoutMs, totalMs, signal, inOrder: [...asked.calls, ...recorded] };
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
     progress("asking the server before adoption");

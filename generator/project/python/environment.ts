@@ -1,7 +1,8 @@
-// Where a project's packages of Python are installed, whether one of them leads to a folder, and where a copy looks for modules. It reads files, and starts no Python.
+// Where a project's packages of Python are installed, whether one of them leads to a folder, and where a copy looks for modules. It reads files; poetry alone is asked.
 
 import { join, delimiter, dirname } from "node:path";
 import { above, isFolder, namesIn, realPath, textAt } from "../../read/around.ts";
+import { run } from "../../read/run.ts";
 import { normal } from "./project.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
 
@@ -21,6 +22,14 @@ function siteOf(environment: string): string | undefined {
 export function siteFor(folder: string): string | undefined {
   const found = above(folder).slice(0, 3).flatMap((each) => usual.map((name) => join(each, name))).find(isEnvironment);
   return found === undefined ? undefined : siteOf(found);
+}
+
+/** The environment that poetry keeps for a folder by its path, if `command` is poetry's: in a copy it would make an empty one. */
+export function poetryKeeps(folder: string, [program = ""]: readonly string[]): string | undefined {
+  if (!/(?:^|[\\/])poetry(?:\.exe)?$/.test(program)) return undefined;
+  const { status, stdout } = run(program, ["env", "info", "--path"], folder, "", 30_000);
+  const found = stdout.toString("utf8").trim();
+  return status === 0 && isFolder(found) ? found : undefined;
 }
 
 interface InstalledModule {
@@ -49,12 +58,12 @@ function rootsOf(folder: string): readonly string[] {
   return [...new Set(tops.map((path) => join(folder, dirname(path))))];
 }
 
-/** The environment of a process that runs code in `folder`. */
-export function pythonEnv(folder: string): { readonly [name: string]: string } {
+/** The environment of a process that runs code in `folder`. `installed`: where the project's packages are, if its manager would look for them by the folder. */
+export function pythonEnv(folder: string, installed: string | undefined): { readonly [name: string]: string } {
   const generated = join(folder, "generated");
   const own = namesIn(generated).map((name) => join(generated, name, "src")).filter(isFolder);
   const before = process.env["PYTHONPATH"];
   const path = [...rootsOf(folder), ...own, ...(before ? [before] : [])].join(delimiter);
   // Nothing is installed anew for the copy, and nothing compiled is left in it.
-  return { PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: "1", UV_NO_SYNC: "1" };
+  return { PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: "1", UV_NO_SYNC: "1", ...(installed === undefined ? {} : { VIRTUAL_ENV: installed }) };
 }
