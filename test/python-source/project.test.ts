@@ -57,6 +57,8 @@ servers:
 test.each<[what: string, pyproject: string, read: object]>([
   ["a table in a line, and a group", '[tool.poetry]\nname = "dice"\nauthors = ["Ada Lovelace <ada@example.com>"]\nrepository = "https://github.com/me/dice.git"\n[tool.poetry.dependencies]\npython = "^3.11"\nfastmcp = { version = "^3.0", extras = ["cli"] }\n[tool.poetry.group.dev.dependencies]\npytest = "*"\n', { name: "dice", owner: "Ada Lovelace", repository: "https://github.com/me/dice", requires: "^3.11", manager: "poetry", dependencies: new Map([["fastmcp", "^3.0"], ["pytest", "*"]]) }],
   ["a license as a table, and dotted keys", 'project.name = "dice"\nproject.license = { text = "MIT" }\nproject.dependencies = ["Foo_Bar.x ~=1.0"]\n', { name: "dice", license: "MIT", manager: "pip", dependencies: new Map([["foo-bar-x", "~=1.0"]]) }],
+  ["the manager that builds it", '[project]\nname = "dice"\n[build-system]\nbuild-backend = "poetry.core.masonry.api"\n', { name: "dice", manager: "poetry" }],
+  ["the manager that has a table, whatever builds it", '[project]\nname = "dice"\n[tool.uv]\n[build-system]\nbuild-backend = "poetry.core.masonry.api"\n', { name: "dice", manager: "uv" }],
   ["what looks like a table inside of a text", 'note = """\n[tool.uv]\nname = "no"\n"""\n[project]\nname = "dice"\n', { name: "dice", manager: "pip" }],
   ["what is not TOML", "[project\nname = dice\n", { file: "pyproject.toml", manager: "pip", dependencies: new Map() }],
   ["values of other types", "[project]\nname = 5\nlicense = []\nauthors = 7\ndependencies = { a = 1 }\n[tool]\npoetry = true\n", { manager: "poetry", dependencies: new Map() }],

@@ -68,7 +68,7 @@ function dependenciesOf(project: Table, poetry: Table, lines: readonly string[])
   return new Map([...named.map(([name, version]) => [normal(name), firstText(version, at(version, "version")) ?? ""] as const), ...asked]);
 }
 
-/** Each has a lock file of its name, and a table below `tool`. */
+/** Each has a lock file of its name, a table below `tool`, and builds packages. */
 const managers = ["uv", "poetry"] as const;
 
 const hosted = /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/;
@@ -88,7 +88,8 @@ export function pythonIn(folder: string, isForTools = false): PythonProject | un
   const [project, tools] = [tableAt(settings, "project"), tableAt(settings, "tool")];
   const poetry = tableAt(tools, "poetry");
   const around = above(folder).slice(0, 4);
-  const manager = managers.find((name) => Object.hasOwn(tools, name) || around.some((each) => namesIn(each).includes(`${name}.lock`))) ?? "pip";
+  const builds = firstText(at(settings, "build-system", "build-backend")) ?? "";
+  const manager = managers.find((name) => Object.hasOwn(tools, name) || around.some((each) => namesIn(each).includes(`${name}.lock`))) ?? managers.find((name) => builds.startsWith(name)) ?? "pip";
   const license = firstText(project["license"], at(project, "license", "text"), poetry["license"]);
   const links = [...Object.entries(tableAt(project, "urls")), ...Object.entries(poetry)].filter(([name]) => /^(?:repository|source|source[ -]?code|homepage)$/i.test(name));
   const [author] = Array.isArray(project["authors"]) ? (project["authors"] as readonly unknown[]) : [];
