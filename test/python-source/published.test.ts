@@ -58,6 +58,25 @@ const servers: readonly Published[] = [
     calls: ['get_text_file_contents={"files":[{"file_path":"notes.txt","ranges":[{"start":1}]}]}', 'edit_text_file_contents={"files":[{"path":"notes.txt","file_hash":"","patches":[]}]}'],
     deliberate: /File path must be absolute: /,
   },
+  // Every failure is caught, and answered as an object with its class and its words, by a server of a class under another name; methods that derived classes fill in.
+  {
+    distribution: "fsguard-mcp",
+    module: "fsguard_mcp",
+    start: "env FSGUARD_ROOT=. .venv/bin/python -m fsguard_mcp.server",
+    beside: "'mcp<2'",
+    tests: "tests",
+    calls: ['fs_read={"path":"nope.md"}', 'fs_read={"path":"../../etc/passwd"}', 'fs_list={"path":"README.md"}', 'git_log_repo={"repo_path":"."}'],
+    deliberate: /Path does not exist: nope\.md/,
+  },
+  {
+    distribution: "mcp-documents-reader",
+    module: "mcp_documents_reader",
+    start: ".venv/bin/python mcp_documents_reader.py",
+    beside: "'mcp<2'",
+    tests: "tests",
+    calls: ['read_document={"filename":"nope.txt"}', 'read_document={"filename":"README.md"}'],
+    deliberate: /File 'nope\.txt' not found/,
+  },
   { distribution: "db-explorer-mcp-server", module: "server", start: "env DATABASE_URL=sqlite:///sample.db .venv/bin/python server.py", tests: "tests", deliberate: /Hint: / },
 ];
 
