@@ -7,9 +7,9 @@ imports none of them. :mod:`.ground` makes their answers.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextvars import ContextVar
 from typing import TypeVar, cast
 
-from .failure import SdkFailure
 from .family import Family
 from .ground import Ground
 from .guard_fastmcp import guard_middleware
@@ -25,13 +25,16 @@ from .guarded import (
     method_of,
     names_in,
     params_in,
+    refused,
     told_by,
 )
 from .log import LogSink
 from .raised import named
-from .values import is_list, member
+from .values import member
 
 Server = TypeVar("Server")
+#: Failed results of the package that a handler has handed to its SDK.
+_MADE: ContextVar[list[object]] = ContextVar("faultline_made")
 
 
 class _Handlers(dict[object, object]):
@@ -89,19 +92,26 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         params = params_in(*given)
         tool = str(named(params, "name"))
         args = named(params, "arguments")
+        made: list[object] = []
+        token = _MADE.set(made)
         try:
             answered = await handler(*given)
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
             return _wrapped(call_tool_result(ground.tool_result(raised, tool, args)))
-        failure = _refused(answered)
+        finally:
+            _MADE.reset(token)
+        # An early mcp 1 takes a result for its content, and the failure is lost.
+        result = named(answered, "root") or answered
+        if made and named(result, "isError") is True and result is not made[-1]:
+            return _wrapped(made[-1])
+        failure = refused(answered)
         if ground.family.paused:
             return answered
         if failure is not None:
             refusal = ground.tool_result(failure, tool, args)
             return _wrapped(call_tool_result(refusal))
-        result = named(answered, "root") or answered
         told = told_by(result)
         if told is None:
             return answered
@@ -113,25 +123,14 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
     return guarded
 
 
+def _made(result: Mapping[str, object]) -> object:
+    made = call_tool_result(result)
+    _MADE.get([]).append(made)
+    return made
+
+
 def _wrapped(result: object) -> object:
     return result if is_second_line() else class_in("mcp.types", "ServerResult")(result)
-
-
-def _refused(answered: object) -> SdkFailure | None:
-    """The failure of the SDK that a result tells of; None for any other result."""
-    result = named(answered, "root") or answered
-    failed = named(result, "isError") or named(result, "is_error")
-    if failed is not True or named(result, "meta"):
-        return None
-    blocks = named(result, "content")
-    first: object = blocks[0] if is_list(blocks) and blocks else None
-    text = str(named(first, "text") or "")
-    problem = text.partition(": ")[2] or text
-    if text.startswith("Input validation error: "):
-        return SdkFailure("invalid_arguments", {"problem": problem})
-    if text.startswith("Output validation error: "):
-        return SdkFailure("invalid_result", {"problem": problem})
-    return None
 
 
 def _guard_closure(ground: Ground, handler: Handler) -> None:
@@ -163,7 +162,7 @@ def _guarded_function(ground: Ground, function: Handler) -> Handler:
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
-            return call_tool_result(ground.tool_result(raised, name, args))
+            return _made(ground.tool_result(raised, name, args))
 
     guarded.__dict__["_faultline"] = True
     return guarded
@@ -196,7 +195,7 @@ def _guard_manager(ground: Ground, manager: object) -> HasSchema:
                 has_schema=has_schema(name),
                 names=names_in(named(manager, "_tools")),
             )
-            return call_tool_result(result)
+            return _made(result)
 
     call_tool.__dict__["_faultline"] = True
     setattr(manager, "call_tool", call_tool)  # noqa: B010

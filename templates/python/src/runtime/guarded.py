@@ -6,10 +6,11 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias, cast
 
+from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
 from .raised import is_real, named
-from .values import is_record, member
+from .values import is_list, is_record, member
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
 #: Whether a tool has an output schema; None where nobody can tell.
@@ -93,11 +94,14 @@ LEFT_ALONE = frozenset({"ping", "initialize", "tools/list", "logging/setLevel"})
 
 
 def method_of(request_type: object) -> str | None:
-    """The method of a class of requests: the default of its field ``method``."""
+    """The method of a class of requests: the default, or only value, of that field."""
     if isinstance(request_type, str):
         return request_type
-    fields = named(request_type, "model_fields")
-    found = named(member(fields, "method"), "default")
+    field = member(named(request_type, "model_fields"), "method")
+    only = named(named(field, "annotation"), "__args__")
+    found = named(field, "default")
+    if not isinstance(found, str) and is_list(only) and only:
+        found = only[0]
     return found if isinstance(found, str) else None
 
 
@@ -118,3 +122,20 @@ def is_second_line() -> bool:
 
 def names_in(tools: object) -> list[str] | None:
     return [str(name) for name in tools] if is_record(tools) else None
+
+
+def refused(answered: object) -> SdkFailure | None:
+    """The failure of the SDK that a result tells of; None for any other result."""
+    result = named(answered, "root") or answered
+    failed = named(result, "isError") or named(result, "is_error")
+    if failed is not True or named(result, "meta"):
+        return None
+    blocks = named(result, "content")
+    first: object = blocks[0] if is_list(blocks) and blocks else None
+    text = str(named(first, "text") or "")
+    problem = text.partition(": ")[2] or text
+    if text.startswith("Input validation error: "):
+        return SdkFailure("invalid_arguments", {"problem": problem})
+    if text.startswith("Output validation error: "):
+        return SdkFailure("invalid_result", {"problem": problem})
+    return None
