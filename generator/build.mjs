@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { parse } from "yaml";
 import { asConstants } from "./build/as-constants.mjs";
+import { compiledAhead } from "./build/compiled-ahead.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { minified } from "./build/minified.mjs";
 import { notices } from "./build/notices.mjs";
@@ -34,6 +35,8 @@ const banner = { js: 'import { createRequire as requireFrom } from "node:module"
 const sha256 = (contents) => createHash("sha256").update(contents).digest("hex");
 
 mkdirSync(dist, { recursive: true });
+// Modules compiled by another compiler.
+rmSync(join(dist, "compiled.json"), { force: true });
 
 /** Replaces a file of dist at once: a run of the command may be reading it. */
 const put = (name, contents) => {
@@ -153,6 +156,8 @@ const pageAsset = async (path) => {
 };
 const assets = Object.entries({ script: "../templates/explorer/script/main.ts", style: "../templates/explorer/style.css" });
 /** First, since helpers print them. */
+put("compiled.js", `// Made by build.mjs.\nimport { readFileSync } from "node:fs";\nexport const compiledAhead = () => {\n  try {\n    return JSON.parse(readFileSync(new URL("compiled.json", import.meta.url), "utf8"));\n  } catch {\n    return {};\n  }\n};\n`);
+put("compiled.d.ts", `// Made by build.mjs.\n/** Output of the TypeScript compiler, by the digest of a text. */\nexport const compiledAhead: () => Readonly<Record<string, readonly string[]>>;\n`);
 put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", await Promise.all(assets.map(async ([name, path]) => [name, JSON.stringify(await pageAsset(path))])))}`);
 put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);
 
@@ -326,7 +331,7 @@ put("python-reader.d.ts", `// Made by build.mjs from generator/python/reader/.\n
 put("examples.js", `// Made by build.mjs from the examples of the tests.\n${exampleTables.map(([name, entries]) => table(name, entries)).join("")}`);
 put("examples.d.ts", exampleTypes);
 
-const kept = new Set(["python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "examples.js", "examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
+const kept = new Set(["compiled.js", "compiled.d.ts", "python-reader.js", "python-reader.d.ts", "assets.js", "assets.d.ts", "examples.js", "examples.d.ts", put("templates.js", packed), ...copies.map(([path, text]) => put(`verbatim/${path.replaceAll("/", "-")}.txt`, text)), put("templates.d.ts", types), put("templates.sources.js", sources), put("templates.sources.d.ts", sourceTypes)]);
 
 /** Our own package: what `faultline mcp` is guarded with, compiled by the compiler that is being built. */
 const { compile } = await load("main.ts");
@@ -336,6 +341,8 @@ for (const { path, text } of own.files) {
   const [, compiledPath] = /^faultline\/(?:dist|src)\/(.+)$/.exec(path) ?? [];
   if (compiledPath !== undefined) kept.add(put(`errors/${compiledPath}`, text.replaceAll("../src/", "./")));
 }
+
+kept.add(put("compiled.json", JSON.stringify(compiledAhead(compile))));
 
 /** The SDK, for that verb alone: in one file, since it is as large as a third of all else. */
 const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";

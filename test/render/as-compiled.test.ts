@@ -6,12 +6,13 @@ import { expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/spec.ts";
 import { renderer } from "../../generator/render/render.ts";
-import { helpersOf } from "../../generator/targets/index.ts";
+import { finish, helpersOf } from "../../generator/targets/index.ts";
 import { plan } from "../../generator/targets/plan.ts";
 import type { Planned } from "../../generator/targets/target.ts";
 import { ship } from "../../generator/targets/typescript/dist.ts";
 import { textLiteral, unsure, valueLiteral } from "../../generator/targets/typescript/print/as-compiled.ts";
 import { literal } from "../../generator/targets/typescript/print/literal.ts";
+import { taxonomyOf } from "../bench/taxonomy.mjs";
 
 /** What the compiler makes of it. */
 const compiled = (value: Json): string => ship("value.ts", `export const value: object = ${literal(value)};\n`).js;
@@ -60,7 +61,7 @@ const few = ({ printed, ...file }: Planned): string => renderer(helpersOf)([{ ..
 
 test("of our own servers nearly every class, and the list of all, is printed, and stands among what the compiler makes of few", () => {
   const files = planned(own);
-  expect(files.length).toBe(12);
+  expect(files.length).toBe(23);
   for (const file of files) {
     const { path, printed } = file;
     const { js, dts } = ship(path, few(file));
@@ -69,6 +70,35 @@ test("of our own servers nearly every class, and the list of all, is printed, an
       expect(dts).toContain(run.dts[0]);
     }
     if (path.endsWith("/errors.ts")) expect((printed?.runs ?? []).map((run) => run.js[1]).join("").length, path).toBeGreaterThan(js.length);
+  }
+});
+
+/** Typical taxonomies, and one that says what the compiler sees in place of names. */
+const typical = [10, 100].map((count) => taxonomyOf(count));
+const nasty = `taxonomy: 1
+name: notes
+version: 1.0.0
+title: $Family
+errors:
+  note_locked: { message: "$Family: {doc}, $doc, $1Error, $0_0, // $head", details: { doc: string } }
+  note_gone: { message: "$Family \u{1f600} $1", details: { note: string } }
+formats:
+  other: { discriminator: hash, body: { hash: $code, domain: $domain, service: "$message" } }
+servers:
+  notes: { package: "@me/notes-errors", format: other, title: $doc, tools: { t1: [note_locked, note_gone], t0: [note_locked] } }
+`;
+
+test("of a typical taxonomy, nothing is left to the compiler", () => {
+  for (const text of typical) expect(compile({ path: "taxonomy.yaml", text }, { known: "nothing" }).known?.compiled).toEqual({});
+});
+
+test("the compiler would make the same of all that a taxonomy says", () => {
+  for (const text of [...typical, taxonomyOf(130), nasty]) {
+    const { files, model, diagnostics } = compile({ path: "taxonomy.yaml", text });
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const whole = renderer(helpersOf)(plan({ servers: model?.servers ?? [] }).map(({ printed: _, ...file }) => file));
+    const made = new Map(finish(whole, new Map()).map((file) => [file.path, file.text]));
+    for (const file of files) expect(file.text, file.path).toBe(made.get(file.path));
   }
 });
 
@@ -84,7 +114,7 @@ ${more}servers:
 `;
   const seen = (text: string): readonly string[] => planned(text).map(few);
   const before = seen(text("Note {id} is locked.", ""));
-  expect(before.length).toBe(2);
+  expect(before.length).toBe(4);
   expect(seen(text("Nobody may change note {id}.", '  note_late: { message: "Note {id} is late.", details: { id: string } }\n'))).toEqual(before);
 });
 

@@ -7,6 +7,7 @@ import { codeForRequire, declarationsForRequire, type Declared } from "./commonj
 import { ship, type Shipped } from "./dist.ts";
 import { requireEntries } from "./entries.ts";
 import { bundled, type Part } from "./bundled.ts";
+import { familyName } from "./names.ts";
 import { before, isRolled, pathOf, rollOf } from "./rolls.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;
@@ -58,12 +59,26 @@ const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefine
   return made + text.slice(done);
 };
 
+/** Names as the compiler sees them: most packages have the same text so. Taxonomies have no names with such a sign. */
+const standIns = { head: "// $head\n", family: "$Family" };
+
+/** The output of a module of the server `root`. */
+const made = (root: string, path: string, text: string, kept?: Kept): Shipped => {
+  const [head = ""] = /^\/\/.*\n/.exec(text) ?? [];
+  const name = familyName(root);
+  if (head === "" || text.includes(standIns.family) || text.includes(standIns.head)) return ship(path, text, kept);
+  const seen = standIns.head + text.slice(head.length).replace(new RegExp(`\\b${name}(?=\\b|Schema\\b)`, "g"), () => standIns.family);
+  const shown = (one: string): string => one.replace(standIns.head, () => head).replaceAll(standIns.family, () => name);
+  const { js, dts } = ship(path, seen, kept);
+  return { js: shown(js), dts: shown(dts) };
+};
+
 /** The output of bundled `sources`: printed modules are not compiled. */
-const shipped = (roll: string, sources: readonly Source[], kept?: Kept): Shipped => {
-  const all = (): Shipped => ship(`${roll}.ts`, bundled(roll, sources.map(whole)), kept);
+const shipped = (root: string, roll: string, sources: readonly Source[], kept?: Kept): Shipped => {
+  const all = (): Shipped => made(root, `${roll}.ts`, bundled(roll, sources.map(whole)), kept);
   const runs = sources.flatMap(({ file }) => file.printed?.runs ?? []);
   if (runs.length === 0) return all();
-  const few = ship(`${roll}.ts`, bundled(roll, sources.map(shortened)), kept);
+  const few = made(root, `${roll}.ts`, bundled(roll, sources.map(shortened)), kept);
   const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
@@ -97,19 +112,19 @@ const withJudge = (dts: string): string => {
 };
 
 const built = (root: string, rolls: ReadonlyMap<string, readonly Source[]>, isParted: boolean, kept?: Kept): readonly GeneratedFile[] => {
-  const made = new Map<string, Declared>();
+  const modules = new Map<string, Declared>();
   const files = [...rolls].flatMap(([roll, parts]): readonly GeneratedFile[] => {
-    const { js: compiled, dts: declared } = shipped(roll, [...parts].sort((one, other) => before(one.module, other.module)), kept);
+    const { js: compiled, dts: declared } = shipped(root, roll, [...parts].sort((one, other) => before(one.module, other.module)), kept);
     const [js, dts] = [isParted ? fromParts(compiled) : compiled, withJudge(declared)];
     const path = pathOf(roll);
     const shown = path.startsWith("src/") ? (text: string): string => legible(text, headOf(parts)) : (text: string): string => text;
-    made.set(roll, { module: roll, way: posix.relative("dist", path), dts });
+    modules.set(roll, { module: roll, way: posix.relative("dist", path), dts });
     return [
       { path: `${root}/${path}.js`, text: shown(js) },
       { path: `${root}/${path}.d.ts`, text: shown(dts) },
     ];
   });
-  return [...files, ...requireModules(root, made)];
+  return [...files, ...requireModules(root, modules)];
 };
 
 const isSource = (path: string): boolean => {

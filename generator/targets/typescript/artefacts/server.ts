@@ -6,6 +6,7 @@ import type { Json, Server } from "../../../model/taxonomy.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { familyDoc } from "../../surface/docs.ts";
 import type { Artefact } from "../../target.ts";
+import { printedServer } from "../print/compiled-family.ts";
 import type { ServerView } from "../view.ts";
 
 /** Whether a rule reads a wait. Models of former editions write sources in other forms; this one is the same in none of them. */
@@ -30,5 +31,9 @@ const view = (server: Server): ServerView => ({
 
 export const server: Artefact = {
   name: "server",
-  files: (server) => [{ path: "src/server.ts", template: "src/server.ts", view: view(server) }],
+  files: (server) => {
+    const all = view(server);
+    const printed = printedServer(all);
+    return [{ path: "src/server.ts", template: "src/server.ts", view: all, ...(printed && { printed }) }];
+  },
 };

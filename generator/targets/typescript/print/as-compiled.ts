@@ -31,7 +31,7 @@ const numberLiteral = (value: number): string => {
 
 const tabs = (depth: number): string => "\t".repeat(depth);
 
-const keyLiteral = (name: string): string => {
+export const keyLiteral = (name: string): string => {
   const made = name === "__proto__" ? unsure : key(name);
   return made === name || made === unsure ? made : textLiteral(name);
 };

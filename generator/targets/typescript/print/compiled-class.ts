@@ -55,36 +55,41 @@ const needsOf = ({ baseName, optionsName, hasDetails, hasRequiredDetails, isFill
 const standIn = (view: ErrorView, place: string): ErrorView => {
   const name = `$${place}`;
   const details: ErrorView["details"] = [{ name, optional: false, doc: [], type: { kind: "word", word: "string" } }];
-  return { ...view, code: name, className: name, detailsName: `${name}Details`, filled: view.isFilled ? [name] : [], spec: {}, doc: [], detailsDoc: [], details };
+  return { ...view, code: name, className: name, detailsName: `${name}Details`, filled: view.isFilled ? [name] : [], spec: {}, doc: [], detailsDoc: [], details, detailsCanBeLeftOut: false, optionsCanBeLeftOut: true };
 };
 
 /**
- * The classes that the compiler must see: those that it alone can print, and of each kind a stand-in; each of the others comes right after one of
- * these. What these become then stands for what all become. `module`: a number of its own for each module, since several may be bundled.
+ * The classes that the compiler must see: those that it alone can print, and among them, in place of the others, a stand-in for each kind. What these
+ * become then stands for what all become. `module`: the place of this module among those that become one.
  */
 export const printedClasses = (views: readonly ErrorView[], module: number): Printed<readonly ErrorView[]> => {
   const few: ErrorView[] = [];
   const runs: Run[] = [];
   const known = new Set<string>();
-  let last: { readonly few: Compiled; js: string; dts: string } | undefined;
+  let all = { js: "", dts: "" };
+  const kinds = new Map<string, ErrorView>();
   const close = (): void => {
-    if (last) runs.push({ js: [last.few.js, last.js], dts: [last.few.dts, last.dts] });
-    last = undefined;
+    if (all.js === "") return;
+    // In an order of their own, so that the text is the same when errors change places.
+    const shown = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, view], place) => standIn(view, `${module}_${few.length + place}`));
+    few.push(...shown);
+    runs.push({ js: [shown.map(jsOf).join(""), all.js], dts: [shown.map(dtsOf).join(""), all.dts] });
+    for (const kind of kinds.keys()) known.add(kind);
+    kinds.clear();
+    all = { js: "", dts: "" };
   };
   for (const view of views) {
     const compiled = compiledClass(view);
-    const needs = needsOf(view);
-    if (compiled && last && known.has(needs)) {
-      last.js += compiled.js;
-      last.dts += compiled.dts;
+    if (compiled === undefined) {
+      close();
+      few.push(view);
       continue;
     }
-    close();
-    const shown = compiled ? standIn(view, `${module}_${few.length}`) : view;
-    few.push(shown);
-    if (compiled === undefined) continue;
-    known.add(needs);
-    last = { few: { js: jsOf(shown), dts: dtsOf(shown) }, ...compiled };
+    const needs = needsOf(view);
+    // Each run has a stand-in at least, to have a place.
+    if (!known.has(needs) || all.js === "") kinds.set(needs, view);
+    all.js += compiled.js;
+    all.dts += compiled.dts;
   }
   close();
   return { few, runs };
