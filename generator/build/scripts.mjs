@@ -33,11 +33,13 @@ const handed = {
   },
 };
 
+/** One function, as Node makes of a script, in ASCII: a single other letter would have V8 keep all of it in two bytes a letter, and read it in thrice the time. */
 const asScript = (text, name) => {
   // esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
   const listed = text.replace(/for\(var (\w+) in all\)__defProp/, "for(var $1 of Object.keys(all))__defProp");
   if (!listed.includes("of Object.keys(all))__defProp")) throw new Error(`The exports of ${name} are no longer listed as they were`);
-  return listed;
+  const ascii = listed.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `(function (exports, require, module, importMetaUrl, importHere) {${ascii}\n})`;
 };
 
 /**

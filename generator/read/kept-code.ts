@@ -54,8 +54,8 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   // V8 looks at its flags itself. Its tag for all of that stands in a module of Node's that takes longer to load than this.
   const path = folder && join(folder, `${basename(file, ".cjs")}-${fingerprint.slice(0, 16)}-${versions.v8}-${arch}`);
   const cachedData = path === undefined ? undefined : intact(path);
-  const text = `(function (exports, require, module, importMetaUrl, importHere) {${readFileSync(file, "utf8")}\n})`;
-  const script = new Script(text, {
+  // It is ASCII, and a function (build/scripts.mjs).
+  const script = new Script(readFileSync(file, "latin1"), {
     filename: file,
     ...(cachedData && { cachedData }),
   });
