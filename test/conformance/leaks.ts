@@ -78,7 +78,8 @@ const text = (words: string): Json => ({ type: "text", text: words });
 const answers: readonly (readonly [name: string, returns: Json, more?: Members])[] = [
   ["a body as data", { content: [text('{"ok":false,"message":"/srv/x"}')], structuredContent: { ok: false, message: "/srv/x" } }],
   ["a body", { content: [text('{"success":false,"message":"full","code":507}')] }],
-  ["a body of other members", { content: [text('{"success":false,"message":"no room","notes":[]}')] }],
+  ["a body of other members", { content: [text('{"success":false,"message":"no room","notes":[],"left":1}')] }],
+  ["a body of empty members", { content: [text('{"error":"at /srv/x","of":"7","a":[],"b":{},"c":0}')] }, { args: { of: "7" } }],
   ["a body with a status", { content: [text('{"error":{"message":"slow down","status":429}}')] }],
   ["two texts", { content: [text("Error: it broke"), text("more")] }],
   ["a sign before the error", { content: [text("❌ Error: it broke at /srv/x")] }],

@@ -96,7 +96,8 @@ const takesAll = ({ match: { name, ...others } }: Rule): boolean => Object.keys(
 
 /** What leaves of what a handler of a tool returned. */
 export function guardedResult(known: Known, returned: Json, call: Call, options: ToolOptions): Json {
-  const what = returnedByTool(returned, known);
+  const isGiven = givenIn(call.args);
+  const what = returnedByTool(returned, known, isGiven);
   if ("sent" in what) return what.sent;
   if ("thrown" in what) return guardedTool(known, what.thrown, call, options);
   const { byHand } = what;
@@ -104,7 +105,6 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const asked = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
   const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, asked);
   const error = found && known.byCode.get(found.code);
-  const isGiven = givenIn(call.args);
   if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, isGiven);
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
   const said = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");

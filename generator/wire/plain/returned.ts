@@ -73,13 +73,16 @@ const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn
 
 const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
 
+/** Whether a member beside the words of a failure says nothing, or what the caller said. */
+const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+
 /** Whether an object describes a failure and nothing else. */
-function speaksOfFailure(body: Values | undefined): body is Values {
+function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => false): body is Values {
   if (body === undefined) return false;
   const names = Object.keys(body);
   const { error, success, ok, message } = body;
   const isSaid = (typeof error === "string" && error !== "") || (isObject(error) && typeof error["message"] === "string") || ((success === false || ok === false) && typeof message === "string");
-  return isSaid && names.length <= 8 && names.every((name) => spoken.has(name));
+  return isSaid && names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
 }
 
 const wordsIn = ({ error, message }: Values): string => [typeof error === "string" ? error : memberOf(error, "message"), message].filter((each) => typeof each === "string").join(": ");
@@ -122,7 +125,7 @@ function saysMore(result: Json, first: string, known: Known): boolean {
   return memberOf((content as readonly Json[])[0], "text") !== first;
 }
 
-function byHandIn(result: Values, known: Known): MadeByHand | undefined {
+function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | undefined {
   const { content } = result;
   const isFailed = result["isError"] === true;
   const blocks = (Array.isArray(content) ? content : []) as readonly Values[];
@@ -137,8 +140,8 @@ function byHandIn(result: Values, known: Known): MadeByHand | undefined {
   const [first = ""] = said;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeByHand(result, speaksOfFailure(body) ? wordsIn(body) : said.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body) : !failing.test(first)) return undefined;
+  if (isFailed) return new MadeByHand(result, speaksOfFailure(body, isGiven) ? wordsIn(body) : said.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body, isGiven) : !failing.test(first)) return undefined;
   return new MadeByHand(result, body ? wordsIn(body) : first, false, body);
 }
 
@@ -165,8 +168,8 @@ function strayFault({ content }: Values, known: Known): string | undefined {
   return isStray ? `its ${JSON.stringify(member)} is not a code of the contract` : undefined;
 }
 
-/** The result of a tool. */
-export function returnedByTool(result: Json, known: Known): Returned {
+/** The result of a tool; `isGiven` knows the texts that it was called with. */
+export function returnedByTool(result: Json, known: Known, isGiven: IsGiven): Returned {
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? { byHand: new MadeByHand(result, result, false) } : { sent: result };
   const fault = faultOfResult(result);
   if (fault !== undefined) {
@@ -178,10 +181,10 @@ export function returnedByTool(result: Json, known: Known): Returned {
   if (stray !== undefined) return unusable(result, stray);
   if (isObject(data["_meta"]) && Object.hasOwn(data["_meta"], known.server.format.metaKey)) return { sent: data };
   if (data["isError"] === true || data["content"] !== undefined) {
-    const byHand = byHandIn(data, known);
+    const byHand = byHandIn(data, known, isGiven);
     return byHand ? { byHand } : { sent: data };
   }
-  const speaks = (data["error"] ?? null) !== null || data["error"] === null ? data["structuredContent"] === undefined && speaksOfFailure(data) : false;
+  const speaks = (data["error"] ?? null) !== null || data["error"] === null ? data["structuredContent"] === undefined && speaksOfFailure(data, isGiven) : false;
   return speaks ? { byHand: new MadeByHand(data, wordsIn(data), false, data) } : { sent: data };
 }
 

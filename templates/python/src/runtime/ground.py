@@ -73,7 +73,7 @@ class Ground:
         """
         call = Call(tool=tool, method="tools/call", args=args)
         try:
-            made = made_failure(result, self.family)
+            made = made_failure(result, self.family, args)
         except UnusableResult as raised:
             return _carried(judge(raised, self.family, call, log=self.log), has_schema)
         if made is None:

@@ -15,6 +15,8 @@ from .family import Family, construct
 from .leaving import Outgoing
 from .native import native_status
 from .notation import dumps, loads
+from .places import Given
+from .scrubbed import given_in
 from .values import is_list, is_record, member, regex, units
 
 #: A longer text does not describe a failure, unless the result says that it failed.
@@ -39,6 +41,10 @@ _OF_FAILURES = frozenset(
     + ["message", "name", "ok", "reason", "stack", "status", "statusCode", "success"]
     + ["type"]
 )
+
+
+def _never(_: str) -> bool:
+    return False
 
 
 class MadeFailure(Exception):
@@ -108,14 +114,25 @@ def _word_in(text: str) -> str:
     return found if isinstance(found, str) else text
 
 
-def _speaks_of_failure(body: Mapping[str, object]) -> bool:
-    """Whether an object is a failure and no more: ``{"error": "…"}``."""
+def _speaks_of_failure(body: Mapping[str, object], given: Given = _never) -> bool:
+    """Whether an object is a failure and no more: ``{"error": "…"}``.
+
+    Beside it may stand members that say nothing, or what the caller said.
+    """
     error = body.get("error")
     said = isinstance(error, str) and error != ""
     said = said or isinstance(member(error, "message"), str)
     if body.get("success") is False or body.get("ok") is False:
         said = said or isinstance(body.get("message"), str)
-    return said and len(body) <= 8 and _OF_FAILURES.issuperset(body)
+
+    def is_silent(value: object) -> bool:
+        return not value or (isinstance(value, str) and given(value))
+
+    return (
+        said
+        and len(body) <= 8
+        and all(name in _OF_FAILURES or is_silent(body[name]) for name in body)
+    )
 
 
 def _words_in(body: Mapping[str, object]) -> str:
@@ -152,10 +169,12 @@ def _says_more(result: Mapping[str, object], first: str, family: Family) -> bool
         return True
 
 
-def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | None:
+def made_failure(
+    result: Mapping[str, object], family: Family, args: object = None
+) -> MadeFailure | None:
     """The failure that ``result``, as JSON, speaks of; None where it is a success.
 
-    Raises :exc:`UnusableResult` where it looks like one of the contract and is not.
+    ``args`` are what the tool was called with. Raises :exc:`UnusableResult` where it looks like one of the contract and is not.
     """
     meta = result.get("_meta")
     if is_record(meta) and family.format["metaKey"] in meta:
@@ -173,7 +192,7 @@ def made_failure(result: Mapping[str, object], family: Family) -> MadeFailure | 
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
-    speaks = body is not None and _speaks_of_failure(body)
+    speaks = body is not None and _speaks_of_failure(body, given_in(args))
     if failed:
         text = _words_in(body) if body and speaks else "\n".join(words)
         return MadeFailure(result, text, failed=True, body=body)

@@ -146,7 +146,7 @@ export function guardAnswer<H extends AnyFunction>(
 ): H {
   const before = guarded.get(handler);
   const origin = (before?.handler ?? handler) as H;
-  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept)), (thrown, args) => {
+  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept), (args) => callOf(place, args).args), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);

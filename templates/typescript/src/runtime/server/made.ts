@@ -8,7 +8,7 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { scrubbedData, scrubbedText } from "./scrubbed.js";
+import { givenIn, scrubbedData, scrubbedText } from "./scrubbed.js";
 import { cleanText } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { nativeStatus } from "../values/native.js";
@@ -16,6 +16,7 @@ import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import type { WireFormat } from "../values/spec.js";
 
 type Members = { readonly [key: string]: unknown };
+type IsGiven = (text: string) => boolean;
 
 /** Asked of what was thrown, which may be a proxy that answers no question. */
 const all: WeakSet<object> = /* @__PURE__ */ new WeakSet();
@@ -83,13 +84,22 @@ function wordIn(text: string): string {
   }
 }
 
-/** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`. */
-function speaksOfFailure(body: Members | undefined): boolean {
+/** Whether a member beside the words of a failure says nothing, or what the caller said: tools fill their usual members so. */
+function isSilent(value: unknown, isGiven: IsGiven): boolean {
+  try {
+    return !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
+function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
   if (body === undefined) return false;
   const keys = Object.keys(body);
   const { error, success, ok, message } = body;
   const isSaid = (typeof error === "string" && error !== "") || (isRecord(error) && typeof peek(error, "message") === "string") || ((success === false || ok === false) && typeof message === "string");
-  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key));
+  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
 }
 
 /** The words of a body. */
@@ -135,7 +145,7 @@ function ofErrorBlock(block: unknown): MadeFailure | undefined {
   return typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
 }
 
-function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
+function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
@@ -147,8 +157,8 @@ function ofTexts(result: Members, family: FamilySpec): MadeFailure | undefined {
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body) ? wordsIn(body) : texts.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body) : !failing.test(first)) return undefined;
+  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, isGiven) ? wordsIn(body) : texts.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body, isGiven) : !failing.test(first)) return undefined;
   return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
 }
 
@@ -160,13 +170,13 @@ function mayFail(text: string): boolean {
   return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
-function madeIn(result: unknown, family: FamilySpec): MadeFailure | undefined {
+function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
   const { content, isError, _meta } = result as Members;
   if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
-  if (isError === true || content !== undefined) return ofTexts(result, family);
-  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
+  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
@@ -183,17 +193,15 @@ function unsendable(result: unknown): MadeFailure | undefined {
   }
 }
 
-/** `accept`, which also finds failures that were made by hand. */
+/** `accept`, which also finds failures that were made by hand; `argsOf` gives what a call was made with. */
 export const acceptMade =
-  (family: FamilySpec, accept: Accept): Accept =>
+  (family: FamilySpec, accept: Accept, argsOf: (args: readonly unknown[]) => unknown): Accept =>
   (result, args) => {
     const data = accept(result, args);
     if (data !== result && data instanceof NotReturned) return data;
-    const made = data === refused ? unsendable(result) : madeIn(data, family);
+    const made = data === refused ? unsendable(result) : madeIn(data, family, (text) => givenIn(argsOf(args))(text));
     return made === undefined ? data : new NotReturned(made);
   };
-
-type IsGiven = (text: string) => boolean;
 
 /** A text, or the JSON in it. */
 function scrubbedWord(text: string, isGiven: IsGiven): string {
