@@ -39,6 +39,8 @@ export const faultsOfServers: FaultRows = {
   ],
   "server/made.ts": [
     ["failing bodies pass", "(success === false || ok === false) &&", "false &&"],
+    ["a failure with empty members passes", "return !value || (typeof", "return (typeof"],
+    ["a failure that repeats an argument passes", "? isGiven(value)", "? false"],
     ["words of the contract that are not the contract's leave", "return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;", "return undefined;"],
     ["structured content of a failure is not scrubbed", "isFailed || isCopy(structuredContent, content) ? scrubbedData(structuredContent, isGiven) : structuredContent", "structuredContent"],
     ["addresses of resources are left", `if (key === "resource") return scrubbedBlock(value, isGiven);`, `if (key === "resource") return value;`],

@@ -170,6 +170,17 @@ describe("a success by its form that speaks of a failure", () => {
     else expect(answered(said(text, false), typing)).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("the plan says 429") }] });
   });
 
+  test.each([
+    ["with members that say nothing", { error: "the plan says 429", notes: [], page: {}, count: 0, next: null, more: false, text: "" }],
+    ["with what the caller said", { error: "the plan says 429", query: "all of /srv/a" }],
+  ])("may be an object %s", (_, body) => {
+    const typing = mailWith({ rules, unmarked: "typed" });
+    const args = { search: { query: "all of /srv/a" } };
+    expect(codeOf(answered(said(JSON.stringify(body), false), typing, args))).toBe("rate_limited");
+    expect(answered(said(JSON.stringify({ ...body, found: 1 }), false), typing, args)).toEqual(said(JSON.stringify({ ...body, found: 1 }), false));
+    expect(codeOf(answered({ ...body, structuredContent: undefined }, typing, args))).toBe("rate_limited");
+  });
+
   test("is no success of several parts", () => {
     const own = { content: [{ type: "text", text: "Error: x /srv/data/a" }, { type: "text", text: "and more" }] };
     expect(answered(own)).toBe(own);
