@@ -15,7 +15,6 @@ from .family import Family, construct
 from .leaving import Outgoing
 from .native import native_status
 from .notation import dumps, loads
-from .places import Given
 from .scrubbed import given_in
 from .values import is_list, is_record, member, regex, units
 
@@ -41,10 +40,6 @@ _OF_FAILURES = frozenset(
     + ["message", "name", "ok", "reason", "stack", "status", "statusCode", "success"]
     + ["type"]
 )
-
-
-def _never(_: str) -> bool:
-    return False
 
 
 class MadeFailure(Exception):
@@ -114,7 +109,7 @@ def _word_in(text: str) -> str:
     return found if isinstance(found, str) else text
 
 
-def _speaks_of_failure(body: Mapping[str, object], given: Given = _never) -> bool:
+def _speaks_of_failure(body: Mapping[str, object], args: object = None) -> bool:
     """Whether an object is a failure and no more: ``{"error": "…"}``.
 
     Beside it may stand members that say nothing, or what the caller said.
@@ -124,14 +119,15 @@ def _speaks_of_failure(body: Mapping[str, object], given: Given = _never) -> boo
     said = said or isinstance(member(error, "message"), str)
     if body.get("success") is False or body.get("ok") is False:
         said = said or isinstance(body.get("message"), str)
-
-    def is_silent(value: object) -> bool:
-        return not value or (isinstance(value, str) and given(value))
-
+    given = given_in(args)
     return (
         said
         and len(body) <= 8
-        and all(name in _OF_FAILURES or is_silent(body[name]) for name in body)
+        and all(
+            not value or (isinstance(value, str) and given(value))
+            for name, value in body.items()
+            if name not in _OF_FAILURES
+        )
     )
 
 
@@ -192,7 +188,7 @@ def made_failure(
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
-    speaks = body is not None and _speaks_of_failure(body, given_in(args))
+    speaks = body is not None and _speaks_of_failure(body, args)
     if failed:
         text = _words_in(body) if body and speaks else "\n".join(words)
         return MadeFailure(result, text, failed=True, body=body)
