@@ -50,8 +50,8 @@ describe("a taxonomy for each server, and one file that they share", () => {
     const after = texts(monorepo);
     for (const [path, text] of after) expect(text, path).toBe(before.get(path));
     for (const server of servers) expect(standing(monorepo, server)).toEqual(monorepo.printed(`packages/${server}`, "outputs"));
-    const left = [...before.keys()].filter((path) => !after.has(path)).map((path) => path.replace(/last-\w+$/, "last"));
-    expect(left).toEqual(servers.flatMap((server) => [".faultline/.gitignore", ".faultline/last", `${server}/CHANGELOG.md`].map((path) => `${server}: ${path}`)));
+    const left = [...before.keys()].filter((path) => !after.has(path)).map((path) => path.replace(/(known|last)-\w+$/, "$1"));
+    expect(left).toEqual(servers.flatMap((server) => [".faultline/.gitignore", ".faultline/known", ".faultline/last", `${server}/CHANGELOG.md`].map((path) => `${server}: ${path}`)));
   });
 
   test("a changelog that was written by hand stays as it is", () => {

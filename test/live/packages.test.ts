@@ -17,7 +17,7 @@ someSuites(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"
   test("sends nothing that its contract does not say, and every pair of tool and code", async () => {
     const contract = fromDocument(JSON.parse(readFileSync(at(`${name}/taxonomy.json`), "utf8")) as Server);
     const observer = observe(contract, { hears: true });
-    const serve = `await (await import(${JSON.stringify(pathToFileURL(at(`${name}/dist/live.js`)).href)})).serve("McpServer")`;
+    const serve = `await (await import(${JSON.stringify(pathToFileURL(at(`${name}/dist/live.js`)).href)})).serve(["McpServer"])`;
     const connect = stdio([process.execPath, "--input-type=module", "--eval", serve]);
     const drive = driver({ connect, timeoutMs: 30_000, revision: "2025-11-25", version: "1.0.0", take: observer.take });
     await drive.open();
