@@ -24,7 +24,7 @@ test.each([
   ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "config"],
   ["SHELF_KEY is not defined", "config"],
   ["A shelf is required", "user"],
-])("whoever can mend it: %s", (text, category) => {
+])("the category says who can mend it: %s", (text, category) => {
   expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
 });
 
