@@ -17,6 +17,7 @@ import { acceptMade, isMade } from "./made.js";
 import { errorOfMade, sentAsMade } from "./made-answer.js";
 import { leaveNote } from "./request-notes.js";
 import { saidUnknown } from "./said-unknown.js";
+import { givenIn } from "./scrubbed.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { acceptInContract } from "./stray-body.js";
 import { judge, type Verdict } from "./verdict.js";
@@ -146,7 +147,7 @@ export function guardAnswer<H extends AnyFunction>(
 ): H {
   const before = guarded.get(handler);
   const origin = (before?.handler ?? handler) as H;
-  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept), (args) => callOf(place, args).args), (thrown, args) => {
+  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept), (args) => givenIn(callOf(place, args).args)), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);

@@ -8,7 +8,7 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { givenIn, scrubbedData, scrubbedText } from "./scrubbed.js";
+import { scrubbedData, scrubbedText } from "./scrubbed.js";
 import { cleanText } from "../values/clean.js";
 import { hasOwn } from "../values/has-own.js";
 import { nativeStatus } from "../values/native.js";
@@ -17,6 +17,7 @@ import type { WireFormat } from "../values/spec.js";
 
 type Members = { readonly [key: string]: unknown };
 type IsGiven = (text: string) => boolean;
+type GivenIn = (args: readonly unknown[]) => IsGiven;
 
 /** Asked of what was thrown, which may be a proxy that answers no question. */
 const all: WeakSet<object> = /* @__PURE__ */ new WeakSet();
@@ -145,7 +146,7 @@ function ofErrorBlock(block: unknown): MadeFailure | undefined {
   return typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
 }
 
-function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
+function ofTexts(result: Members, family: FamilySpec, givenIn: GivenIn, args: readonly unknown[]): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
@@ -157,8 +158,8 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, isGiven) ? wordsIn(body) : texts.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body, isGiven) : !failing.test(first)) return undefined;
+  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, givenIn(args)) ? wordsIn(body) : texts.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body, givenIn(args)) : !failing.test(first)) return undefined;
   return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
 }
 
@@ -170,22 +171,21 @@ function mayFail(text: string): boolean {
   return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
-function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
+function madeIn(result: unknown, family: FamilySpec, givenIn: GivenIn, args: readonly unknown[]): MadeFailure | undefined {
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
   const { content, isError, _meta } = result as Members;
   if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
-  if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
-  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  if (isError === true || content !== undefined) return ofTexts(result, family, givenIn, args);
+  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, givenIn(args)) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
 function unsendable(result: unknown): MadeFailure | undefined {
   const content = peek(result, "content");
   const held = isArray(content) && content.length === 1 ? peek(content[0], "text") : undefined;
-  if (!isRecord(held)) return undefined;
   try {
-    const text = JSON.stringify(held);
+    const text = isRecord(held) ? JSON.stringify(held) : "";
     const body = text.length <= longestWord ? bodyIn(text) : undefined;
     return body && speaksOfFailure(body) ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, wordsIn(body), true, body) : undefined;
   } catch {
@@ -193,13 +193,13 @@ function unsendable(result: unknown): MadeFailure | undefined {
   }
 }
 
-/** `accept`, which also finds failures that were made by hand; `argsOf` gives what a call was made with. */
+/** `accept`, which also finds failures that were made by hand; only those ask what the call was given. */
 export const acceptMade =
-  (family: FamilySpec, accept: Accept, argsOf: (args: readonly unknown[]) => unknown): Accept =>
+  (family: FamilySpec, accept: Accept, givenIn: GivenIn): Accept =>
   (result, args) => {
     const data = accept(result, args);
     if (data !== result && data instanceof NotReturned) return data;
-    const made = data === refused ? unsendable(result) : madeIn(data, family, (text) => givenIn(argsOf(args))(text));
+    const made = data === refused ? unsendable(result) : madeIn(data, family, givenIn, args);
     return made === undefined ? data : new NotReturned(made);
   };
 
