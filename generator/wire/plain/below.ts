@@ -81,6 +81,7 @@ const mostBelow = 8;
 
 /** The lines below the first that were written for a reader. */
 export function wordsBelow(first: string, lines: readonly string[], isAnnounced: boolean): readonly string[] {
+  const isBelowStatus = says(failedStatus, first);
   const kept: string[] = [];
   let before: LineBelow = "stays";
   let next = 0;
@@ -90,7 +91,7 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
     const goesOn: boolean = before === "goes" && !isAnnounced && /^[\sa-z]/.test(whole);
-    const answer: Answer | undefined = goesOn || isAnnounced ? undefined : answerIn(line, lines.slice(at + 1), says(failedStatus, first));
+    const answer: Answer | undefined = goesOn || isAnnounced ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
     before = goesOn ? "goes" : answer ? "stays" : kindOf(bare, isAnnounced);
     if (before === "ends") return kept;
     if (before === "stays") kept.push(answer?.words ?? line);

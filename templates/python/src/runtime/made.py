@@ -119,12 +119,11 @@ def _speaks_of_failure(body: Mapping[str, object], args: object = None) -> bool:
     said = said or isinstance(member(error, "message"), str)
     if body.get("success") is False or body.get("ok") is False:
         said = said or isinstance(body.get("message"), str)
-    given = given_in(args)
     return (
         said
         and len(body) <= 8
         and all(
-            not value or (isinstance(value, str) and given(value))
+            not value or (isinstance(value, str) and given_in(args)(value))
             for name, value in body.items()
             if name not in _OF_FAILURES
         )
@@ -170,7 +169,8 @@ def made_failure(
 ) -> MadeFailure | None:
     """The failure that ``result``, as JSON, speaks of; None where it is a success.
 
-    ``args`` are what the tool was called with. Raises :exc:`UnusableResult` where it looks like one of the contract and is not.
+    ``args`` are what the tool was called with. Raises :exc:`UnusableResult` where it
+    looks like one of the contract and is not.
     """
     meta = result.get("_meta")
     if is_record(meta) and family.format["metaKey"] in meta:

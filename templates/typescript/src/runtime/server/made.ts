@@ -95,12 +95,12 @@ function isSilent(value: unknown, isGiven: IsGiven): boolean {
 }
 
 /** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
-function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
+function speaksOfFailure(body: Members | undefined, givenIn: GivenIn = () => () => false, args: readonly unknown[] = []): boolean {
   if (body === undefined) return false;
   const keys = Object.keys(body);
   const { error, success, ok, message } = body;
   const isSaid = (typeof error === "string" && error !== "") || (isRecord(error) && typeof peek(error, "message") === "string") || ((success === false || ok === false) && typeof message === "string");
-  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
+  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), (text) => givenIn(args)(text)));
 }
 
 /** The words of a body. */
@@ -158,8 +158,8 @@ function ofTexts(result: Members, family: FamilySpec, givenIn: GivenIn, args: re
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, givenIn(args)) ? wordsIn(body) : texts.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body, givenIn(args)) : !failing.test(first)) return undefined;
+  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, givenIn, args) ? wordsIn(body) : texts.join("\n"), true, body);
+  if (body ? !speaksOfFailure(body, givenIn, args) : !failing.test(first)) return undefined;
   return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
 }
 
@@ -177,7 +177,7 @@ function madeIn(result: unknown, family: FamilySpec, givenIn: GivenIn, args: rea
   const { content, isError, _meta } = result as Members;
   if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
   if (isError === true || content !== undefined) return ofTexts(result, family, givenIn, args);
-  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, givenIn(args)) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, givenIn, args) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
