@@ -47,6 +47,14 @@ describe("the JavaScript of the runtime is one file for clients, and one beside 
     expect(runtime.length).toBeLessThan(forServers.length / 2);
   });
 
+  test("a module takes of the first what it has, called or not, and all else of the second", () => {
+    const [, has = ""] = /^export \{([^}]*)\};/m.exec(runtime) ?? [];
+    const names = new Set(has.split(",").map((name) => name.trim()));
+    const takers = files.filter(({ path, text }) => path.endsWith(".js") && /^import \* as runtime from "[^"]*\/runtime\.js";$/m.test(text));
+    expect(takers.length).toBeGreaterThan(0);
+    for (const { path, text } of takers) for (const [, name = ""] of text.matchAll(/\bruntime\.(?!js\b)(\w+)/g)) expect(names, `${path}: ${name}`).toContain(name);
+  });
+
   test("their declarations are one file, of the same names but for what the second takes of the first, and stand by themselves", () => {
     const [dts = ""] = files.filter(({ path }) => path === "post/src/runtime.d.ts").map(({ text }) => text);
     const exportedBy = (text: string): readonly string[] => /^export \{([^}]*)\};/m.exec(text)?.[1]?.split(",").map((name) => name.trim()) ?? [];

@@ -100,7 +100,7 @@ const ofClients: ReadonlySet<string> = new Set(clientNames);
 /** `js` of a package with a runtime in two modules: the one for servers where something is not in that of clients. */
 const fromParts = (js: string): string =>
   js.replace(fromRuntime, (whole, start: string, names: string | undefined) => {
-    const taken = names === undefined ? [...js.matchAll(/\bruntime\.(\w+)\(/g)].map(([, name = ""]) => name) : names.split(",").map((name) => name.trim().replace(/ as .*/, ""));
+    const taken = names === undefined ? [...js.matchAll(/\bruntime\.(?!js\b)(\w+)/g)].map(([, name = ""]) => name) : names.split(",").map((name) => name.trim().replace(/ as .*/, ""));
     return taken.every((name) => name === "" || ofClients.has(name)) ? whole : `${start}runtime-server.js";`;
   });
 
