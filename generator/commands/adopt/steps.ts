@@ -30,9 +30,9 @@ type Step = (facts: Facts) => string | undefined;
 const steps: readonly Step[] = [
   ({ trial }) => {
     const worse = trial.pairs.filter(({ verdict }) => verdict === "worse");
-    return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (faultline init creates one), and run this again`;
+    return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (npx faultline init creates one), and run this again`;
   },
-  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
@@ -42,11 +42,11 @@ const steps: readonly Step[] = [
   ({ trial }) => {
     const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.call.tool !== "no_such_tool");
     const tools = [...new Set(open.map(({ call }) => call.tool))];
-    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: faultline scan shows where they are thrown`;
+    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: npx faultline scan shows where they are thrown`;
   },
   ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(shellWord).join(" --allow ")} calls tools without readOnlyHint: true`),
-  ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "faultline codemod   shows where the source can throw errors of taxonomy.yaml directly" : undefined),
-  ({ asked }) => `faultline verify -- ${asked.command.map(shellWord).join(" ")}   checks the server against its contract, in CI too`,
+  ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "npx faultline codemod   shows where the source can throw errors of taxonomy.yaml directly" : undefined),
+  ({ asked }) => `npx faultline verify -- ${asked.command.map(shellWord).join(" ")}   checks the server against its contract, in CI too`,
 ];
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
