@@ -69,7 +69,7 @@ export declare const unsent: readonly [];
 /** How errors look on the wire. */
 export declare const format: WireFormat;
 
-/** What whoever receives these errors must know to read them. */
+/** The facts with which these errors are read from the wire. */
 export declare const vocabulary: Vocabulary;
 
 /** The codes of what a failed call of a tool can be. */

@@ -68,10 +68,10 @@ export declare const unsent: readonly [];
 /** How errors look on the wire. */
 export declare const format: WireFormat;
 
-/** What whoever receives these errors must know to read them. */
+/** The facts with which these errors are read from the wire. */
 export declare const vocabulary: Vocabulary;
 
-/** What whoever calls this server must know beside, to say that no answer came: of the mapping rules, those alone. */
+/** The facts beside, for a caller without an answer: the mapping rules of unanswered calls, and their codes. */
 export declare const calling: CallingSpec;
 
 /** The codes of what a failed call of a tool can be. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-/** Of a package, whose dist/ this stands in. Beside sources, all contracts are in one folder, and whoever takes this says which. */
+/** The folder of the package whose dist/ has this file. Beside sources, all contracts stand in one folder, and the caller names it. */
 let pathOf = (path: string): string => `../${path}`;
 
 /** `folder`: relative to this file, with a slash in the end. */

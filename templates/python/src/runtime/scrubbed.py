@@ -26,7 +26,7 @@ _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
 def given_in(args: object) -> Given:
-    """The texts among what a call was made with: whoever sent them may read them."""
+    """The texts among the arguments of a call: the caller may read them."""
     given: set[str] = set()
 
     def look(value: object, depth: int) -> None:

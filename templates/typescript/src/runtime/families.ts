@@ -85,7 +85,7 @@ const signalOf = (args: readonly unknown[]): Signal | undefined =>
 /**
  * Many servers together, by name. One name is one connection: `{ work: GmailError, home: GmailError, vault: ObsidianError }`.
  *
- * Formats of different servers look alike, so nothing is guessed: whoever decodes says which server answered.
+ * Formats of different servers look alike, so nothing is guessed: the caller says which server answered.
  */
 export function familyOf<const Families extends FamiliesByServer>(families: Families, options: FamilyOfOptions<keyof Families & string> = {}): FamilyOf<Families> {
   type Name = keyof Families & string;

@@ -121,7 +121,7 @@ export function toEnvelope(error: EnvelopeSource, contract: string | undefined =
   return envelopeFor(error, contract, redacting, limits);
 }
 
-/** As {@link toEnvelope}, for whoever `redaction` is made for. */
+/** As {@link toEnvelope}, for the reader that `redaction` is made for. */
 export function envelopeFor(error: EnvelopeSource, contract: string | undefined, redaction: Redaction, limits?: JsonLimits): Envelope {
   // Own members only where an error need not have them: what somebody put on Object.prototype must not leave.
   const ref = nameIn(error, "ref");
@@ -142,11 +142,11 @@ export function envelopeFor(error: EnvelopeSource, contract: string | undefined,
 
 /**
  * Whether `value` can be a code, a category, a reference or a contract: letters, digits and the signs of ids, base64 and versions. Names end in terminals,
- * logs and the answers of proxies, whoever sent them.
+ * logs and the answers of proxies, from any sender.
  */
 export const isName = (value: unknown, most = 128): value is string => typeof value === "string" && value.length <= most && /^[\w.:/@+=~-]+$/.test(value);
 
-/** The member of `error` that is a name, whoever has put it there. */
+/** The member of `error` that is a name, of any origin. */
 export function nameIn(error: unknown, member: string): string | undefined {
   const name = peekOwn(error, member);
   return isName(name) ? name : undefined;

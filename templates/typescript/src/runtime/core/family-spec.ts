@@ -24,7 +24,7 @@ export interface BodyReader {
   message?(body: object, format: WireFormat): string | undefined;
 }
 
-/** What whoever receives errors of a package must know to read them: which there are, and how they are written. */
+/** The facts with which errors of a package are read: which there are, and how they are written. */
 export interface Vocabulary {
   readonly domain: string;
   /** `name@version` of the package, sent in every envelope. */

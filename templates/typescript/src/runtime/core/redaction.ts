@@ -1,4 +1,4 @@
-// How what an error says is made fit for its reader: whoever holds it (unredacted.ts), or whoever gets what leaves a server (redacting.ts). Types only.
+// How an error is made fit for its reader: the process that holds it (unredacted.ts), or a client (redacting.ts). Types only.
 
 import type { DetailShape, DetailShapes, Json, JsonLimits, JsonObject } from "../values/spec.js";
 

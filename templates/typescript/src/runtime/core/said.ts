@@ -25,13 +25,13 @@ const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g,
 /** What leads up to words that say it all. */
 export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
-/** Keeps what the failure behind `error` said, as it may leave, and the first to say it knows best: it follows the message, unless one of them says the other. Of a failure that nothing declares the message knows nothing. `whole`: of both, where the message is a part of what was said. */
+/** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */
 export function noteSaid(error: object, words: string, whole?: (message: string, said: string) => string | undefined): void {
   if (words === "" || rewordings.has(error)) return;
   // Before the message its code stands anyway.
   const code = `[${String(peek(error, "code"))}] `;
   const said = words.startsWith(code) ? words.slice(code.length) : words;
-  // Made here: whoever only reads errors carries none of it.
+  // Made here: code that only reads errors carries none of it.
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [plain(message), plain(said)];

@@ -3,7 +3,7 @@
 import { brandOf } from "../core/brand.js";
 import { hasOwn } from "../values/has-own.js";
 
-/** An Error of any realm, or the answer of a service that says it failed: whoever returns one means to throw it. */
+/** An Error of any realm, or the answer of a service that says it failed: a handler that returns one means to throw it. */
 export function isToBeThrown(value: object): boolean {
   if (value instanceof Error || brandOf(value) !== undefined) return true;
   const tag = Object.prototype.toString.call(value);

@@ -24,7 +24,7 @@ const unixForm = "(?<![\\w/.~@%<-])~?(?:/[^\\s\"'`<>|*?()[\\]{},;:/]+(?:(?: [A-Z
 const escapedForm = "(?<![\\w%])(?:[A-Za-z]%3[Aa])?(?:%(?:2[Ff]|5[Cc])(?:[\\w.~+-]|%(?!2[Ff]|5[Cc])[0-9A-Fa-f]{2})+){2,}";
 const sourceForm = "(?<![\\w/.@-])(?:[\\w.@-]{1,100}/){0,30}[\\w.@-]{1,100}\\.(?:[cm]?[jt]sx?|py|rb|go|java|rs|php):\\d+(?::\\d+)?";
 const numberForm = "(?<![\\w.])\\d{1,3}(?:\\.\\d{1,3}){3}(?!\\.?\\d)(?::\\d{1,5})?|\\[[0-9A-Fa-f:.]{2,45}\\](?::\\d{1,5})?|(?<![\\w:])(?=[0-9A-Fa-f:]*\\d)(?:[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6})?::[0-9A-Fa-f:]{0,40}(?:%\\w{1,16})?|(?<![\\w:])(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|(?<![\\w:-])(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\\w:-])|(?<![\\w-])ip(?:-\\d{1,3}){4}(?:\\.[\\w-]{1,63}){0,8}(?![\\w-])";
-// No template: bundlers keep one that has a hole, whoever uses it.
+// Not a template: bundlers keep one with a hole, even if it is unused.
 const hostForm: string = /* @__PURE__ */ [`(?<![\\w/@.-])(?:localhost(?::\\d{1,5})?|(?:[A-Za-z0-9-]{1,63}\\.){1,8}(?!(?:ya?ml|json5?|jsonl|toml|md|txt|csv|tsv|xml|html?|css|sql|ini|cfg|conf|lock|log):)[A-Za-z]{2,24}:\\d{2,5}|(?:[A-Za-z0-9-]{1,63}\\.){1,8}(?:`, insideNames, `))(?![\\w-])`].join("");
 /** Ports of databases and queues: whatever stands before one is a host, though it has one word only. */
 const servedForm = "(?<![\\w/@.-])(?!port:)[A-Za-z][\\w-]{1,62}:(?:1433|1521|2181|2379|3306|5432|5672|6379|6432|8200|8500|9042|9092|9200|11211|27017|50051)(?!\\d)";
@@ -101,7 +101,7 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
 /** Most texts of the arguments that are known as the caller's own. */
 const mostGiven = 64;
 
-/** The texts among what a call was made with: whoever sent them may read them. */
+/** The texts among the arguments of a call: the caller may read them. */
 export function givenIn(args: unknown): (text: string) => boolean {
   const given = new Set<string>();
   const look = (value: unknown, depth: number): void => {

@@ -1,4 +1,4 @@
-// Guards the handler of a tool on a guarded server, and leaves word of it for whoever sees what the SDK made of its result (request-guard.ts).
+// Guards the handler of a tool on a guarded server, and leaves a note for the guard of the request, which sees what the SDK made of its result (request-guard.ts).
 
 import { type Accept, acceptToolResult, NotReturned, refused } from "./acceptable.js";
 import type { Place } from "./call.js";

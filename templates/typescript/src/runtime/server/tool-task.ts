@@ -13,7 +13,7 @@ import type { AnyFunction } from "./wrap.js";
 
 type Keep = (handle: unknown) => void;
 
-/** The results of tasks that have their errors in them, as whoever stored them wants it: those are a handler's own. */
+/** Results of tasks with an error in them, which a handler stored itself. */
 function noteStored(context: unknown): void {
   const store = (context as { readonly taskStore?: unknown } | null | undefined)?.taskStore;
   if (!isRecord(store)) return;

@@ -1,4 +1,4 @@
-// Error as it is since ES2022, which takes a cause: whoever compiles these sources may know of less.
+// Error as it is since ES2022, which takes a cause: a project that compiles these sources may target less.
 
 type CausedErrorClass = new (message: string, options?: { readonly cause?: unknown }) => Error;
 

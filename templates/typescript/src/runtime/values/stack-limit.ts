@@ -24,7 +24,7 @@ export function resumeStacks(limit: number | undefined): void {
   if (limit !== undefined) stacks.stackTraceLimit = limit;
 }
 
-/** Gives `error` the stack of this place, whoever awaits it included. */
+/** Gives `error` the stack of this place, with the functions that await it. */
 export function stackFromHere(error: object): void {
   stacks.captureStackTrace?.(error);
 }
