@@ -132,6 +132,12 @@ export const libraries: Failures = {
     "httpx, in an error of the server's own": "not_found",
   },
   botocore: {
+    "the words of no credentials": "auth_required",
+    "the words of a right that is missing": "permission_denied",
+    "the words of too many calls": "rate_limited",
+    "the words of a parameter of another type": "invalid_input",
+    "the words of a port where nobody listens": "unavailable",
+    "the words of a service that is silent": "timeout",
     "a key that there is not": "not_found",
     "a bucket that is yours already": "already_exists",
     "a right that is missing": "permission_denied",

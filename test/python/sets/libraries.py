@@ -161,7 +161,21 @@ def botocore_failures() -> Failures:
         parsed = JSONParser().parse({"status_code": status, "headers": {"retry-after": "7"}, "body": body}, None)
         raise ClientError(parsed, "GetItem")
 
+    def worded(failing: Any) -> Any:
+        """As a handler passes it on that keeps the words alone."""
+        try:
+            return failing()
+        except Exception as error:
+            words = f"Failed to list: {error}"
+        raise RuntimeError(words)
+
     return {
+        "the words of no credentials": lambda: worded(unsigned),
+        "the words of a right that is missing": lambda: worded(lambda: answered(403, "AccessDenied")),
+        "the words of too many calls": lambda: worded(lambda: of_service("ThrottlingException", 400)),
+        "the words of a parameter of another type": lambda: worded(lambda: s3(here).list_objects_v2(Bucket="bucket", MaxKeys="some")),
+        "the words of a port where nobody listens": lambda: worded(lambda: s3(nowhere).list_buckets()),
+        "the words of a service that is silent": lambda: worded(lambda: s3(f"{here}/silent").list_objects_v2(Bucket="silent")),
         "a key that there is not": lambda: answered(404, "NoSuchKey"),
         "a bucket that is yours already": lambda: answered(409, "BucketAlreadyOwnedByYou"),
         "a right that is missing": lambda: answered(403, "AccessDenied"),

@@ -84,6 +84,16 @@ const ofAnswer = only({ name: "ClientError" }, [
   becomes("invalid_input", { pattern: { "response.Error.Code": "\\.Malformed$|^InvalidParameter" } }),
 ]);
 
+/** The texts of botocore's exceptions (botocore/exceptions.py), which handlers catch and answer without the exception. */
+const worded = (message: string): { readonly message: string; readonly cause: "deep" } => ({ message, cause: "deep" });
+const kept = [
+  ...called.map(([error, codes]) => becomes(error, worded(`\\bAn error occurred \\((?:${codes.join("|")})\\) when calling the \\w+ operation\\b`))),
+  becomes("auth_required", worded("\\bUnable to locate credentials\\b|\\bPartial credentials found in\\b|\\bError when retrieving (?:credentials|token) from\\b")),
+  becomes("invalid_input", worded("\\bParameter validation failed:")),
+  becomes("unavailable", worded("\\bCould not connect to the endpoint URL:")),
+  becomes("timeout", worded("\\b(?:Connect|Read) timeout on endpoint URL:")),
+];
+
 const headers = "$error.response.ResponseMetadata.HTTPHeaders";
 const wait = { retry_after: `${headers}['retry-after'] ?? $wait` };
 
@@ -96,4 +106,5 @@ export const botocore = inPython([
   becomes("timeout", { name: ["ConnectTimeoutError", "ReadTimeoutError", "WaiterError"], cause: "deep" }),
   becomes("unavailable", { name: "HTTPClientError", cause: "deep" }),
   becomes("unavailable", { code: unreachable, cause: "deep" }),
+  ...kept,
 ]);
