@@ -62,7 +62,7 @@ export interface Server {
   readonly methods: readonly Method[];
   /** In the order they are tried. */
   readonly rules: readonly RuleDef[];
-  /** What becomes of failures that the SDK makes itself, every kind of them. */
+  /** The errors that stand for failures of the SDK itself, by kind. */
   readonly sdkFailures: SdkFailures;
   readonly format: WireFormat;
   readonly log: LogFormat;

@@ -6,7 +6,7 @@ import { AccessDeniedError, CalculationFailedError, InternalError, InvalidParams
 /** Native failures and the errors they become: the first rule that matches wins. */
 export declare const rules: readonly Rule[];
 
-/** What becomes of failures that the SDK makes itself: rejected arguments, broken results, unknown names. */
+/** The errors that stand for failures of the SDK itself: rejected arguments, broken results, unknown names. */
 export declare const sdkFailures: SdkFailures;
 
 /** Any error of CowGnition, or one of a newer contract. */
@@ -26,7 +26,7 @@ interface Classes {
 	readonly rtmUnavailable: typeof RtmUnavailableError;
 }
 
-/** What makes each error, by its name there: members of `CowgnitionError` and, of those a tool declares, of `errorsOf(tool)`. */
+/** A constructor for each error: members of `CowgnitionError`, and of `errorsOf(tool)` for the errors that the tool declares. */
 export type Constructors = ConstructorsOf<Classes>;
 
 /** The constructors of all errors. */
@@ -65,7 +65,7 @@ export declare const format: WireFormat;
 /** The facts with which these errors are read from the wire. */
 export declare const vocabulary: Vocabulary;
 
-/** The codes of what a failed call of a tool can be. */
+/** The codes with which a call of a tool can fail. */
 export type CodeOf<Name extends ToolName> = Shown<Raised<Name>>;
 
 type Shown<Code> = Code extends keyof typeof conceal ? (typeof conceal)[Code] : Code;

@@ -82,7 +82,7 @@ export interface VerifyServerOptions {
   readonly sideEffects?: boolean;
   /** Ids of the only probes to send, or the beginning of them. */
   readonly only?: readonly string[];
-  /** Of the names and texts that are sent; 1 by default, so that every run sends the same. */
+  /** The seed of the names and texts that are sent; 1 by default, so that every run sends the same. */
   readonly seed?: number;
   /** For one answer, and for everything: 10,000 and 120,000 by default. */
   readonly timeoutMs?: number;
@@ -113,7 +113,7 @@ export interface Transport {
 /** A command line, a command as its words, an http address, or a transport that has not been started. */
 export type ServerUnderTest = string | readonly string[] | { readonly href: string } | Transport;
 
-/** What {@link verifyServer} throws; its message shows every finding in the transcript. */
+/** The error that {@link verifyServer} throws; its message shows every finding in the transcript. */
 export declare class ContractBroken extends Error {
   readonly report: Verified;
 }
@@ -130,7 +130,7 @@ export declare function callsOf(report: Verified): readonly string[];
 /** Judges what passes over a transport of an SDK's client, which is used as before. `report` is called once, at the end. */
 export declare function judged(transport: Transport): { report(): Report };
 
-/** What of vitest the tests of a package are written with. */
+/** The functions of vitest with which the tests of a package are written. */
 export interface Vitest {
   readonly afterAll: unknown;
   readonly beforeAll: unknown;

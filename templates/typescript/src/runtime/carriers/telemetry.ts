@@ -13,10 +13,10 @@ import { TransportFailure } from "./transport.js";
 export interface TelemetryCall {
   readonly method?: string | undefined;
   readonly tool?: string | undefined;
-  /** Of the resource that was to be read. */
+  /** The address of the resource that was to be read. */
   readonly uri?: string | undefined;
   readonly requestId?: string | number | undefined;
-  /** Of the session. */
+  /** The id of the session. */
   readonly connectionId?: string | undefined;
   /** Negotiated MCP revision. */
   readonly protocol?: string | undefined;

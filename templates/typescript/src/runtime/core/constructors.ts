@@ -6,7 +6,7 @@ import { own } from "../values/look-up.js";
 /** A code as its constructor is called. */
 export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
 
-/** What makes an error of each class: a function with the parameters of its constructor. */
+/** A function for each class, which makes its error, with the parameters of its constructor. */
 export type ConstructorsOf<Classes> = {
   readonly [Name in keyof Classes]: Classes[Name] extends new (...given: infer Given) => infer Made ? (...given: Given) => Made : never;
 };

@@ -29,7 +29,7 @@ export interface Envelope {
   readonly contract?: string;
   /** The operations that failed, outermost first; only in formats that send them. */
   readonly contexts?: readonly string[];
-  /** What failed is not declared: whether trying again can succeed is not known. */
+  /** The failure is not declared: it is unknown whether another call can succeed. */
   readonly undeclared?: true;
 }
 

@@ -18,7 +18,7 @@ import { visibleText } from "../values/visible.js";
 export { brand, messageOf };
 
 export interface TaxonomyErrorOptions {
-  /** What led to this error; for the log, never sent. */
+  /** The cause of this error; for the log, never sent. */
   readonly cause?: unknown;
   /** Ties the error to its log record. */
   readonly ref?: string | undefined;

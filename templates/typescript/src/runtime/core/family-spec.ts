@@ -51,7 +51,7 @@ export interface CallingSpec extends Vocabulary {
 
 /** Everything one package knows about its errors and their wire. */
 export interface FamilySpec extends CallingSpec {
-  /** What becomes of failures that the SDK makes itself; without it they stay as they are. */
+  /** The errors that stand for failures of the SDK itself; without it those stay as they are. */
   readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
   readonly fallback: string;

@@ -55,7 +55,7 @@ export function isRecoverable(error: unknown): boolean {
 /**
  * Milliseconds to wait before the call after the `attempt`th (1 is the first call), or undefined when it must not be repeated.
  *
- * What the server asked for (`afterMs`) is waited in full; where too many calls are the cause and no wait is known, they back off. A backoff adds full jitter on top: a random part of a step of at most 1 s
+ * The wait that the server asked for (`afterMs`) is kept in full; where too many calls are the cause and no wait is known, they back off. A backoff adds full jitter on top: a random part of a step of at most 1 s
  * (`fixed`), or of that step doubled with each attempt, up to 60 s (`exponential`).
  *
  * A server cannot have a call repeated without end or pause: of a code that this contract does not know, ten calls in all; where it says how long

@@ -35,7 +35,7 @@ export interface LogCall {
   readonly connectionId?: string | undefined;
   /** `name@version` of the contract. */
   readonly contract?: string | undefined;
-  /** What ties the answer to this record, where it is not the error's own `ref`. */
+  /** The reference that ties the answer to this record, where it is not the error's own `ref`. */
   readonly ref?: string | undefined;
   /** How much it counts, where that is not what the error says. */
   readonly level?: LogLevel | undefined;
