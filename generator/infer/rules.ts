@@ -29,7 +29,7 @@ const leadsUp = /[\s:;,.([\-–—"'`]+$/;
 /** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
 export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
   const known = new Map(holes.map((hole) => [hole.name, hole]));
-  const all = text.trim().split(/(\{\w+\})/).filter((piece) => piece !== "");
+  const all = text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "");
   const holeOf = (piece: string | undefined) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
   const isOpen = (piece: string): boolean => holeOf(piece) !== undefined && !(status !== undefined && holeOf(piece)?.isStatus);
   // What follows the second hole inside is not looked at: each more takes a power of steps more.
@@ -55,8 +55,9 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   });
   if (weight < fewest || details.some((name) => !taken.has(name))) return undefined;
   const hasNative = all.some((piece) => holeOf(piece)?.isNative);
-  // The words up to what another program said are the project's own.
-  const end = native >= 0 ? native : hasNative ? pieces.length : undefined;
+  // The words up to what another program said are the project's own. All that it says follows: a line below the first would be said twice.
+  const below = pieces.findIndex((piece, index) => /^\s*\n/.test(piece) && lettersIn(pieces.slice(0, index)) >= fewest);
+  const end = !hasNative ? undefined : Math.min(...[native, below, pieces.length].filter((index) => index >= 0));
   const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;

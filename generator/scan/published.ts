@@ -10,12 +10,20 @@ export const placeholder: RegExp = /(?<!\{)\{(\w+)\}(?!\})/g;
 
 const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
 
+/** The first line, where another program's words are below it: all that the failure says follows, lines in between too. */
+function firstOf({ text, holes }: Template): string {
+  const [first = ""] = text.split("\n");
+  const native = holes.filter(({ isNative }) => isNative);
+  return native.length > 0 && /\p{L}{3}/u.test(first) && native.every(({ name }) => !first.includes(`{${name}}`)) ? first : text;
+}
+
 /** `keepsNative`: whether what another program said has a placeholder; else it is left out, with what led up to it at the end. Undefined for what is too long. */
-export function publishedFrom({ text, holes, isCut }: Template, keepsNative = true): string | undefined {
+export function publishedFrom(message: Template, keepsNative = true): string | undefined {
+  const { text, holes, isCut } = message;
   if (isCut || text.length > mostCharacters) return undefined;
   const known = new Map(holes.map(({ name, isNative }) => [name, isNative]));
   // Every second part is between braces.
-  const parts = text.split(/\{(\w+)\}/).map((part, index) => {
+  const parts = (keepsNative ? text : firstOf(message)).split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[{}]/g, "$&$&");
     const isNative = known.get(part);
     if (isNative === undefined) return `{{${part}}}`;

@@ -19,6 +19,7 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
     case 404: throw new Error(\`Shelf \${id} was not found. Ask for the list first, then try one of the ids that it has: they begin with s- and go on with up to twelve digits, as in s-004; and no \\\`..\\\`, no leading \\\`/\\\`, and no shell metacharacters.\`);
   }
   if (!response.ok) throw new Error(\`The shelf answered \${response.status}: \${await response.text()}\`);
+  if (!response.ok) throw new Error(\`Crane API Error: \${response.status} \\nURL: \${response.url} \\nMessage: \${(await response.json()).message}\`);
   if (n > 3) throw new Error(\`At most \${n} rows of \${id} in \${query} at \${new Date()} can be had\`);
   if (query === "") throw new Error("query is required");
   if (query === "x") throw new Error("No query was given. Give one");
@@ -50,6 +51,8 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("Shelf s-9 was not found. Ask for the list first, then try one of the ids that it has: they begin with s- and go on with up to twelve digits, as in s-004; and no `..`, no leading `/`, and no shell metacharacters.")', "[shelf_not_found]", "Shelf s-9 was not found", "no shell metacharacters."],
   ['new Error("The shelf answered 429: slow down")', "[rate_limited]", "The shelf answered 429", "slow down"],
   ['new Error("The shelf answered 418: teapot")', "[upstream_failed]", "The shelf answered 418: teapot"],
+  ['new Error("Crane API Error: 429 \\nURL: https://crane.example.org/lifts \\nMessage: slow down")', "[rate_limited] Crane API Error: 429 Message: slow down\n"],
+  ['new Error("Crane API Error: 418 \\nURL: https://crane.example.org/lifts \\nMessage: teapot")', "[crane_api_failed] Crane API Error: 418 Message: teapot"],
   ['new Error("At most 4 rows of s-9 in books at noon can be had")', "At most 4 rows of s-9 in books at noon can be had"],
   ['new Error("query is required")', "[query_required]", "query is required"],
   ['new Error("No query was given. Give one")', "[query_required]", "No query was given. Give one"],
