@@ -17,8 +17,10 @@ export default defineConfig({
     // More than there are cores: some tests wait for a process most of the time.
     maxWorkers: availableParallelism() + 2,
     ...(isOrdered ? {} : { sequence: { sequencer: LongFirst } }),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // No test says by its time that work does not end (see test/cpu.ts): a limit is for one that hangs, on the busiest machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // Most of what is made is thrown away at once: with room for it, tests that compile much take a tenth less. Every core has a worker already.
     execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
     reporters: report === undefined ? ["default"] : ["default", ["json", { outputFile: report }]],

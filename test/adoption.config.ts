@@ -10,6 +10,5 @@ export default defineConfig({
     env: { FAULTLINE_NETWORK: "1" },
     // What is printed is the table of the note.
     disableConsoleIntercept: true,
-    hookTimeout: 120_000,
   },
 });

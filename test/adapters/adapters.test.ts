@@ -54,14 +54,14 @@ test("the page names the versions that are asked", () => {
   expect(asked.map(([name, version]) => `\`${name}\` ${version}`).filter((said) => !page.includes(said))).toEqual([]);
 });
 
-describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
+describe.runIf(online)("with a registry", () => {
   const folder = mkdtempSync(join(tmpdir(), "faultline-adapters-"));
   beforeAll(async () => {
     cpSync(project, folder, { recursive: true });
     await run(folder, "npm", "install", "--ignore-scripts", "--no-audit", "--no-fund");
     await run(folder, process.execPath, join(root, "generator/dist/cli.js"), "generate");
     symlinkSync(join(folder, "generated/till"), join(folder, "node_modules/till-errors"), "junction");
-  }, 600_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
   test.each(probes)("%s", async (probe) => {

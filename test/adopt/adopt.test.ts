@@ -163,7 +163,7 @@ describe("what cannot be adopted", () => {
     expect(stderr).toContain("the command does not exist");
   });
 
-  test("a server that never answers", { timeout: 60_000 }, () => {
+  test("a server that never answers", () => {
     const { status, stderr } = unchanged({ ...boards, "server.js": "setInterval(() => undefined, 1000);\n" }, ["--yes", "--start-time", "1", "--", process.execPath, "server.js"]);
     expect(status).toBe(4);
     expect(stderr).toContain("initialize had no answer within 1 s");

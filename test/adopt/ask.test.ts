@@ -26,7 +26,7 @@ function arranged(): Arranged {
   const sent: string[] = [];
   const connect: Connect = (listener) => {
     const waiting: unknown[] = [];
-    const tell = (id: unknown, result: object): void => void setImmediate(() => listener.message({ jsonrpc: "2.0", id, result } as Message));
+    const tell = (id: unknown, result: object): void => queueMicrotask(() => listener.message({ jsonrpc: "2.0", id, result } as Message));
     return Promise.resolve({
       send: (message: Message) => {
         const { id, method } = message;

@@ -34,7 +34,7 @@ test.each([
   expect(rules(how)).not.toMatch(/name: Shelf\w+, cause: deep/);
 });
 
-test("a server that wraps its errors answers with them after adoption", { timeout: 120_000 }, () => {
+test("a server that wraps its errors answers with them after adoption", () => {
   const folder = projectOf(wrapping(wrapper));
   const { status, stdout } = asked(["adopt", "--yes", "--no-install", "--json", "--call", 'open_shelf={"id":"locked"}', "--", process.execPath, "server.js"], { cwd: folder });
   rmSync(join(folder, ".."), { recursive: true, force: true, maxRetries: 5 });

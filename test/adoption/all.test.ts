@@ -19,7 +19,7 @@ if (!online) console.log("Adoption: projects that need a registry were not adopt
 const top = mkdtempSync(join(tmpdir(), "faultline-adoptions-"));
 const adopted = new Map<string, Adopted>();
 
-describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
+describe.runIf(online)("with a registry", () => {
   let tarball = "";
   beforeAll(() => {
     const [packed] = pack([fileURLToPath(new URL("../..", import.meta.url))], top);

@@ -12,4 +12,4 @@ someTests(quick, 5)("%s", async (name, adoption, lent) => {
   const adopted = await adopt(name, adoption, { lent });
   expectAdopted(adoption, adopted);
   expect(adopted.cost.edited).toContain("package.json");
-}, { concurrent: true, timeout: 120_000 });
+}, { concurrent: true });

@@ -61,7 +61,7 @@ someSuites(Object.entries(catalogues), 7)("%s", (name, { at, parts, codes, provo
     for (const { match, error } of server.rules) expect(JSON.stringify(match)).toContain(`"${error}"`);
   });
 
-  test("its contract tests pass over a real connection", { ...sweep, timeout: 180_000 }, () => {
+  test("its contract tests pass over a real connection", sweep, () => {
     const { status, said } = (contracts ??= contractsIn(folder));
     expect(status, said).toBe(0);
     expect(said).toMatch(new RegExp(`${serverOf(name).package}: .*\\b${provoked} of ${provoked} rules`));

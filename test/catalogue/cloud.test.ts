@@ -77,7 +77,7 @@ export const said = ({ details }: InvalidArgumentDetails): readonly string[] =>
   expect(complaints(folder, compiler)).toBe("");
 });
 
-test("the contract tests of both pass over a real connection", { ...sweep, timeout: 180_000 }, () => {
+test("the contract tests of both pass over a real connection", sweep, () => {
   const { status, said } = contractsIn(folder);
   expect(status, said).toBe(0);
   for (const server of ["google", "kubernetes"]) expect(said).toMatch(new RegExp(`@[a-z]+/${server}.*: .* declared errors`));

@@ -138,7 +138,7 @@ const classOf = (spec: ErrorSpec): ErrorClass => {
   return Made;
 };
 
-test("what a contract test would throw for a rule becomes what it says", { timeout: 600_000 }, () => {
+test("what a contract test would throw for a rule becomes what it says", () => {
   let [provoked, rules, refused] = [0, 0, 0];
   fc.assert(
     fc.property(file, (written) => {

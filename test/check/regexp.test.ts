@@ -124,7 +124,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
 
 const words = ["a", "b", "c", "ab", "ac", "bc", "abc", "aab", "abb"];
 
-test("what is not refused takes no more than some squares of steps on any text we know", { timeout: 120_000 }, () => {
+test("what is not refused takes no more than some squares of steps on any text we know", () => {
   let refused = 0;
   fc.assert(
     fc.property(tree, fc.boolean(), (written, isAnchored) => {

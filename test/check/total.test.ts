@@ -113,7 +113,7 @@ function node(nodeName: NodeName, depth: number): fc.Arbitrary<unknown> {
 
 const head = { taxonomy: 1, name: "notes", version: "1.0.0" };
 
-test("taxonomies made from the field tables", { timeout: 120_000 }, () => {
+test("taxonomies made from the field tables", () => {
   const codes = new Set<string>();
   let accepted = 0;
   fc.assert(
@@ -128,7 +128,7 @@ test("taxonomies made from the field tables", { timeout: 120_000 }, () => {
   expect(accepted).toBeGreaterThan(sweeping ? 50 : 10);
 });
 
-test("the project's own taxonomy with characters changed, cut or repeated", { timeout: 120_000 }, () => {
+test("the project's own taxonomy with characters changed, cut or repeated", () => {
   const text = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8");
   const lines = text.split("\n");
   const signs = fc.constantFrom(

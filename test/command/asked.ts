@@ -28,7 +28,7 @@ export interface Surroundings {
 }
 
 /** Milliseconds after which a command hangs: it is no matter of speed. */
-const patience = 100_000;
+const patience = 500_000;
 
 const question = (args: readonly string[], { env = process.env, ...where }: Surroundings): object => ({ bin: cli, args, env: { ...env }, ...where });
 

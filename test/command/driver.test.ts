@@ -55,7 +55,7 @@ const lines: readonly (readonly [line: string, env?: NodeJS.ProcessEnv])[] = [
   ["generate --reporter nope"],
 ];
 
-test("it is the same, by a thread that waits and by one that goes on", { timeout: 120_000 }, async () => {
+test("it is the same, by a thread that waits and by one that goes on", async () => {
   const [alone, waiting, going] = [project(), project(), project()];
   for (const [line, more = {}] of lines) {
     const [args, env] = [line.split(" "), { ...plain, ...more }];

@@ -98,7 +98,7 @@ beforeAll(async () => {
   const running = exchanged(jobs);
   complaints = complaintsOf(projects);
   answers = await running;
-}, 240_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

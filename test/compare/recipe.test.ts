@@ -44,7 +44,7 @@ const tagsChanged = `  {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test("a row, a name and an example are found, told, explained and accepted; without the name it does not compile, without the example it is not built", { ...sweep, timeout: 240_000 }, () => {
+test("a row, a name and an example are found, told, explained and accepted; without the name it does not compile, without the example it is not built", sweep, () => {
   for (const path of ["generator", "templates", "test/check/examples", "test/compare/changes", "test/live/examples.yaml", "test/scan/examples.yaml", "package.json"]) cpSync(join(root, path), at(path), { recursive: true });
   symlinkSync(join(root, "node_modules"), at("node_modules"), "junction");
   writeFileSync(at("before.yaml"), taxonomy("storage"));

@@ -47,7 +47,7 @@ beforeAll(() => {
     const lines = (values: readonly Json[]): string => `[\n${values.map((value) => JSON.stringify(value)).join(",\n")}\n]`;
     writeFileSync(kitFiles.rows, `{"edition":${edition},"about":${JSON.stringify(aboutRows)},"shared":${lines(shared)},"rows":${lines(written)}}\n`);
   }
-}, 120_000);
+});
 afterAll(() => packages.remove());
 
 test("no row's name comes twice, and the driver breaks on none", () => {

@@ -18,7 +18,7 @@ const readers = [
 ] as const;
 
 for (const [language, command, flag, args, options] of readers) {
-  test(`${language} reads every row of the kit`, { timeout: 120_000, ...options }, () => {
+  test(`${language} reads every row of the kit`, options, () => {
     const code = readFileSync(`${folder}${args.at(-1)}`, "utf8").split("\n").filter((line) => /\S/.test(line) && !/^(?:"""|\/\/|import|from|\)|\t")/.test(line));
     expect(code.length).toBeLessThanOrEqual(40);
     if (!isThere(command, flag)) {

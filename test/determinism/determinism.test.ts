@@ -80,7 +80,7 @@ describe("the same bytes", () => {
 
   const [other = ""] = ["24", "20"].filter((version) => !process.version.startsWith(`v${version}.`));
 
-  test(`with Node ${other}${online ? "" : ": not run, set FAULTLINE_NETWORK=1 to run it"}`, { timeout: 600_000 }, () => {
+  test(`with Node ${other}${online ? "" : ": not run, set FAULTLINE_NETWORK=1 to run it"}`, () => {
     if (!online) {
       console.log(`Determinism: Node ${other} was not run; set FAULTLINE_NETWORK=1 to run it.`);
       return;

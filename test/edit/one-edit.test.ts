@@ -68,7 +68,7 @@ function meaningOf(text: string, from: string): { readonly meaning: string | und
   return { meaning: isSound ? JSON.stringify(build(spec)) : undefined, inspected: { diagnostics: all, documents: project.files } };
 }
 
-test("what is put right means what it meant", { timeout: 240_000 }, () => {
+test("what is put right means what it meant", () => {
   const [text, from] = [small, folder];
   const { tree } = parse({ path, text });
   const { meaning } = meaningOf(text, from);

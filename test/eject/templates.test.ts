@@ -70,7 +70,7 @@ test("copies of all templates are content with themselves, and make what ours ma
 });
 
 /** Handlebars fills copies, and the compiler makes JavaScript and declarations of what they make; ours are functions, and what is one of many is printed in each form. */
-test("whatever a taxonomy says, a run with copies of all templates makes the bytes that one without makes", { timeout: 60_000 }, () => {
+test("whatever a taxonomy says, a run with copies of all templates makes the bytes that one without makes", () => {
   const { templates } = openTemplates(ours.map((name) => file(name, original(name))), helpersOf);
   const cases = fileURLToPath(new URL("../cases/", import.meta.url));
   const folders = inThisRun([join(cases, "../.."), ...readdirSync(cases).filter((name) => name.startsWith("ok-")).map((name) => join(cases, name))], 3);

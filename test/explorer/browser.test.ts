@@ -226,5 +226,5 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
       expect(deeds, `page ${index}`).toEqual([]);
       await page.context().close();
     }
-  }, 120_000);
+  });
 });

@@ -94,7 +94,7 @@ test("as a resource, every code is read at the address that is listed, and where
   for (const uri of ["faultline://errors/notes/none", "faultline://errors/notes/%", "faultline://errors/tasks/plain", "faultline://errors/notes/"]) expect(() => pageAt(uri, project)).toThrow(uri);
 });
 
-test("a package with its page, and its contract", { ...sweep, timeout: 120_000 }, () => {
+test("a package with its page, and its contract", sweep, () => {
   const { status, stderr } = faultline(["generate"], folder);
   expect([status, stderr]).toEqual([0, ""]);
   expect(text("generated/notes/docs/index.html")).toContain("<dt id=notes/NOTES:QUOTA>NOTES:QUOTA ");

@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** Seconds after which it hangs: it is no matter of speed. */
-const patience = 100;
+const patience = 500;
 
 const memory = "--max-old-space-size=512";
 

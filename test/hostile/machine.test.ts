@@ -44,7 +44,7 @@ const surroundings: { readonly [name: string]: Partial<Surroundings> } = {
   "another home": { env: { HOME: "/nonexistent", USER: "nobody", USERPROFILE: "/nonexistent" } },
 };
 
-describe("the same bytes (M9)", { timeout: 120_000 }, () => {
+describe("the same bytes (M9)", () => {
   const first = generated(small, {});
 
   someTests(Object.entries(surroundings), 6)("in %s", async (_, where) => {
@@ -66,7 +66,7 @@ describe("the same bytes (M9)", { timeout: 120_000 }, () => {
   if (!online) console.log("Node 24 was not tried: FAULTLINE_NETWORK=1 fetches it.");
 });
 
-describe("on disk", { timeout: 120_000 }, () => {
+describe("on disk", () => {
   test("an error that comes and goes leaves nothing behind (M2)", async () => {
     const cwd = mkdtempSync(join(folder, "m2-"));
     const run = async (text: string): Promise<ReadonlyMap<string, string>> => {

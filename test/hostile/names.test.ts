@@ -143,7 +143,7 @@ test("two names that become one somewhere", () => {
   for (const kind of lists) for (const pair of twins) judge(kind, pair.join(" and "), taxonomy({ [kind]: pair }));
 });
 
-test("what was accepted and makes identifiers compiles", { timeout: 120_000 }, () => {
+test("what was accepted and makes identifiers compiles", () => {
   expect(accepted.size).toBeGreaterThan(sweeping ? 200 : 20);
   // All of a kind differ in little: every eighth is enough, and every one of them where more time is given.
   const step = runs > 1 ? 1 : 8;

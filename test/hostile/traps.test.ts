@@ -126,7 +126,7 @@ const run = async (
   return { status, said: stderr, files: treeOf(join(cwd, "generated")).size };
 };
 
-describe("a file", { timeout: 240_000 }, () => {
+describe("a file", () => {
   someTests(Object.entries(traps), 12)("%s", async (name, [bytes, code]) => {
     const { status, said, files } = await run(name, (path) => writeFileSync(path, bytes));
     if (code === undefined) {

@@ -32,7 +32,7 @@ const run = (args: readonly string[], cwd = project(), node?: readonly string[])
 /** In a process of its own. */
 const apart = [process.execPath];
 
-describe.concurrent("the command", { timeout: 240_000 }, () => {
+describe.concurrent("the command", () => {
   test.runIf(process.platform !== "win32")("waits for no pipe", async () => {
     const cwd = project({ "import.yaml": taxonomy.replace("errors:", "imports: { more: ./pipe }\nerrors:") });
     execFileSync("mkfifo", [join(cwd, "pipe"), join(cwd, "package.json")]);

@@ -119,7 +119,7 @@ someSuites(Object.keys(settings), 5)("%s", (name) => {
     expect(said).toBe("");
     // What a bundler's resolution makes of ES modules is for a bundler; these name their files, so that Node takes them too.
     expect(execFileSync(process.execPath, [join(folder, "dist/main.js")], { encoding: "utf8" })).toBe("Note 7 is locked. NOTES-404\n");
-  }, 240_000);
+  });
 });
 
 someSuites(served, 2)("a server of %s", (name) => {
@@ -134,5 +134,5 @@ someSuites(served, 2)("a server of %s", (name) => {
     } finally {
       await client.close();
     }
-  }, 240_000);
+  });
 });

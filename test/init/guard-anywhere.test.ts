@@ -82,4 +82,4 @@ test("it is put where it belongs, with one import above, and nothing else is tou
     }),
     { numRuns: sweeping ? 300 : 40, seed: 7 },
   );
-}, 120_000);
+});

@@ -43,7 +43,7 @@ const filesOf = (taxonomy: keyof typeof taxonomies): ReadonlyMap<string, string>
 let outcome: Outcome;
 beforeAll(async () => {
   outcome = await contractOutcome(new Map((Object.keys(taxonomies) as (keyof typeof taxonomies)[]).map((name) => [name, filesOf(name)])));
-}, 240_000);
+});
 
 test("the taxonomy of the library has nothing wrong with it", () => {
   const { library } = taxonomies;

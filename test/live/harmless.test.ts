@@ -54,7 +54,7 @@ const answer = several();
 /** What a server executed while verify had it, and what verify said. */
 async function executed(kind: string, flags: readonly string[], mood = ""): Promise<{ readonly said: Said; readonly executions: readonly Execution[] }> {
   const journal = join(home, `journal-${(runs += 1)}`);
-  const said = await answer(["verify", "--seed", "7", "--timeout", "5", ...flags, "--", process.execPath, server, kind, journal, mood], { cwd: home });
+  const said = await answer(["verify", "--seed", "7", "--timeout", "60", ...flags, "--", process.execPath, server, kind, journal, mood], { cwd: home });
   const lines = existsSync(journal) ? readFileSync(journal, "utf8").trim().split("\n") : [];
   return { said, executions: lines.map((line) => JSON.parse(line) as Execution) };
 }

@@ -161,7 +161,7 @@ describe("a run", () => {
     const lingers = pauses.mock.calls.some(([, ms]) => ms === 100);
     pauses.mockRestore();
     expect([lost.findings.map(({ check }) => check), lingers]).toEqual([["oversize-unanswered"], false]);
-    const stopped = await late(silent(() => true), { only: ["list_notes/sample"], totalMs: 100 });
+    const stopped = await late(silent(() => true), { only: ["list_notes/sample"], timeoutMs: 600, totalMs: 1_000 });
     expect(stopped.findings.map(({ check }) => check)).toEqual(["answer-lost"]);
   });
 

@@ -20,6 +20,9 @@ const pids = (journal: string): readonly number[] => {
   }
 };
 
+/** Of tests beside each other, expect.poll does not know which it is in. */
+const patient = { timeout: 120_000 };
+
 interface Stubborn {
   readonly running: Running;
   readonly family: readonly number[];
@@ -28,7 +31,7 @@ interface Stubborn {
 const stubbornAs = async (kind: string, name: string, ...args: readonly string[]): Promise<Stubborn> => {
   const journal = join(home, name);
   const running = verifying([...args, "--no-contract", "--", process.execPath, raw, kind, journal], home);
-  await vi.waitFor(() => expect(pids(journal)).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pids(journal)).toHaveLength(2), patient);
   const family = pids(journal);
   expect(family.map(isAlive)).toEqual([true, true]);
   return { running, family };
@@ -37,7 +40,7 @@ const stubbornAs = async (kind: string, name: string, ...args: readonly string[]
 /** A server that ignores the end of its input and SIGTERM, with a child of its own; both have written their ids. */
 const stubborn = (name: string, ...args: readonly string[]): Promise<Stubborn> => stubbornAs("stubborn", name, ...args);
 
-const areGone = (family: readonly number[]): Promise<void> => vi.waitFor(() => expect(family.map(isAlive)).toEqual([false, false]), { timeout: 20_000 });
+const areGone = (family: readonly number[]): Promise<void> => vi.waitFor(() => expect(family.map(isAlive)).toEqual([false, false]), patient);
 
 // Most of it is waiting: for servers that will not end.
 describe.concurrent("a server that will not end, and its child, are gone", () => {
@@ -113,7 +116,7 @@ describe("the proxy", () => {
     const send = (id: number, method: string, params: object): void => void running.child.stdin?.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
     send(1, "initialize", { protocolVersion: "2025-11-25", capabilities: {} });
     send(2, "tools/call", { name: "read_note", arguments: { id: "a" } });
-    await expect.poll(() => running.stdout().split("\n").length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => running.stdout().split("\n").length).toBe(3);
     running.child.stdin?.end();
     expect(await running.ended).toMatchObject({ code: 5 });
     expect(running.stdout().trim().split("\n").map((line) => (JSON.parse(line) as { id: number }).id)).toEqual([1, 2]);

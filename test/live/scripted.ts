@@ -65,13 +65,13 @@ export const to = (server: Server, starts: string[][] = []): Connect => (listene
     send: (message: Message) => {
       methods.push(String(message["method"]));
       if (message["id"] === undefined) return;
-      const answer = server(String(message["method"]), (message["params"] ?? {}) as { readonly [key: string]: unknown });
+      const answer = Promise.resolve(server(String(message["method"]), (message["params"] ?? {}) as { readonly [key: string]: unknown }));
       const tell = (told: Answer): void => {
         if (told === "death") end(1);
         else if (told !== "silence" && isOpen) listener.message({ jsonrpc: "2.0", id: message["id"], ...told } as Message);
       };
-      if (answer instanceof Promise) void answer.then(tell);
-      else setImmediate(tell, answer);
+      // Before any timer, however late this process is.
+      void answer.then(tell);
     },
     close: () => {
       end(0, { asked: "stdin" });

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { PassThrough } from "node:stream";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Connection } from "../../generator/live/connect/connection.ts";
 import { splitter } from "../../generator/live/connect/lines.ts";
 import { start } from "../../generator/live/connect/process.ts";
@@ -57,7 +57,7 @@ describe("a server", () => {
       ended: (end) => void told.push(end),
     });
     connection.send({ id: 1, method: "a" });
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(2), { timeout: 4_000, interval: 5 });
+    await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(2);
     await connection.close();
     connection.send({ id: 2, method: "b" });
     expect(told.slice(0, 2)).toEqual([{ id: 1, method: "a" }, "noise"]);
@@ -86,7 +86,7 @@ describe("a server", () => {
     ["it is killed", deaf, "SIGKILL", "SIGKILL"],
   ])("ends when %s, and nothing of it is left", async (_, code, asked, signal) => {
     const before = process.listenerCount("exit");
-    const family = start(node(code), { stderr: "pipe", grace: { stdin: 5_000, SIGTERM: 700, SIGKILL: 150 }[asked] ?? 0 });
+    const family = start(node(code), { stderr: "pipe", grace: { stdin: 60_000, SIGTERM: 2_500, SIGKILL: 150 }[asked] ?? 0 });
     expect([family.asked(), process.listenerCount("exit")]).toEqual([undefined, before + 1]);
     await once(family.child.stdout ?? expect.unreachable(), "data");
     const ends = [family.end(), family.end()];
@@ -102,7 +102,7 @@ describe("a server", () => {
     const [chunk] = (await once(family.child.stdout ?? expect.unreachable(), "data")) as [Buffer];
     const [near = 0, far = 0] = String(chunk).split(" ").map(Number);
     await family.end();
-    await vi.waitFor(() => expect([near, far].map(isThere)).toEqual([false, true]), { timeout: 3_000, interval: 10 });
+    await expect.poll(() => [near, far].map(isThere), { interval: 10 }).toEqual([false, true]);
     process.kill(far, "SIGKILL");
     expect(family.child.stdout?.destroyed).toBe(true);
   });

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Listener } from "../../generator/live/connect/connection.ts";
 import { http } from "../../generator/live/connect/http.ts";
 import type { Message } from "../../generator/live/frame.ts";
@@ -41,7 +41,7 @@ describe("over HTTP", () => {
         respond(response, message, asEvents);
       },
       async (url) => {
-        const [far, near] = [await verify({ ...usual, only: ["list_notes", "read_note/sample"], connect: http(url, { authorization: "Bearer x" }) }), await verified(careful, { only: ["list_notes", "read_note/sample"] })];
+        const [far, near] = [await verify({ ...usual, timeoutMs: 60_000, only: ["list_notes", "read_note/sample"], connect: http(url, { authorization: "Bearer x" }) }), await verified(careful, { only: ["list_notes", "read_note/sample"] })];
         expect(far.findings.map(({ check }) => check)).toEqual(near.findings.map(({ check }) => check));
         expect([far.server, far.revision, far.called]).toEqual([near.server, near.revision, near.called]);
       },
@@ -65,7 +65,7 @@ describe("over HTTP", () => {
       async (url) => {
         const connection = await http(url)({ message: (message) => told.push(message), noise: (text) => told.push(text), logged: () => undefined, ended: () => undefined });
         await connection.send({ jsonrpc: "2.0", id: 1, method: "a" });
-        await vi.waitFor(() => expect(told).toHaveLength(2));
+        await expect.poll(() => told).toHaveLength(2);
         await connection.close();
       },
     );
@@ -101,11 +101,11 @@ describe("over HTTP", () => {
         for (const message of sent) {
           const before = requests.length;
           connection.send(message);
-          await vi.waitFor(() => expect(requests.length).toBe(before + 1), { timeout: 4_000, interval: 2 });
+          await expect.poll(() => requests.length, { interval: 2 }).toBe(before + 1);
           const due = Math.min(expected, before + 1);
-          await vi.waitFor(() => expect(told.length + Number(fault !== undefined)).toBeGreaterThanOrEqual(due), { timeout: 4_000, interval: 2 });
+          await expect.poll(() => told.length + Number(fault !== undefined), { interval: 2 }).toBeGreaterThanOrEqual(due);
         }
-        await vi.waitFor(() => expect(told.length + Number(fault !== undefined)).toBeGreaterThanOrEqual(expected), { timeout: 4_000, interval: 2 });
+        await expect.poll(() => told.length + Number(fault !== undefined), { interval: 2 }).toBeGreaterThanOrEqual(expected);
         // What is not expected comes a moment later.
         await new Promise((resolve) => setTimeout(resolve, 10));
         await connection.close();

@@ -22,7 +22,7 @@ describe.runIf(online)("fetched libraries", () => {
     writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
     const { status, stderr } = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...libraries], { cwd: folder, encoding: "utf8" });
     expect(status, stderr).toBe(0);
-  }, 300_000);
+  });
 
   test.each(outside(createRequire(join(folder, "package.json")), { answering, closed }))("%s: %s", async (set, _, code, work) => {
     const family = await familyOf(set);

@@ -42,7 +42,7 @@ const project = (title: string, files: { readonly [path: string]: string | objec
 };
 const manifest = (spec: string, more: object = {}): object => ({ name: "house", version: "1.0.0", private: true, dependencies: { [name]: spec, ...more } });
 
-describe.runIf(online)("one package in other people's houses", { timeout: 300_000 }, () => {
+describe.runIf(online)("one package in other people's houses", () => {
   let tarball = "";
   beforeAll(() => {
     const [packed] = pack([`${root}generated/gmail`], folder);

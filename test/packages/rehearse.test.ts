@@ -7,7 +7,7 @@ import { root, servers } from "./generated.ts";
 const online = process.env["FAULTLINE_NETWORK"] === "1";
 if (!online) console.log("Packages: nothing was published to a registry; set FAULTLINE_NETWORK=1 to do it, or run `npm run publish:rehearse`.");
 
-test.runIf(online)("every package is published, refused a second time, installed and used", { timeout: 300_000 }, () => {
+test.runIf(online)("every package is published, refused a second time, installed and used", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}test/packages/rehearse.mjs`], { encoding: "utf8" });
   expect(status, stdout + stderr).toBe(0);
   expect(stdout.match(/^published /gm)).toHaveLength(servers.length + 2);

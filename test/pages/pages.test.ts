@@ -32,7 +32,7 @@ describe("what a page says is what happens", () => {
     }
     if (!online) console.log(`${first.path}: lines that need a registry were not typed; set FAULTLINE_NETWORK=1 to type them.`);
     // As long as its lines take, each a process or two: a bound for what hangs.
-  }, { timeout: 300_000 });
+  });
 
   test("each page that goes on from another names one that is there", () => {
     expect(trails.filter(({ after }) => after !== undefined && !firsts.some(({ path }) => path === after))).toEqual([]);

@@ -54,15 +54,17 @@ someSuites(cancelling, 3)("cancellation, server $sdk, client $client, $transport
     const logged = (): string => peer.stderr() + (http.get(sdk)?.stderr() ?? "");
     // SDK v2 takes no notice of a cancellation of request 0.
     await works();
-    const before = { answers: peer.received.length, log: logged() };
     const abort = new AbortController();
-    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 150 } }, { signal: abort.signal }));
+    const call = caught(callTool(peer, { name: "hang", arguments: { ms: 2_000 } }, { signal: abort.signal }));
     await sleep(60);
+    // It has come to the server by now.
+    await works();
+    const before = { answers: peer.received.length, log: logged() };
     abort.abort(new Error("never mind"));
     const error = await call;
     expect(error).toBeInstanceOf(TransportFailure);
     expect(error).toMatchObject({ kind: "cancelled" });
-    await sleep(150);
+    await sleep(2_000);
     expect(peer.received.length).toBe(before.answers);
     await works();
     await peer.close();

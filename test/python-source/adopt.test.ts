@@ -88,7 +88,7 @@ asyncio.run(main())
 };
 
 describe.skipIf(kept === undefined)("adopt", () => {
-  test.each(Object.keys(projects))("a server of %s", { timeout: 120_000 }, (sdk) => {
+  test.each(Object.keys(projects))("a server of %s", (sdk) => {
     const python = join(kept ?? "", sdk, "bin/python");
     const folder = join(home, sdk);
     mkdirSync(folder);

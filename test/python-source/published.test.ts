@@ -164,7 +164,7 @@ describe.skipIf(!online)("a published server", () => {
 });
 
 describe.skipIf(!online)("the next steps that init prints", () => {
-  test.each([["uv", "[tool.uv]\npackage = true\n"], ["pip", ""]])("are run in a project of %s, and doctor misses nothing then", { timeout: 600_000 }, async (manager, more) => {
+  test.each([["uv", "[tool.uv]\npackage = true\n"], ["pip", ""]])("are run in a project of %s, and doctor misses nothing then", async (manager, more) => {
     const folder = join(home, `steps-${manager}`);
     const pyproject = `[project]\nname = "notes"\nversion = "1.0.0"\nrequires-python = ">=3.10"\n[build-system]\nrequires = ["hatchling"]\nbuild-backend = "hatchling.build"\n${more}`;
     put(folder, Object.entries({ "pyproject.toml": pyproject, "src/notes/__init__.py": "", ...decorated }).map(([path, text]) => ({ path, text })));

@@ -121,14 +121,14 @@ const answers: { readonly [what: string]: readonly unknown[] } = {
 const inMemory = (error: Read | undefined): readonly unknown[] =>
   error === undefined ? ["nothing"] : error.code === undefined || error.kind === "tool" ? [error.message] : [error.code, { ...error.details }, ...(error.retry === undefined ? [] : [error.retry])];
 
-describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s", { timeout: 300_000 }, (line) => {
+describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s", (line) => {
   let client: Client;
   let decode: (value: unknown) => Read | undefined;
   beforeAll(async () => {
     ({ decode } = (await import(join(folder, "failing/src/client.js"))) as { readonly decode: typeof decode });
     client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(new StdioClientTransport({ command: pythonOf(line), args: [server, line, sources], stderr: "ignore" }));
-  }, 300_000);
+  });
   afterAll(() => client.close());
 
   const said = async (work: Promise<unknown>): Promise<readonly unknown[]> => inMemory(decode(await work.catch((error: unknown) => error)));
@@ -169,7 +169,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   });
 });
 
-test.runIf(hasPython && isAsked).each(["mcp1", "mcp2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s with shield_stdio answers what is not JSON", { timeout: 300_000 }, async (line) => {
+test.runIf(hasPython && isAsked).each(["mcp1", "mcp2", "fastmcp2", "fastmcp3", "fastmcp4"] as const)("%s with shield_stdio answers what is not JSON", async (line) => {
   const child = spawn(pythonOf(line), [server, line, sources, "--shield"], { stdio: ["pipe", "pipe", "ignore"] });
   try {
     let out = "";

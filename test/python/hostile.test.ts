@@ -71,7 +71,7 @@ describe.runIf(hasPython)("in Python", () => {
     expect(said.docs[`Text${texts.filter(printable).indexOf("ends in \\")}Error`]).toContain("Describes ends in \\");
   });
 
-  test("names and texts that are put together anew break nothing, and run nothing", { timeout: 120_000 }, () => {
+  test("names and texts that are put together anew break nothing, and run nothing", () => {
     const made = Array.from({ length: Number(process.env["FAULTLINE_HOSTILE"] ?? 3) }, (_, at) => compile({ path: "taxonomy.yaml", text: drawnTaxonomy(at) }));
     // Names that clash are refused with their place.
     const packages = made.filter(({ model }) => model !== undefined);

@@ -72,7 +72,7 @@ const written = (language: string, form: string, value: Json): string | undefine
   return forms?.write(`v ${form}`, { v: value }, { v: shape }, (each) => each as never, language);
 };
 
-test.runIf(hasPython && process.versions["cldr"] === "48.0")("numbers, moments and lists are those of Intl", { timeout: 600_000 }, () => {
+test.runIf(hasPython && process.versions["cldr"] === "48.0")("numbers, moments and lists are those of Intl", () => {
   const drawn = fc.sample(fc.tuple(fc.constantFrom(...languages), told), { numRuns: runs, seed });
   const asked = drawn.flatMap(([language, [form, value]]) => {
     const view = formView(form, [language]);

@@ -81,7 +81,7 @@ const outcomes = (said: Said, failures: Failures): unknown =>
 
 const expected = (failures: Failures): unknown => Object.fromEntries(Object.entries(failures).map(([set, each]) => [set, Object.fromEntries(Object.entries(each).map(([title, outcome]) => [title, [outcome].flat()]))]));
 
-test.runIf(hasPython)("of Python's own library", { timeout: 60_000 }, () => {
+test.runIf(hasPython)("of Python's own library", () => {
   const { plain: told = {}, ...said } = run("standard.py", standard, "python3");
   expect(outcomes(said, standard)).toEqual(expected(standard));
   expect(Object.fromEntries(Object.entries(told).map(([title, { text }]) => [title, text.replace(/\nRef: .*/, "")]))).toEqual(read);
@@ -93,7 +93,7 @@ describe.runIf(hasPython && isAsked)("of libraries", () => {
   let interpreter = "";
   beforeAll(() => void (interpreter = pythonIn("libraries", wanted)), 600_000);
 
-  test("each as its set says", { timeout: 120_000 }, () => {
+  test("each as its set says", () => {
     expect(outcomes(run("libraries.py", libraries, interpreter), libraries)).toEqual(expected(libraries));
   });
 });

@@ -17,7 +17,7 @@ if (sdks.length === 0) console.log("The shield of Python servers: no SDK was tri
 const server = fileURLToPath(new URL("servers/failing.py", import.meta.url));
 const taxonomy = readFileSync(new URL("servers/failing.yaml", import.meta.url), "utf8");
 
-test.runIf(hasPython && sdks.length > 0).each(sdks.length > 0 ? sdks : ["no SDK"])("%s writes whole lines, and no others", { timeout: 120_000 }, async (sdk) => {
+test.runIf(hasPython && sdks.length > 0).each(sdks.length > 0 ? sdks : ["no SDK"])("%s writes whole lines, and no others", async (sdk) => {
   const { files } = compile({ path: "taxonomy.yaml", text: taxonomy });
   await withPackagesFor(files, async (_, [sources = ""]) => {
     const child = spawn(join(kept, sdk, "bin/python"), [server, sdk, sources, "--shield"], { stdio: ["pipe", "pipe", "ignore"] });
@@ -32,7 +32,7 @@ test.runIf(hasPython && sdks.length > 0).each(sdks.length > 0 ? sdks : ["no SDK"
       for (const id of [2, 3, 4]) call(id, "long");
       call(5, "prints");
       for (let at = 0; at < 40; at += 1) child.stdin.write("no JSON\n");
-      await expect.poll(() => out.length, { timeout: 60_000 }).toBe(45);
+      await expect.poll(() => out.length).toBe(45);
       const kinds = out.map((text) => Object.keys(JSON.parse(text) as object).sort().join());
       expect(kinds.filter((kind) => kind === "id,jsonrpc,result").length).toBe(5);
       expect(kinds.filter((kind) => kind === "error,id,jsonrpc").length).toBe(40);

@@ -33,9 +33,9 @@ describe.runIf(isAsked)("packages for Python", () => {
     for (const name of names) cpSync(`${generated}${name}`, join(folder, name), { recursive: true });
     put(folder, compile({ path: "taxonomy.yaml", text: hostile }).files.filter(({ path }) => path.startsWith("h-python/")));
     writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify({ typeCheckingMode: "strict", pythonVersion: "3.10", include: [...[...names, "h-python"].map((name) => `${name}/src`), "rooms"] }));
-  }, 600_000);
+  });
 
-  test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", { timeout: 300_000 }, (name) => {
+  test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", (name) => {
     const home = join(folder, name);
     expect(complaints("ruff", ["format", "--no-respect-gitignore", "--check", "."], home)).toBe("");
     expect(complaints("ruff", ["check", "--no-respect-gitignore", "."], home)).toBe("");
@@ -44,7 +44,7 @@ describe.runIf(isAsked)("packages for Python", () => {
   });
 
   // A package has what is made of them, in part without types.
-  test("the rooms of the runtime satisfy mypy and ruff", { timeout: 300_000 }, () => {
+  test("the rooms of the runtime satisfy mypy and ruff", () => {
     const home = join(folder, "rooms");
     cpSync(fileURLToPath(new URL("../../templates/python/src/runtime", import.meta.url)), join(home, "runtime"), { recursive: true });
     writeFileSync(join(home, "pyproject.toml"), '[project]\nname = "rooms"\nversion = "0"\nrequires-python = ">=3.10"\n\n[tool.ruff.lint.per-file-ignores]\n"runtime/*" = ["BLE001"]\n');
@@ -53,11 +53,11 @@ describe.runIf(isAsked)("packages for Python", () => {
     expect(complaints("mypy", ["--strict", "--python-version", "3.10", "--cache-dir", join(folder, "mypy"), "runtime"], home)).toBe("");
   });
 
-  test("pyright finds nothing in any of them", { timeout: 300_000 }, () => {
+  test("pyright finds nothing in any of them", () => {
     expect(complaints("pyright", ["-p", folder], folder)).toBe("");
   });
 
-  test("sdist and wheel are built, the same twice", { timeout: 300_000 }, () => {
+  test("sdist and wheel are built, the same twice", () => {
     const [name = ""] = names;
     const build = (out: string): readonly string[] => {
       expect(complaints("python", ["-m", "build", "-n", ".", "-o", join(folder, out)], join(folder, name))).toBe("");
@@ -76,7 +76,7 @@ describe.runIf(isAsked)("packages for Python", () => {
     expect(statSync(join(folder, "one", wheel)).size).toBeLessThan(77_800);
   });
 
-  test("uv_build builds it as well", { timeout: 300_000 }, () => {
+  test("uv_build builds it as well", () => {
     const [name = ""] = names;
     const home = join(folder, "by-uv");
     cpSync(join(folder, name), home, { recursive: true });
@@ -92,7 +92,7 @@ describe.runIf(isAsked)("packages for Python", () => {
   test.each([
     ["uv", ["add"], ""],
     ["poetry", ["add", "--no-interaction"], "\n[tool.poetry]\npackage-mode = false\n"],
-  ] as const)("%s adds a wheel that uv built to an empty project", { timeout: 300_000 }, (tool, add, more) => {
+  ] as const)("%s adds a wheel that uv built to an empty project", (tool, add, more) => {
     const [name = ""] = names;
     const [dist, home] = [join(folder, `by-${tool}-dist`), join(folder, `user-of-${tool}`)];
     expect(complaints("uv", ["build", "-o", dist], join(folder, name))).toBe("");

@@ -24,7 +24,7 @@ test("the console has a line by the level of the error", () => {
   guardTool("send_email", fail, { log: toConsole })();
   guardTool("send_email", () => Promise.reject(new TypeError("x")), { log: toConsole })();
   expect(warn.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ level: "warning", code: "rate_limited" }]);
-  return vi.waitFor(() => expect(error.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ level: "critical", code: "internal_error" }]));
+  return expect.poll(() => error.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ level: "critical", code: "internal_error" }]);
 });
 
 test("a client is notified, of code, tool and reference alone", async () => {

@@ -5,6 +5,7 @@ import { decode } from "../../templates/typescript/src/runtime/carriers/decode.t
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { cpuClock } from "../cpu.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, PermissionDeniedError } from "./mail-family.ts";
 
 let records: JsonObject[] = [];
@@ -93,9 +94,9 @@ describe("scrubbed", () => {
   });
 
   test("is bounded, in length and in time", () => {
-    const before = performance.now();
+    const spent = cpuClock();
     for (const piece of ["x", "/a", "a.", " at ", "C:\\a ", "a:b::", "'/", "https://a.", "\n at a", "at a(b", "token a1", "%2Fa", "/A B", "ip-1-1", "a%40b.", "\n  File \"a\", line 1\n    "]) expect(read(new Error(piece.repeat(1_000_000))).length).toBeLessThan(1_100);
-    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(spent()).toBeLessThan(4_000);
   });
 
   test("tells what is declared, but not for this tool, in its own words", () => {

@@ -11,9 +11,6 @@ import { someSuites } from "../sweep.ts";
 
 const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${name}/expected.txt`, import.meta.url));
 
-/** For compilers that run beside other work. */
-const patience = 180_000;
-
 /** What is read without an error of a contract. */
 const isRaw = (answer: string): boolean => !answer.includes("dev.faultline/error");
 
@@ -47,7 +44,7 @@ someSuites([
       const { stdout } = made.faultline("scan", "src");
       parts.push(`scan\n\n${stdout}`, `before\n\n${before.join("\n")}\n`);
       expect(stdout).toContain("These are possible failures; none was tried.");
-    }, patience);
+    });
 
     test("gets a taxonomy that holds together", () => {
       const { status, stdout } = made.faultline("infer", "src", "--server", name, "--package", `${name}-errors`);
@@ -56,7 +53,7 @@ someSuites([
       made.put("taxonomy.yaml", stdout.replaceAll("unnamed_", "chosen_"));
       generate(made, name);
       expect(made.faultline("lint").status).toBe(0);
-    }, patience);
+    });
 
     test("is rewritten, and still builds", () => {
       const sources = made.files();
@@ -70,7 +67,7 @@ someSuites([
       expect(spawnSync("git", ["apply", "node_modules/a.patch"], { cwd: made.folder, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
       expect(made.files()).not.toEqual(sources);
       build(made);
-    }, patience);
+    });
 
     test("answers with errors of its contract", async () => {
       const after = await answers(made);
@@ -80,7 +77,7 @@ someSuites([
       const text = parts.join("\n");
       if (process.env["UPDATE"] !== undefined) writeFileSync(expectedAt(name), text);
       expect(text).toBe(readFileSync(expectedAt(name), "utf8"));
-    }, patience);
+    });
 
     test("is changed no more by a second run", () => {
       const sources = made.files();

@@ -95,7 +95,7 @@ beforeAll(() => {
   expect(here.faultline("lint")).toMatchObject({ status: 0, stdout: expect.stringContaining("nothing to report") });
   expect(here.faultline("generate").status).toBe(0);
   answers = ask(failures.map(([thrown]) => thrown));
-}, 120_000);
+});
 afterAll(() => here?.clear());
 
 test.each(failures.map(([thrown, ...words], index) => ({ thrown, words, index })))("$thrown", ({ words, index }) => {

@@ -31,7 +31,7 @@ describe.concurrent.each(["v1", "v2", "low-v1", "low-v2"])("%s", (name) => {
       const reply = await guarded.say(line, id);
       expect(reply).toMatchObject({ id, error: { code: number, message: `Invalid input: ${problem}.`, data: { error: { code: "invalid_input" } } } });
       expect(weather.decode(reply?.error)).toMatchObject({ code: "invalid_input" });
-      await vi.waitFor(() => expect(guarded.records.length).toBe(logged + 1));
+      await vi.waitFor(() => expect(guarded.records.length).toBe(logged + 1), { timeout: 120_000 });
       expect(guarded.records.at(-1)).toMatchObject({ code: "invalid_input", level: "warning" });
     });
 

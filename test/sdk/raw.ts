@@ -56,9 +56,14 @@ export async function startRaw(name: string, entry: string): Promise<RawServer> 
     const from = replies.length;
     child.stdin.write(`${line}\n`);
     const answer = replyTo(id, from);
-    // The SDKs answer a ping at once: two of them leave room for what takes its time.
-    const late = ping(from).then(() => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 300)));
-    return Promise.race([answer, late]);
+    // The SDKs answer a ping at once: several leave room for what takes its time, however late the server is.
+    let isAnswered = false;
+    const late = async (): Promise<undefined> => {
+      await ping(from);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      for (let turn = 0; turn < 5; turn += 1) if (!isAnswered) await ping(from);
+    };
+    return Promise.race([answer, late()]).finally(() => (isAnswered = true));
   };
   send({ id: 0, method: "initialize", params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1.0.0" } } });
   await replyTo(0, 0);

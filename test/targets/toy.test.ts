@@ -106,7 +106,7 @@ beforeAll(() => {
   change("taxonomy.yaml", "python: { package: faultline-gmail }", "python: { package: faultline-gmail }, toy: { package: gmail_errors }");
   node("generator/build.mjs");
   node("generator/dist/cli.js", "generate");
-}, 120_000);
+});
 
 const below = (path: string): readonly string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })

@@ -88,20 +88,18 @@ test("vite's development server generates when the taxonomy changes, and lives o
   try {
     await server.pluginContainer.buildStart();
     expect((await server.transformRequest("/generated/notes/src/errors.js"))?.code).toContain("Locked.");
-    for (const [text, message] of [
-      [notes("Locked for now."), "Locked for now."],
-      [notes("Broken.", "note_lockd"), "Locked for now."],
-      [notes("Repaired."), "Repaired."],
+    for (const [text, isHeard] of [
+      [notes("Locked for now."), () => errors().includes("Locked for now.")],
+      [notes("Broken.", "note_lockd"), () => said.join().includes("error[unknown-error]")],
+      [notes("Repaired."), () => errors().includes("Repaired.")],
     ] as const) {
-      const run = next();
       write(text);
-      // Vite's watcher takes two changes within 50 ms for one, and misses those of its first moments.
+      // Vite's watcher takes two changes within 50 ms for one, and misses those of its first moments; a run may still be that of the text before.
       const again = setInterval(() => write(text), 250);
-      await run;
+      while (!isHeard()) await next();
       clearInterval(again);
-      expect(errors()).toContain(message);
+      expect(errors()).not.toContain("Broken.");
     }
-    expect(said.join()).toContain("error[unknown-error]");
   } finally {
     await server.close();
   }

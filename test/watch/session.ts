@@ -14,6 +14,8 @@ export interface Session {
   /** Lines that nobody has asked for. */
   rest(): readonly string[];
   stderr(): string;
+  /** It does nothing until the caller waits for something: what is edited until then comes at a stroke, on the busiest machine. */
+  pause(): void;
   /** Resolves to the exit code, or the name of the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | string>;
 }
@@ -93,6 +95,10 @@ export const session = (cwd: string, args: readonly string[] = [], env: NodeJS.P
       }),
     rest: () => lines,
     stderr: () => stderr,
+    pause: () => {
+      child.kill("SIGSTOP");
+      queueMicrotask(() => child.kill("SIGCONT"));
+    },
     end: (signal) => {
       if (signal) child.kill(signal);
       return end;

@@ -28,6 +28,7 @@ export const changed = /^taxonomy\.yaml changed: generated\/notes \d+ changed$/;
 export const quiet = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 400));
 
 export interface Setting {
+  /** To ask for it pauses who watches. */
   readonly home: Folder;
   /** Begins to watch. */
   start(args?: readonly string[], env?: NodeJS.ProcessEnv): Session;
@@ -59,6 +60,7 @@ export const setting = (): Setting => {
   const start = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Session => (watching = session(here().path, args, env));
   return {
     get home() {
+      watching?.pause();
       return here();
     },
     start,

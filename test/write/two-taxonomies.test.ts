@@ -25,7 +25,7 @@ const forget = (cwd: string): void => rmSync(join(cwd, "generated/.faultline"), 
 test.each([
   ["in one folder", "mail.yaml"],
   ["in two", "more/taxonomy.yaml"],
-])("%s", { timeout: 120_000 }, async (_, second) => {
+])("%s", async (_, second) => {
   const cwd = mkdtempSync(join(folder, "project-"));
   mkdirSync(join(cwd, "more"));
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("notes", "old"));
@@ -37,7 +37,7 @@ test.each([
   expect((await answered(["check", second], { cwd })).status).toBe(0);
 });
 
-test("on a machine that has run neither, where their files have names of their own", { timeout: 120_000 }, async () => {
+test("on a machine that has run neither, where their files have names of their own", async () => {
   const cwd = mkdtempSync(join(folder, "project-"));
   writeFileSync(join(cwd, "taxonomy.yaml"), taxonomy("notes", "old"));
   writeFileSync(join(cwd, "mail.yaml"), taxonomy("mail"));
@@ -50,7 +50,7 @@ test("on a machine that has run neither, where their files have names of their o
   expect(await packagesAfter(cwd, "taxonomy.yaml")).toEqual(["mail", "notes"]);
 });
 
-test("what one made the other does not write over, be it a package or sources, unless it is told to", { timeout: 120_000 }, async () => {
+test("what one made the other does not write over, be it a package or sources, unless it is told to", async () => {
   const cwd = mkdtempSync(join(folder, "project-"));
   const into = (text: string, where: string): string => text.replace(/package: "[^"]*"/, `$&, into: ${where}`);
   const says = async (...args: readonly string[]): Promise<readonly [number | null, boolean]> => {

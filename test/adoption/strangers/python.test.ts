@@ -37,7 +37,7 @@ async function installed(name: string, requirement: string): Promise<string> {
 }
 
 describe.runIf(online || (kept !== undefined && existsSync(join(kept, "time"))))("mcp-server-time", () => {
-  test("is asked what the report says, by tools that only read, and judged by what it does", { timeout: 300_000 }, async () => {
+  test("is asked what the report says, by tools that only read, and judged by what it does", async () => {
     const python = await installed("time", "mcp-server-time==2026.10.19");
     const log = join(top, "called");
     writeFileSync(log, "");

@@ -88,7 +88,7 @@ interface Scanned {
   readonly shared: readonly Part[];
 }
 
-describe.runIf(online)("with a registry", { timeout: 300_000 }, () => {
+describe.runIf(online)("with a registry", () => {
   test.each(Object.entries(byHand))("%s", async (name, list) => {
     const stranger = strangers.find((each) => each.name === name) ?? expect.unreachable();
     const shelf = join(process.env["FAULTLINE_SHELF"] ?? top, name);

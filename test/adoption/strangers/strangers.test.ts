@@ -27,7 +27,7 @@ const tell = (): void => {
 /** Share of failing calls that are typed without an edit by hand, over all servers. */
 const leastTyped = 0.8;
 
-describe.runIf(online)("with a registry", { timeout: 600_000 }, () => {
+describe.runIf(online)("with a registry", () => {
   test.each(asked.map((stranger) => [stranger.name, stranger] as const))("%s", async (name, stranger) => {
     const one = await meet(stranger, join(shelf, name), join(top, name));
     met.push([stranger, one]);

@@ -1,6 +1,6 @@
 // What ADR 001 says of CowGnition, over stdio: a JSON-RPC number for every stage, text for a failing tool, and a log with everything else.
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { RtmUnavailableError, toJsonRpcError } from "@faultline/cowgnition";
 import { callTool, CowgnitionError } from "@faultline/cowgnition/client";
@@ -60,7 +60,7 @@ describe("a number for every stage", () => {
     const { wire, error } = await read("internal_error", "lists/broken");
     expect([wire.code, wire.message, error.code]).toEqual([-32603, "An internal server error occurred.", "internal_error"]);
     expect(JSON.stringify(wire)).not.toContain("undefined");
-    await vi.waitFor(() => expect(String(system.records.at(-1)?.["stack_trace"])).toContain("Cannot read properties of undefined"));
+    await expect.poll(() => String(system.records.at(-1)?.["stack_trace"])).toContain("Cannot read properties of undefined");
   });
 
   test("-32001: Remember The Milk does not answer", async () => {
@@ -100,16 +100,16 @@ describe("a failing tool", () => {
 
   test("has its parameters in the log only", async () => {
     await failure(callTool(system.client, { name: "calculate_sum", arguments: { a: 1e308, b: 1.5e308 } }));
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ error_details: { reason: "result out of range", a: 1e308, b: 1.5e308 } }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ error_details: { reason: "result out of range", a: 1e308, b: 1.5e308 } });
     expect(system.lastExchange().response).not.toContain("1.5e+308");
   });
 
   test("has its parameters in the log whatever it fails of, under the message of the failure itself", async () => {
     const error = await failure(callTool(system.client, { name: "calculate_sum" }));
     expect(error).toMatchObject({ code: "internal_error", message: "An internal server error occurred." });
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ error_code: "internal_error", error_message: expect.stringMatching(/^Cannot /) }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ error_code: "internal_error", error_message: expect.stringMatching(/^Cannot /) });
     await failure(callTool(system.client, { name: "calculate_sum", arguments: { a: 1, b: 2, break: true, api_key: "0a1b2c3d" } }));
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ params: { a: 1, b: 2, break: true, api_key: "[redacted]" } }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ params: { a: 1, b: 2, break: true, api_key: "[redacted]" } });
     expect(system.records.at(-1)).toMatchObject({ error_code: "internal_error", error_message: "the adder is out of order" });
     expect(system.lastExchange().response).not.toMatch(/adder|0a1b2c3d/);
   });
@@ -123,7 +123,7 @@ describe("the log", () => {
   test("has exactly the ten fields, the whole chain and all stacks", async () => {
     await read("rtm_unavailable", "lists/down");
     const { id } = JSON.parse(system.lastExchange().request);
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ error_code: "rtm_unavailable", request_id: id }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ error_code: "rtm_unavailable", request_id: id });
     const record = system.records.at(-1) ?? {};
     expect(Object.keys(record).sort()).toEqual(
       [

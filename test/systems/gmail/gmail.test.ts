@@ -1,6 +1,6 @@
 // What ADR-0008 says of its Gmail server, over stdio: the eight codes, their JSON, and how an orchestrator tells them apart.
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guardTool } from "@faultline/gmail";
 import { callTool, GmailError, McpUnavailableError } from "@faultline/gmail/client";
 import { connect, type System } from "../connect.ts";
@@ -34,7 +34,7 @@ describe("all tools return the contract", () => {
     expect(body()).toBe(
       '{"error":"parse_error","message":"Cannot read the arguments: message_id: expected string, received number.","details":{"what":"the arguments: message_id: expected string, received number"}}',
     );
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ code: "parse_error", tool: "read_email" }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ code: "parse_error", tool: "read_email" });
   });
 
   test("also when there is no such tool", async () => {
@@ -97,7 +97,7 @@ describe("one exception, one code", () => {
     const error = await failed("not_found_file", "send_email", { to: "bob@example.org", path: "report.pdf" });
     expect(error.code).toBe("not_found");
     expect(body()).toBe('{"error":"not_found","message":"Not found: report.pdf.","details":{"resource":"report.pdf"}}');
-    await vi.waitFor(() => expect(JSON.stringify(system.records.at(-1)?.["details"])).toContain("systems/gmail/report.pdf"));
+    await expect.poll(() => JSON.stringify(system.records.at(-1)?.["details"])).toContain("systems/gmail/report.pdf");
     expect(system.lastExchange().response).not.toContain("systems/gmail");
   });
 
@@ -109,7 +109,7 @@ describe("one exception, one code", () => {
   test("a message that was not delivered is send_failed, and its recipient goes nowhere", async () => {
     const error = await failed("send_failed", "send_email", { account: "fox@example.org", to: "nobody@example.invalid" });
     expect(error.code === "send_failed" && error.details).toEqual({ reason: "the recipient address was rejected" });
-    await vi.waitFor(() => expect(system.records.at(-1)?.["code"]).toBe("send_failed"));
+    await expect.poll(() => system.records.at(-1)?.["code"]).toBe("send_failed");
     for (const seen of [system.lastExchange().response, JSON.stringify(system.records.at(-1))]) expect(seen).not.toContain("nobody@");
   });
 
@@ -117,7 +117,7 @@ describe("one exception, one code", () => {
     const error = await failed("internal_error", "label_email", { message_id: "m1" });
     expect(error.code).toBe("internal_error");
     expect(body()).toBe('{"error":"internal_error","message":"An internal error occurred.","details":null}');
-    await vi.waitFor(() => expect(JSON.stringify(system.records.at(-1))).toContain("reading 'concat'"));
+    await expect.poll(() => JSON.stringify(system.records.at(-1))).toContain("reading 'concat'");
     expect(system.records.at(-1)).toMatchObject({ code: "internal_error", level: "critical", ref: error.ref });
     expect(system.lastExchange().response).not.toContain("concat");
   });

@@ -1,6 +1,6 @@
 // What ADR 0003 says of McpError, in process and over stdio: one flat union, numbers and recoverability by variant, contexts, a diagnostic.
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
   context,
@@ -207,6 +207,6 @@ describe("contexts", () => {
     expect(error.message).toBe(message);
     expect(system.lastExchange().response).not.toContain("Failed to");
     const contexts = ["Failed to load configuration", `Failed to parse ${file}`];
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ code: error.code, contexts }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ code: error.code, contexts });
   });
 });

@@ -1,6 +1,6 @@
 // What ADR-0008 says of its Obsidian server, over stdio: the same eight codes in a package of its own.
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callTool, GmailError } from "@faultline/gmail/client";
 import { callTool as callVault, ObsidianError } from "@faultline/obsidian/client";
 import { connect, type System } from "../connect.ts";
@@ -52,7 +52,7 @@ test("notes are read as before", async () => {
 
 test("the log has what the wire has not", async () => {
   await failed("not_found", "read_note", { path: "Nowhere.md" });
-  await vi.waitFor(() => expect(JSON.stringify(system.records.at(-1)?.["details"])).toContain("vault/Nowhere.md"));
+  await expect.poll(() => JSON.stringify(system.records.at(-1)?.["details"])).toContain("vault/Nowhere.md");
 });
 
 test("an error of one package is none of the other", async () => {

@@ -49,7 +49,7 @@ describe("the fallback protocol", () => {
   test("a bug is reported under its reference in the log", async () => {
     const step = (await invoke("gmail", "label_email", { message_id: "m1" })) as { readonly ref: string };
     expect(step).toEqual({ do: "report", server: "gmail", ref: expect.any(String) });
-    await vi.waitFor(() => expect(gmail.records.map(({ ref }) => ref)).toContain(step.ref));
+    await expect.poll(() => gmail.records.map(({ ref }) => ref)).toContain(step.ref);
   });
 
   test("one policy repeats what helps to be repeated, as each error says, and then falls back", async () => {

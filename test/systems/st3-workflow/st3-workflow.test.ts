@@ -1,7 +1,7 @@
 // What issue #77 says of the st3-workflow server, over stdio: four kinds of failure as text, all 44 tools behind one guard, none ever disabled.
 
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guardTool } from "@faultline/st3-workflow";
 import { callTool, St3WorkflowError } from "@faultline/st3-workflow/client";
 import { example } from "@faultline/st3-workflow/testing";
@@ -49,7 +49,7 @@ describe("classification", () => {
     expectWire("st3-workflow", snapshot, system.lastExchange(), error);
     expect(error).toMatchObject({ code, message: text, category });
     expect(JSON.parse(system.lastExchange().response).result).toMatchObject({ isError: true, content: [{ type: "text", text }] });
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level, code, category, tool, message: text }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ level, code, category, tool, message: text });
     expect(String(system.records.at(-1)?.["stack"])).toContain("server.mjs");
     expect(system.lastExchange().response).not.toContain("server.mjs");
   });
@@ -67,7 +67,7 @@ describe("what no tool ever sees", () => {
     if (!St3WorkflowError.is(error)) throw error;
     expectWire("st3-workflow", "rejected_arguments", system.lastExchange(), error);
     expect(error).toMatchObject({ code: "invalid_input", category: "user", message: "Invalid input: name: expected string, received number" });
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ level: "warning", code: "invalid_input", tool: "git_checkout" }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ level: "warning", code: "invalid_input", tool: "git_checkout" });
     expect(String(system.records.at(-1)?.["stack"])).toContain("Input validation error");
   });
 

@@ -1,6 +1,6 @@
 // What 005-mcp-task-tools says of its five tools, over stdio: every row of its tables and every note, with the service's own texts.
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guardTool } from "@faultline/tasks";
 import { callTool, TasksError } from "@faultline/tasks/client";
 import { connect, type System } from "../connect.ts";
@@ -115,7 +115,7 @@ describe("the notes", () => {
 
   test("the log still tells the two apart", async () => {
     await failure(call("delete_task", { user_id: "1", task_id: theirs }));
-    await vi.waitFor(() => expect(system.records.at(-1)).toMatchObject({ code: "forbidden", tool: "delete_task" }));
+    await expect.poll(() => system.records.at(-1)).toMatchObject({ code: "forbidden", tool: "delete_task" });
     expect(JSON.stringify(system.records.at(-1))).toContain("belongs to user 2");
   });
 
@@ -137,6 +137,6 @@ describe("the notes", () => {
     expectWire("tasks", "list_tasks.anything_else", system.lastExchange(), error);
     expect(answer()).not.toContain("NoneType");
     expect(error.message).toBe("Unexpected error");
-    await vi.waitFor(() => expect(JSON.stringify(system.records.at(-1))).toContain("NoneType"));
+    await expect.poll(() => JSON.stringify(system.records.at(-1))).toContain("NoneType");
   });
 });

@@ -122,7 +122,7 @@ const engines: { readonly [name: string]: Engine } = {
 };
 
 for (const [name, { says, print, powers, missing }] of Object.entries(engines)) {
-  test.skipIf(missing !== undefined)(`${name} compiles the tables, and says of each pattern what lint says${missing === undefined ? "" : ` (skipped: ${missing})`}`, { ...sweep, timeout: 300_000 }, () => {
+  test.skipIf(missing !== undefined)(`${name} compiles the tables, and says of each pattern what lint says${missing === undefined ? "" : ` (skipped: ${missing})`}`, sweep, () => {
     const portable = written.filter((pattern) => unportable(pattern, powers) === undefined);
     const unported = written.filter((pattern) => !portable.includes(pattern));
     const all = [...tables, ...portable, ...unported];
