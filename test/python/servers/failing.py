@@ -55,6 +55,12 @@ async def act(what: str) -> str:
         TypeAdapter(int).validate_python("what a service answered")
     if what == "slow":
         await asyncio.sleep(30)
+    if what == "deaf":
+        import time
+
+        import anyio
+
+        await anyio.to_thread.run_sync(time.sleep, 1)
     return f"did {what}"
 
 

@@ -19,6 +19,7 @@ from .guarded import (
     HasSchema,
     call_tool_result,
     class_in,
+    end_if_cancelled,
     guarded_method,
     is_second_line,
     lets_through,
@@ -102,6 +103,7 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
             return _wrapped(call_tool_result(ground.tool_result(raised, tool, args)))
         finally:
             _MADE.reset(token)
+            await end_if_cancelled()
         # An early mcp 1 takes a result for its content, and the failure is lost.
         result = named(answered, "root") or answered
         if made and named(result, "isError") is True and result is not made[-1]:

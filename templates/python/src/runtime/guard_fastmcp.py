@@ -11,6 +11,7 @@ from .guarded import (
     Handler,
     call_tool_result,
     class_in,
+    end_if_cancelled,
     guarded_method,
     lets_through,
     told_by,
@@ -35,6 +36,8 @@ def guard_middleware(ground: Ground, server: object) -> None:
             schema = await _has_schema(server, name)
             result = ground.tool_result(raised, name, args, has_schema=schema)
             return _fastmcp_result(result)
+        finally:
+            await end_if_cancelled()
         told = _told_by_fastmcp(answered)
         if told is None or ground.family.paused:
             return answered

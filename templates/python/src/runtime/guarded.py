@@ -71,6 +71,16 @@ def lets_through(ground: Ground, raised: BaseException) -> bool:
     return ground.family.paused or is_real(raised) or _is_elicitation(raised)
 
 
+async def end_if_cancelled() -> None:
+    """End a call that was cancelled while its handler did not notice, as in a thread.
+
+    Its client has its answer, and mcp 1 ends the process over a second one.
+    """
+    check = named(sys.modules.get("anyio.lowlevel"), "checkpoint_if_cancelled")
+    if callable(check):
+        await cast("Handler", check)()
+
+
 def guarded_method(
     ground: Ground, method: str, handler: Handler, message: object = None
 ) -> Handler:
@@ -78,10 +88,13 @@ def guarded_method(
 
     async def guarded(*args: object, **kwargs: object) -> object:
         try:
-            return await handler(*args, **kwargs)
+            answered = await handler(*args, **kwargs)
+            await end_if_cancelled()
+            return answered
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
+            await end_if_cancelled()
             error = ground.protocol_error(raised, method, _uri_in(message, *args))
             raise _protocol_exception(error) from None
 
