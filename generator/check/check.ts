@@ -17,7 +17,7 @@ import type { Places } from "./places.ts";
 import { edition, staleSuppression } from "./rules/evolution.ts";
 import { rules } from "./rules/index.ts";
 import { type Amount, detailSize, weighed } from "./rules/sizes.ts";
-import { declaredIn, kindsTo, scopeOf } from "./scope.ts";
+import { declaredIn, kindsTo, scopeOf, sectionOf } from "./scope.ts";
 import { checkShape } from "./shape.ts";
 import { suppressionsOf, type Suppressions } from "./suppressions.ts";
 
@@ -84,7 +84,7 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   // What another edition says cannot be judged by the tables of this one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
   const suppressions = suppressionsOf(context);
-  const found = which === "laws" ? broken(context) : judged(context, suppressions);
+  const found = which === "laws" ? broken(context) : judged(context, suppressions, shapes);
   const diagnostics = inOwnWords([...shapes, ...found], files);
   const { references, servers } = context;
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, seen: { references, servers, amount }, diagnostics };
@@ -107,13 +107,12 @@ const writtenNames = (files: readonly ProjectFile[]): Context["names"] & { reado
 /** Whether a name belongs to a missing or unreadable file, or to a section that is not a map. */
 const unknowable = (files: readonly ProjectFile[]): ((kind: Kind, name: string) => boolean) => {
   const readable = new Map(files.filter(({ tree }) => tree?.kind === "map").map((file) => [file.source.path, file.prefix]));
-  const section = (tree: Tree | undefined, name: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find(({ key }) => key === name)?.value : undefined);
   const prefixes = files.flatMap(({ tree, prefix, imports }) => {
-    const written = section(tree, "imports");
+    const written = sectionOf(tree, "imports");
     const aliases = written?.kind === "map" ? written.entries.map(({ key }) => key) : [];
     return aliases.filter((alias) => !readable.has(imports.get(alias) ?? "")).map((alias) => `${prefix}${alias}:`);
   });
-  const broken = kindsTo((kind) => new Set(files.flatMap(({ tree, prefix }) => ((section(tree, kind)?.kind ?? "map") === "map" ? [] : [prefix]))));
+  const broken = kindsTo((kind) => new Set(files.flatMap(({ tree, prefix }) => ((sectionOf(tree, kind)?.kind ?? "map") === "map" ? [] : [prefix]))));
   return (kind, name) => broken[kind].has(name.slice(0, name.lastIndexOf(":") + 1)) || prefixes.some((prefix) => name.startsWith(prefix));
 };
 
@@ -122,10 +121,12 @@ const others = rules.filter((rule) => rule !== detailSize);
 
 const broken = (context: Context): readonly Diagnostic[] => others.filter(({ set }) => set === undefined).flatMap((rule) => [...run(rule, context)]);
 
-/** The findings of the rules, without those turned off or suppressed. */
-function judged(context: Context, suppressions: Suppressions): readonly Diagnostic[] {
-  const found = others.flatMap((rule) => [...run(rule, context, suppressions)]);
-  return [...found, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];
+/** The findings of the rules, without those turned off or suppressed. `shapes`: what does not fit the tables. */
+function judged(context: Context, suppressions: Suppressions, shapes: readonly Diagnostic[]): readonly Diagnostic[] {
+  const found = others.filter(({ isOfWhole }) => !isOfWhole).flatMap((rule) => [...run(rule, context, suppressions)]);
+  if ([...shapes, ...found].some(({ severity }) => severity === "error")) return found;
+  const whole = others.filter(({ isOfWhole }) => isOfWhole).flatMap((rule) => [...run(rule, context, suppressions)]);
+  return [...found, ...whole, ...run(staleSuppression, { ...context, stale: suppressions.unused() })];
 }
 
 function* run(rule: Rule, context: Context, suppressions?: Suppressions): Generator<Diagnostic> {

@@ -118,7 +118,12 @@ export function contextOf(
   namings: readonly Naming[],
 ): Omit<Context, "written"> {
   const expanded = expand(spec);
-  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn(laid(builtins.errors, spec.errors)));
+  const referred = references(spec);
+  const untyped = withoutTypes(spec, referred);
+  const isTyped = (...path: Path): boolean => !untyped.has(path.join(" "));
+  const all = laid(builtins.errors, spec.errors);
+  const inherited = known(expanded.errors, spec.errors, written.errors, wholeIn(all));
+  const errors = known(expanded.errors, spec.errors, written.errors, wholeIn(all, (code, { category = "user" }) => isTyped("errors", code) && isTyped("categories", category)));
   let suggestions = 0;
   return {
     files,
@@ -128,9 +133,9 @@ export function contextOf(
     errors,
     categories: known(expanded.categories, spec.categories ?? {}, written.categories, wholeIn(laid(builtins.categories, spec.categories ?? {}))),
     formats: known({ ...builtins.formats, ...spec.formats }, spec.formats ?? {}, written.formats),
-    references: references(spec),
-    details: allDetails(spec, expanded),
-    templates: templatesOf(spec, errors, expanded),
+    references: referred,
+    details: allDetails(spec, expanded).filter(({ path }) => isTyped(...holderOf(path, 4))),
+    templates: templatesOf(spec, inherited, expanded),
     numbers: numbersOf(spec),
     servers: Object.entries(spec.servers).map(([name, server]) => serverView(name, server, spec, expanded)),
     mappings: new Map([
@@ -159,10 +164,28 @@ const known = <V>(all: Named<V>, sound: object, written: ReadonlySet<string>, is
   new Map(Object.entries(all).filter(([name]) => (Object.hasOwn(sound, name) ? isWhole(name) : !written.has(name))));
 
 /** Whether all that one of `named` inherits is known: nothing that it extends is broken, missing or a circle. */
-const wholeIn = (named: Named<{ readonly extends?: string }>): ((name: string) => boolean) => {
-  const whole = downwards(named, (_, { extends: parent }, above: boolean | undefined) => parent === undefined || above === true);
+const wholeIn = <V extends { readonly extends?: string }>(named: Named<V>, isSound: (name: string, own: V) => boolean = () => true): ((name: string) => boolean) => {
+  const whole = downwards(named, (name, own, above: boolean | undefined) => isSound(name, own) && (own.extends === undefined || above === true));
   return (name) => whole.get(name) === true;
 };
+
+/** The type that holds what stands at `path`; or the error or category, with a `length` of 4 its detail. */
+const holderOf = (path: Path, length: 2 | 4): Path => path.slice(0, path[0] === "types" ? 2 : length);
+
+/** The holders of what has a type that is broken or missing, or contains one: nothing can be said about that. */
+function withoutTypes({ types = {} }: Spec, referred: readonly Reference[]): ReadonlySet<string> {
+  const holders = new Map<string, string[]>();
+  for (const { kind, name, at } of referred) {
+    if (kind !== "types") continue;
+    const of = holders.get(`types ${name}`) ?? [];
+    of.push(holderOf(at, 2).join(" "), holderOf(at, 4).join(" "));
+    holders.set(`types ${name}`, of);
+  }
+  const untyped = new Set([...holders.keys()].filter((held) => !Object.hasOwn(types, held.slice("types ".length))));
+  // What is added on the way is visited, too.
+  for (const held of untyped) for (const holder of holders.get(held) ?? []) untyped.add(holder);
+  return untyped;
+}
 
 /** Where the sources stand that a rule beside an error has from elsewhere. */
 function inheritedBy({ error, with: sources = {} }: RuleSpec, { errors, categories = {} }: Spec, expanded: Expanded): NonNullable<RuleView["inherited"]> {

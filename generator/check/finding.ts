@@ -2,7 +2,7 @@
 
 import type { Severity, Value } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
-import { quote } from "../diagnose/quote.ts";
+import { codePoint, quote } from "../diagnose/quote.ts";
 import type { Path } from "./places.ts";
 
 /** Where something was found: a value, its key, or some characters of a text. */
@@ -40,24 +40,36 @@ export interface RuleHead {
   readonly set?: "standard" | "strict" | "optional";
   /** Whether what one error says may be a finding at any other, which need not refer to it. */
   readonly isWide?: true;
+  /** Whether it finds what nothing names: where a part of the files is broken, that part may name it. */
+  readonly isOfWhole?: true;
 }
 
 export interface Guess {
   readonly meant?: string;
   /** Whether it alone is that close: then it can be put in place unasked. */
   readonly sure: boolean;
+  /** A letter of the word that only looks like the one meant: `"е" is U+0435`. */
+  readonly odd?: string;
 }
 
 /** `nearest` takes the first of several that are equally close: from the other end it would take another one. */
 export function guess(word: string, candidates: Iterable<string>): Guess {
   const all = [...candidates];
   const meant = nearest(word, all);
-  return meant === undefined ? { sure: false } : { meant, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
+  if (meant === undefined) return { sure: false };
+  const [letter] = /[^\0-\x7f]/u.exec(word) ?? [];
+  const odd = letter === undefined || meant.includes(letter) ? {} : { odd: `${quote(letter)} is ${codePoint(letter)}` };
+  return { meant, ...odd, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
 }
 
 /** Characters outside a name: `string[]` and `Money?` mean something different from `string` and `Money`. */
 const signsOf = (word: string): string => word.replace(/[\w\s.-]/g, "");
 
-/** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */
-export const suggested = ({ meant, sure }: Guess, put: (meant: string) => Proposal): Pick<Finding, "label" | "fix"> =>
-  meant === undefined ? {} : { label: `did you mean ${quote(meant)}?`, ...(sure ? { fix: [put(meant)] } : {}) };
+/** `did you mean "x"?` */
+export const question = ({ meant = "", odd }: Guess): string => `did you mean ${quote(meant)}?${odd === undefined ? "" : ` ${odd}`}`;
+
+/** The question, and where that is sure, the change that `put` makes of it. */
+export const suggested = (guessed: Guess, put: (meant: string) => Proposal): Pick<Finding, "label" | "fix"> => {
+  const { meant, sure } = guessed;
+  return meant === undefined ? {} : { label: question(guessed), ...(sure ? { fix: [put(meant)] } : {}) };
+};

@@ -75,4 +75,4 @@ function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places
   };
 }
 
-export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: placesOf(tree, file.source.path, shaped.dropped) });
+export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: placesOf(tree, file.source.path, shaped.dropped, shaped.meant) });

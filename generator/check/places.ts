@@ -30,11 +30,11 @@ export const unmarked = (key: string): string => (key.length > 1 && key.endsWith
 /** Whether `found` is the type of a detail in its short form: `owner?: string`. */
 const isShortForm = ({ entry, value }: Found, step: string | number): boolean => step === "type" && value.kind === "scalar" && entry !== undefined && unmarked(entry.key) !== entry.key;
 
-/** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`. */
-function finderIn(root: Tree, dropped: ReadonlySet<Tree>): (path: Path) => Found {
+/** Look-ups in constant time per step, whatever the size of a map. List indexes do not count the items `dropped`; misspelled keys are found by those `meant`. */
+function finderIn(root: Tree, dropped: ReadonlySet<Tree>, meant: ReadonlyMap<Entry, string>): (path: Path) => Found {
   const indexes = new WeakMap<MapTree, ReadonlyMap<string, Entry>>();
   const entryOf = (map: MapTree, key: string): Entry | undefined => {
-    const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [entry.key, entry]));
+    const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [meant.get(entry) ?? entry.key, entry]));
     indexes.set(map, index);
     return index.get(key) ?? index.get(`${key}?`);
   };
@@ -55,8 +55,8 @@ function finderIn(root: Tree, dropped: ReadonlySet<Tree>): (path: Path) => Found
   };
 }
 
-export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set()): Places {
-  const find = finderIn(root, dropped);
+export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set(), meant: ReadonlyMap<Entry, string> = new Map()): Places {
+  const find = finderIn(root, dropped, meant);
   const keyPlace = ({ entry, value }: Found): Place =>
     entry
       ? { file, start: entry.keyStart, end: entry.keyEnd }

@@ -2,8 +2,10 @@
 
 import { builtins } from "../model/builtins.ts";
 import { kinds, type Kind } from "../model/shape.ts";
+import { nodes } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
-import type { Tree } from "../read/tree.ts";
+import type { MapTree, Tree } from "../read/tree.ts";
+import { guess } from "./finding.ts";
 
 /** Turns a name as written in a file into the name it has in the whole taxonomy. */
 export type Qualify = (kind: Kind, name: string) => string;
@@ -13,10 +15,24 @@ export type NamesByKind = { readonly [K in Kind]: ReadonlySet<string> };
 export const kindsTo = <V>(make: (kind: Kind) => V): { readonly [K in Kind]: V } =>
   Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as { readonly [K in Kind]: V };
 
+/** What stands under `name` at the top of a file, or under a key that is sure to mean it. */
+export function sectionOf(tree: Tree | undefined, name: string): Tree | undefined {
+  if (tree?.kind !== "map") return undefined;
+  const found = tree.entries.find(({ key }) => key === name) ?? tree.entries.find(({ key }) => !Object.hasOwn(nodes.file, key) && isMeant(key, name, tree));
+  return found?.value;
+}
+
+function isMeant(key: string, name: string, { entries }: MapTree): boolean {
+  if (guess(key, [name]).meant === undefined) return false;
+  const there = new Set(entries.map((each) => each.key));
+  const { meant, sure } = guess(key, Object.keys(nodes.file).filter((each) => !there.has(each)));
+  return sure && meant === name;
+}
+
 /** The names a file declares, sound or not. */
 export const declaredIn = (tree: Tree | undefined): NamesByKind =>
   kindsTo((kind) => {
-    const value = tree?.kind === "map" ? tree.entries.find(({ key }) => key === kind)?.value : undefined;
+    const value = sectionOf(tree, kind);
     return new Set(value?.kind === "map" ? value.entries.map(({ key }) => key) : []);
   });
 

@@ -1,12 +1,12 @@
 // Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { hidden, quote } from "../diagnose/quote.ts";
+import { codePoint, hidden, quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
 import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
-import { guess } from "./finding.ts";
+import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
@@ -31,19 +31,21 @@ export interface Shaped {
   readonly diagnostics: readonly Diagnostic[];
   /** Items of lists that were left out. */
   readonly dropped: ReadonlySet<Tree>;
+  /** Misspelled keys, and those that they are read as. */
+  readonly meant: ReadonlyMap<Entry, string>;
 }
 
 /** The parts of `tree` that fit the tables, its references by the names they have in the whole taxonomy, and one diagnostic for each fault. Linear. */
 export function checkShape(tree: MapTree, file: string, qualify: Qualify, isMain: boolean): Shaped {
-  const walk: Walk = { file, diagnostics: [], dropped: new Set(), qualify, isMain };
+  const walk: Walk = { file, diagnostics: [], dropped: new Set(), meant: new Map(), qualify, isMain };
   const spec = toNode(walk, "file", tree, { name: "", at: { start: tree.start, end: tree.start + 1 }, item: false, lenient: true });
   // The walk has seen to it that every value fits its row, and the type is derived from the same rows.
-  return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped };
+  return { spec: spec as Spec, diagnostics: walk.diagnostics, dropped: walk.dropped, meant: walk.meant };
 }
 
 /** The fault of `tree` as the value of `name`; undefined if it fits. */
 export function misfit(name: string, shape: Shape, tree: Tree): { readonly sentence: string; readonly help: string } | undefined {
-  const walk: Walk = { file: "", diagnostics: [], dropped: new Set(), qualify: (_, written) => written, isMain: true };
+  const walk: Walk = { file: "", diagnostics: [], dropped: new Set(), meant: new Map(), qualify: (_, written) => written, isMain: true };
   convert(walk, shape, tree, { name, at: tree, item: false, lenient: false });
   const [first] = walk.diagnostics;
   return first && { sentence: first.sentence, help: first.help ?? "" };
@@ -90,8 +92,11 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     const key = marks ? unmarked(entry.key) : entry.key;
     const isMarked = key !== entry.key;
     const wellNamed = pattern === undefined || pattern.test.test(key);
-    if (!wellNamed && !hidden.test(key))
-      fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { help: `write ${pattern.says}` });
+    if (!wellNamed && !hidden.test(key)) {
+      const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
+      const label = letter === undefined ? {} : { label: `${quote(letter)} is ${codePoint(letter)}` };
+      fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help: `write ${pattern.says}` });
+    }
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
     if (isMarked && !isAlone(walk, tree, entry, key)) sound = false;
     else if (wellNamed && value !== broken) map[keys ? walk.qualify(keys, key) : key] = isMarked ? optional(value) : value;
@@ -119,7 +124,7 @@ interface Reading {
   /** Keys of the table that stand there, if wrongly. */
   readonly written: Set<string>;
   /** Keys of the table that are not written yet. */
-  free?: readonly string[];
+  free?: Set<string>;
   /** What stands under `x-…`. */
   own?: { [name: string]: unknown };
   sound: boolean;
@@ -137,18 +142,29 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
 
 function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean): void {
   const { nodeName, tree, node, written } = reading;
-  const { key, keyStart, keyEnd, value: member } = entry;
+  const { keyStart, keyEnd, value: member } = entry;
   const fields: Fields = nodes[nodeName];
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  if (field === undefined) {
+  let { key } = entry;
+  if (!Object.hasOwn(fields, key)) {
     if (key.startsWith("x-")) {
       if (keepsOwn.has(nodeName) && key.length > 2) (reading.own ??= Object.create(null) as { [name: string]: unknown })[key.slice(2)] = toData(member);
       return;
     }
-    written.add(unknownKey(walk, nodeName, entry, (reading.free ??= freeKeys(fields, tree))) ?? "");
-    reading.sound = false;
-    return;
+    const free = (reading.free ??= freeKeys(fields, tree));
+    const { meant = "", sure } = unknownKey(walk, nodeName, entry, free);
+    written.add(meant);
+    const shape = sure ? fields[meant]?.shape : undefined;
+    if (shape === undefined || misfit(meant, shape, member) !== undefined) {
+      reading.sound = false;
+      return;
+    }
+    // Read as the key that it is sure to mean, so that one slip is one finding.
+    free.delete(meant);
+    walk.meant.set(entry, meant);
+    key = meant;
   }
+  const field = fields[key];
+  if (field === undefined) return;
   const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
   const value = field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
   written.add(key);
@@ -175,26 +191,25 @@ function owner(nodeName: NodeName, { name, item }: Spot): string {
   return item || name === "" || label.startsWith('"') ? label : `${label.replace(/^an? /, "")} ${quote(name)}`;
 }
 
-function freeKeys(fields: Fields, { entries }: MapTree): readonly string[] {
+function freeKeys(fields: Fields, { entries }: MapTree): Set<string> {
   const there = new Set(entries.map(({ key }) => key));
-  return Object.keys(fields).filter((name) => !there.has(name));
+  return new Set(Object.keys(fields).filter((name) => !there.has(name)));
 }
 
 /** The key that was probably meant. */
-function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: readonly string[]): string | undefined {
+function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: ReadonlySet<string>): Guess {
   const fields: Fields = nodes[nodeName];
   const synonym = synonymOf(nodeName, key);
-  const other = free.find((name) => name === synonym);
-  const guessed = other === undefined ? guess(key, free) : { meant: other, sure: false };
+  const guessed = synonym === undefined || !free.has(synonym) ? guess(key, free) : { meant: synonym, sure: false };
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
-  if (hidden.test(key)) return meant;
+  if (hidden.test(key)) return guessed;
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: meant === undefined ? `allowed here: ${fewOf(free) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
+    help: meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`,
   });
-  return meant;
+  return guessed;
 }
 
 /** Plain JSON; objects without a prototype, so that no key means anything. */

@@ -4,8 +4,8 @@ import type { Diagnostic, Intent, Place } from "../diagnose/diagnostic.ts";
 import type { Reason } from "../diagnose/page.ts";
 import { quote } from "../diagnose/quote.ts";
 import type { Shape } from "../model/shape.ts";
-import type { Tree } from "../read/tree.ts";
-import type { Guess } from "./finding.ts";
+import type { Entry, Tree } from "../read/tree.ts";
+import { type Guess, question } from "./finding.ts";
 import { remedy } from "./remedy.ts";
 import type { Qualify } from "./scope.ts";
 
@@ -20,6 +20,8 @@ export interface Walk {
   readonly diagnostics: Diagnostic[];
   /** Broken items of lists: the lists of the spec are shorter by them. */
   readonly dropped: Set<Tree>;
+  /** Misspelled keys, and those that they are read as. */
+  readonly meant: Map<Entry, string>;
   readonly qualify: Qualify;
   /** Whether this is the file that is compiled, not one that it imports. */
   readonly isMain: boolean;
@@ -45,8 +47,10 @@ export interface Spot {
 export const called = ({ name, item }: Spot): string => (item ? `an item of ${quote(name)}` : quote(name));
 
 /** `did you mean "x"?`, and where that is sure, the change that `put` makes of it. */
-export const suggestion = ({ meant, sure }: Guess, put: (meant: string) => Intent): Pick<Diagnostic, "label" | "intents"> =>
-  meant === undefined ? {} : { label: `did you mean ${quote(meant)}?`, ...(sure ? { intents: [put(meant)] } : {}) };
+export const suggestion = (guessed: Guess, put: (meant: string) => Intent): Pick<Diagnostic, "label" | "intents"> => {
+  const { meant, sure } = guessed;
+  return meant === undefined ? {} : { label: question(guessed), ...(sure ? { intents: [put(meant)] } : {}) };
+};
 
 /** What to do about a value that does not fit, done where that is sure. */
 export const treated = (walk: Walk, shape: Shape, tree: Tree): Pick<Diagnostic, "help" | "intents"> => {

@@ -1,5 +1,6 @@
 // Good taxonomies with one edit each: what lint --fix makes of them means what it meant before the edit, or it leaves them alone.
 
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { check } from "../../generator/check/check.ts";
@@ -92,4 +93,41 @@ test("what is put right means what it meant", () => {
   }
   expect(wrong).toEqual([]);
   expect(fixes).toBeGreaterThan(sweeping ? 50 : 12);
+});
+
+/** Where keys stand. */
+const keysOf = (tree: Tree): readonly Range[] => {
+  if (tree.kind === "scalar") return [];
+  if (tree.kind === "list") return tree.items.flatMap(keysOf);
+  return tree.entries.flatMap(({ keyStart, keyEnd, value }) => [{ start: keyStart, end: keyEnd }, ...keysOf(value)]);
+};
+
+test("a slip in a key is one finding, and nothing is left when it is put right", { timeout: 240_000 }, () => {
+  const from = `${folder}ok-everything`;
+  const text = readFileSync(`${from}/${path}`, "utf8");
+  const { tree } = parse({ path, text });
+  const wrong: string[] = [];
+  let slips = 0;
+  for (const { start, end } of inThisRun(tree ? keysOf(tree) : [], 8)) {
+    const key = text.slice(start, end);
+    const edited = text.slice(0, start) + quoted(key, (word) => swapped(word, 1)) + text.slice(end);
+    const { diagnostics } = meaningOf(edited, from).inspected;
+    if (!diagnostics.some(({ code, intents }) => code === "unknown-key" && intents !== undefined)) continue;
+    slips += 1;
+    const { left } = repair((texts) => meaningOf(texts.get(path) ?? edited, from).inspected);
+    if (diagnostics.length + left.diagnostics.length !== 1) wrong.push(`${key}: ${[...diagnostics, ...left.diagnostics].map(({ code, sentence }) => `${code}: ${sentence}`).join("; ")}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(slips).toBeGreaterThan(sweeping ? 200 : 25);
+});
+
+test("two slips for one key leave one of them", () => {
+  const edited = small.replace("guidance: ", "gudiance: One., guidnace: ");
+  const { fixed, left } = repair((texts) => meaningOf(texts.get(path) ?? edited, folder).inspected);
+  expect([...fixed, ...left.diagnostics].filter(({ severity }) => severity === "error").map(({ code }) => code)).toEqual(["unknown-key", "unknown-key"]);
+});
+
+test("a letter of another alphabet is named", () => {
+  const edited = small.replace("guidance: ", "guid\u0430nce: ").replace("note_sold: {", "note_s\u043eld: {");
+  expect(meaningOf(edited, folder).inspected.diagnostics.flatMap(({ label = [] }) => label)).toEqual(expect.arrayContaining(['did you mean "guidance"? "\u0430" is U+0430', '"\u043e" is U+043E']));
 });

@@ -32,6 +32,7 @@ export const declarationRules: readonly Rule[] = [
     code: "category-unused", // A category should have errors.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "Its defaults have no effect. Usually the errors meant for it lack the line, and use the defaults of user, the category of every error that names no other.",
     help: "name it on the errors that need it, or remove it",
     // A built-in one stands for errors that name no category, too.
@@ -59,6 +60,7 @@ export const declarationRules: readonly Rule[] = [
     code: "error-unused", // An error should be able to come out of some server.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "An error that no server names is in no package: servers cannot throw it and clients cannot read it. rustc checks the same for its error codes: each must be emitted somewhere.",
     help: "list it where it can occur - a tool, a method, a server, a mapping rule - or remove it",
     find: (context) =>
@@ -72,6 +74,7 @@ export const declarationRules: readonly Rule[] = [
     code: "format-unused", // A wire format should be some server's.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "A server without a format uses the built-in one. A format that no server names is a wire that nobody speaks.",
     help: "name it on a server as its format, or remove it",
     find: (context) => unused("formats", "format", context, { besides: (name) => context.servers.some(({ formatName }) => formatName === name) }),
@@ -80,6 +83,7 @@ export const declarationRules: readonly Rule[] = [
     code: "mapping-unused", // A set of mapping rules should be tried by some server.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "A server uses only the sets that it names. Failures that a forgotten set should recognise become the fallback, and the reason is hard to find.",
     help: "name it under the mappings of a server, or remove it",
     find: (context) => unused("mappings", "mapping set", context),
@@ -100,6 +104,7 @@ export const declarationRules: readonly Rule[] = [
     code: "type-unused", // A shared type should be shared.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "A type that no detail names checks nothing and is in no package, and the details meant for it lack its limits.",
     help: "name it as the type of a detail, or remove it",
     find(context) {
@@ -116,6 +121,7 @@ export const declarationRules: readonly Rule[] = [
     code: "unused-import", // A file is imported to be used.
     severity: "warning",
     set: "standard",
+    isOfWhole: true,
     why: "Every run reads the file, and readers think that something here depends on it.",
     help: "use something from it as alias:name, or remove the import",
     *find({ files, references }) {

@@ -31,6 +31,7 @@ export const staleSuppression: Rule = {
   code: "stale-suppression", // A suppression that suppresses nothing hides what comes later.
   severity: "warning",
   set: "standard",
+  isOfWhole: true,
   why: "The finding that this suppression hid is gone. If it stays, it hides the next one before anybody sees it.",
   help: "remove it",
   *find({ stale, rules, spec }) {

@@ -6,13 +6,15 @@ import { type Ecosystem, ecosystemNames, ecosystemsOf, isMet } from "../../model
 import { lineage } from "../../model/expand.ts";
 import { parseStatus } from "../../model/numbers.ts";
 import { parsePath } from "../../model/source-path.ts";
-import type { RuleSpec } from "../../model/spec.ts";
+import type { ErrorSpec, RuleSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, rulesOf, type RuleView, type ServerView } from "../context.ts";
 import { suggested } from "../finding.ts";
 import { whereSaid } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
+
+const categoryIn = (line: ReturnType<typeof lineage<ErrorSpec>>): string => line.find(([, { category }]) => category !== undefined)?.[1].category ?? "user";
 
 export const mappingMatchRules: readonly Rule[] = [
   {
@@ -31,13 +33,15 @@ export const mappingMatchRules: readonly Rule[] = [
     severity: "error",
     why: "If a rule cannot match, its failures become the fallback. An expression that takes minutes on one text stops the server (CWE-1333).",
     help: "match on name, code, status, path, has, pattern or message",
-    *find({ mappings, errors, spec }) {
+    *find({ mappings, errors, names, spec }) {
       const beside = new Set(rulesOf(besideErrors, mappings).map(({ rule }) => rule.error));
       for (const [name, error] of Object.entries(spec.errors))
         if (error.with !== undefined && !beside.has(name))
           yield { at: ["errors", name, "with"], part: "key", sentence: `no rule here maps to ${quote(name)}, so its "with" has no effect`, help: "add match beside it, or put the details into the mapping set that has the rules" };
-      const filled = new Set([...beside].flatMap((name) => lineage(errors.get(name)?.category ?? "user", spec.categories ?? {}).map(([each]) => each)));
-      for (const [name, category] of Object.entries(spec.categories ?? {}))
+      const filled = new Set([...beside].flatMap((name) => lineage(categoryIn(lineage(name, spec.errors)), spec.categories ?? {}).map(([each]) => each)));
+      // An error that is broken may be of any category.
+      const isWhole = [...names.errors].every((name) => Object.hasOwn(spec.errors, name) || errors.has(name));
+      for (const [name, category] of isWhole ? Object.entries(spec.categories ?? {}) : [])
         if (category.with !== undefined && !filled.has(name))
           yield { at: ["categories", name, "with"], part: "key", sentence: `no rule here maps to an error of category ${quote(name)}, so its "with" has no effect`, help: "add match beside it or beside its errors, or put the details into the mapping set that has the rules" };
       for (const { rule, path } of [...mappings.values()].flat()) yield* ofMatch(rule.match, [...path, "match"]);
