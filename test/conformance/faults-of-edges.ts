@@ -94,8 +94,10 @@ export const faultsOfEdges: FaultRows = {
     ["codes are not sorted", "].sort();", "];"],
     ["codes come twice", "[...new Set(declared.map((code) => own(conceal, code) ?? code))]", "declared.map((code) => own(conceal, code) ?? code)"],
   ],
-  "core/arrived.ts": [
+  "core/beside.ts": [
     ["what an error said when it arrived is lost", "arrivals.set(error, arrival);", ""],
+    ["what a rule could not do is not noted", "if (texts.length > 0) notes.set(error, [...notesOf(error), ...texts]);", "void error; void texts;"],
+    ["the rule that made an error is not known", "translations.set(error, rule);", "translations.set(error, undefined);"],
   ],
   "core/catalogue.ts": [
     ["what clients raise arrives", "classes.filter(({ spec }) => !local.includes(spec.code))", "[...classes]"],
@@ -109,10 +111,8 @@ export const faultsOfEdges: FaultRows = {
     ["the details that both know are all of the concealed one's", "shared(safeDetails(error.details, error[brand].details), type.spec.details)", "shared(error.details, type.spec.details)"],
     ["a twin decides nothing of the caller", "recoverable: error.recoverable,", ""],
   ],
-  "core/contract-name.ts": [
-    ["a version is part of the name of a contract", `contract.lastIndexOf("@")`, "contract.length"],
-  ],
   "core/envelope.ts": [
+    ["a version is part of the name of a contract", `contract.lastIndexOf("@")`, "contract.length"],
     ["guidance is that of the contract, whatever came", "if (heard?.guidance !== undefined) return redaction.line(heard.guidance) || undefined;", ""],
     ["the owner's contract is not named", `error[brand].contract ?? contract`, "contract"],
     ["the undeclared mark is not sent", `if (peekOwn(error, "undeclared") === true) envelope.undeclared = true;`, ""],
@@ -137,7 +137,7 @@ export const faultsOfEdges: FaultRows = {
   "core/from.ts": [
     ["a stand-in of the fallback is not taken", "own(family.standIns ?? {}, family.fallback) ?? {}", "{}"],
   ],
-  "core/unredacted.ts": [
+  "core/redaction.ts": [
     ["what an error holds is told with what hides in it", "line: visibleText,", "line: (text) => text,"],
   ],
   "core/hidden.ts": [
@@ -163,14 +163,13 @@ export const faultsOfEdges: FaultRows = {
     ["what leaves as a declared error is not declared", `|| (publicCode !== undefined && declared.includes(publicCode))`, ""],
   ],
   "core/message.ts": [
-    ["a message without words is empty", `text.trim() ? text : nameless(spec)`, "text"],
+    ["a message without words is empty", `/\\S/.test(text) ? text : nameless(spec)`, "text"],
     ["messages are of any length", "return cut(text, defaultMaxLength);", "return text;"],
     ["objects in messages are [object Object]", `typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "")`, `String(told ?? "")`],
+    ["an optional detail that is missing costs the message", "|| !shapeOn(shapes, path, ({ optional }) => optional !== true)", ""],
+    ["words are filled with nothing", "isFillable(spec.message, details, spec.details) ? messageOf(spec, details) : nameless(spec)", "messageOf(spec, details)"],
   ],
-  "core/notes.ts": [
-    ["what a rule could not do is not noted", "if (texts.length > 0) notes.set(error, [...notesOf(error), ...texts]);", "void error; void texts;"],
-  ],
-  "core/part.ts": [
+  "core/template.ts": [
     ["a part of an object that is not there costs the message", "for (const step of path) value = peekOwn(value, step);", "for (const step of path) value = (value as { readonly [key: string]: unknown })[step];"],
   ],
   "core/read-envelope.ts": [
@@ -186,8 +185,6 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/render.ts": [
     ["what do-not-log details say turns up in a terminal", "hidden: hiddenTexts", "hidden: () => []"],
-  ],
-  "core/rendered.ts": [
     ["contexts are not shown", "...inside(error, \"in\"),", ""],
     ["help links are not shown", "...help.map(({ url }): Line => [\"see\", url]),", ""],
     ["what is hidden is shown", "return blotText(text, hidden(error));", "return text;"],
@@ -224,13 +221,6 @@ export const faultsOfEdges: FaultRows = {
     ["the wait in words is not read", `case "wait":\n      return scope.waitIn?.(scope);`, `case "wait":\n      return undefined;`],
     ["issues are not read", "return issueOf(scope.error)?.[path[0] as \"argument\" | \"problem\"];", "return undefined;"],
     ["a list of sources is empty where one is missing", ".filter((item) => item !== undefined);", ""],
-  ],
-  "core/summary.ts": [
-    ["an optional detail that is missing costs the message", "|| !shapeOn(shapes, path, ({ optional }) => optional !== true)", ""],
-    ["words are filled with nothing", "isFillable(spec.message, details, spec.details) ? messageOf(spec, details) : nameless(spec)", "messageOf(spec, details)"],
-  ],
-  "core/translation.ts": [
-    ["the rule that made an error is not known", "translations.set(error, rule);", "translations.set(error, undefined);"],
   ],
   "core/unknown-error.ts": [
     ["an unknown error says its wait as its own", "const { afterMs: _, ...facts } = retry ?? {};", "const facts = retry ?? {};"],

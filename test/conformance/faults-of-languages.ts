@@ -25,7 +25,10 @@ export const faultsOfLanguages: FaultRows = {
   "carriers/received.ts": [
     ["codes have no case", "catalogueOf(family).received.get(code) : undefined", "catalogueOf(family).received.get(code) ?? catalogueOf(family).received.get(code.toLowerCase()) : undefined"],
   ],
-  "core/contract-name.ts": [["a version begins at the first @", `contract.lastIndexOf("@")`, `contract.indexOf("@")`]],
+  "core/envelope.ts": [
+    ["a version begins at the first @", `contract.lastIndexOf("@")`, `contract.indexOf("@")`],
+    ["names of members have no case", `code: peekOwn(from, "code"),`, `code: peekOwn(from, "code") ?? peekOwn(from, "Code"),`],
+  ],
   "core/read-envelope.ts": [
     ["a flag may be a text", `const isFlag = (value: unknown): value is boolean => typeof value === "boolean";`, `const isFlag = (value: unknown): value is boolean => typeof value === "boolean" || value === "true";`],
     ["a code may be a number", "if (!isName(code) ||", "if (!isName(String(code)) ||"],
@@ -72,8 +75,7 @@ export const faultsOfLanguages: FaultRows = {
     ["truth values as texts have a capital", `|| typeof value === "bigint" ? String(value) : value;\n  if`, `|| typeof value === "bigint" ? String(value).replace(/^[tf]/, (letter) => letter.toUpperCase()) : value;\n  if`],
     ["a date of any form is a wait", "httpDate.test(text) ?", "!Number.isNaN(Date.parse(text)) ?"],
   ],
-  "values/plain.ts": [["of a problem or a status, one member is read", "for (const name of names)", "for (const name of names.slice(0, 1))"]],
-  "core/envelope.ts": [["names of members have no case", `code: peekOwn(from, "code"),`, `code: peekOwn(from, "code") ?? peekOwn(from, "Code"),`]],
+  "values/peek.ts": [["of a problem or a status, one member is read", "for (const name of names)", "for (const name of names.slice(0, 1))"]],
   "values/native.ts": [
     ["a name counts whatever its case", `export function nativeName(error: unknown): unknown {\n  const name = peek(error, "name");`, `export function nativeName(error: unknown): unknown {\n  const name = String(peek(error, "name")).toLowerCase();`],
     ["a status may have blanks around it", "/^\\d{3}$/.test(value)", "/^\\s*\\d{3}\\s*$/.test(value)"],
@@ -119,6 +121,6 @@ export const faultsOfLanguages: FaultRows = {
     ["a request id is a text", `typeof requestId === "string" ? named(requestId) : requestId`, `requestId === undefined ? requestId : named(String(requestId))`],
   ],
   "core/hidden.ts": [["blots are patterns", "rest.split(secret).join(\"[redacted]\")", `rest.replace(new RegExp(secret.replace(/[*+?()|[\\]\\\\]/g, "\\\\$&"), "g"), "[redacted]")`]],
-  "values/subject.ts": [["arguments go by names of small letters alone", "|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/", "/"]],
+  "core/sources.ts": [["arguments go by names of small letters alone", "|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/", "/"]],
   "values/issues.ts": [["places in lists are counted from 1", "said += `[${key}]`", "said += `[${key + 1}]`"]],
 };

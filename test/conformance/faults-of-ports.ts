@@ -96,7 +96,7 @@ export const faultsOfPorts: FaultRows = {
     ["an object at a path may have no other members", "isRecord(value) && Object.entries(equals).every(", "isRecord(value) && Object.keys(value).length === Object.keys(equals).length && Object.entries(equals).every("],
   ],
   "core/message.ts": [
-    ["a message of blanks is one", `text.trim() ? text`, `text ? text`],
+    ["a message of blanks is one", `/\\S/.test(text) ? text`, `text ? text`],
     ["closing braces in foreign words are of a template", "text.replace(/[{}]/g, \"$&$&\")", "text.replace(/[{]/g, \"$&$&\")"],
     ["dashes in codes stay in sentences", `.replace(/[_-]/g, " ")`, `.replace(/_/g, " ")`],
   ],
@@ -117,7 +117,7 @@ export const faultsOfPorts: FaultRows = {
   ],
   "core/template.ts": [["empty braces are a placeholder", "part.length > 2 && ", ""]],
   "server/log.ts": [
-    ["waits stand in records in seconds", "facts.retry?.afterMs]", "facts.retry?.afterMs === undefined ? undefined : facts.retry.afterMs / 1_000]"],
+    ["waits stand in records in seconds", "ofBody(variable) ??", `(variable === "$retryAfter" && facts.retry?.afterMs !== undefined ? facts.retry.afterMs / 1_000 : ofBody(variable)) ??`],
     ["moments have no milliseconds", "toISOString()]", `toISOString().replace(/\\.\\d+Z$/, "Z")]`],
     ["what a record has a field for, its details have too", "value === variable || value === `${variable}?`", "false"],
     ["arguments are logged without a tool", "call.tool === undefined || call.args === undefined", "call.args === undefined"],

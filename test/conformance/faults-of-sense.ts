@@ -3,7 +3,7 @@
 import type { FaultRows } from "./faults.ts";
 
 export const faultsOfSense: FaultRows = {
-  "core/summary.ts": [["what is nought, false or empty is missing", "(part !== undefined && part !== null) ||", "Boolean(part) ||"]],
+  "core/message.ts": [["what is nought, false or empty is missing", "(part !== undefined && part !== null) ||", "Boolean(part) ||"]],
   "core/match.ts": [
     ["has is not met by nought, false or an empty text", "(valueAt(error, steps) ?? undefined) !== undefined", "Boolean(valueAt(error, steps))"],
     ["the last status of a class is not in it", "found <= to", "found < to"],
@@ -12,6 +12,7 @@ export const faultsOfSense: FaultRows = {
     ["an empty text is missing", "if (fits(value, shape)) return value;", `if (fits(value, shape) && value !== "") return value;`],
     ["nought is missing", "if (fits(value, shape)) return value;", "if (fits(value, shape) && value !== 0) return value;"],
     ["false is missing", "if (fits(value, shape)) return value;", "if (fits(value, shape) && value !== false) return value;"],
+    ["numbers name nothing", `typeof value === "number" || (typeof value`, "(typeof value"], ["a blank text names something", ` && value.trim() !== "" &&`, " &&"],
   ],
   "carriers/wire-text.ts": [
     ["waits always have three digits behind the point", "`after ${retry.afterMs / 1_000} s`", "`after ${(retry.afterMs / 1_000).toFixed(3)} s`"],
@@ -52,7 +53,6 @@ export const faultsOfSense: FaultRows = {
     ["a wait counts nearest", "return type === \"integer\" ? Math.ceil(bounded) : bounded;", "return type === \"integer\" ? Math.round(bounded) : bounded;"],
     ["blanks around a text go", "  if (typeof text !== \"string\") return undefined;\n  return safety", "  if (typeof text !== \"string\") return undefined;\n  if (text !== text.trim()) return toText(text.trim(), { type: \"string\", maxLength, ...(safety && { safety }) });\n  return safety"],
   ],
-  "values/subject.ts": [["numbers name nothing", `typeof value === "number" || (typeof value`, "(typeof value"], ["a blank text names something", ` && value.trim() !== "" &&`, " &&"]],
   "values/issues.ts": [["places in lists stand as names do", "said += `[${key}]`", "said += `.${key}`"], ["a path that is a text is one", "const list = (value: unknown): readonly unknown[] => members(value, 20) ?? [];", "const list = (value: unknown): readonly unknown[] => members(value, 20) ?? (typeof value === \"string\" ? [value] : []);"]],
   "values/native.ts": [
     ["the text of a class is its name with its module", `const ofClass = peek(peek(error, "constructor"), "name");\n  return`, `const ofClass = \`errors.\${String(peek(peek(error, "constructor"), "name"))}\`;\n  return`],

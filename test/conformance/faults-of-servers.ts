@@ -31,7 +31,7 @@ export const faultsOfServers: FaultRows = {
     ["causes in a group are joined as causes", "member ? \"; \" : \": \"", "\": \""],
     ["a request id is any text", "(typeof requestId === \"string\" ? named(requestId) : requestId)", "requestId"],
     ["contexts of causes are not in the internal message", "[...contextsOf(value), messageOfAny(value)]", "[messageOfAny(value)]"],
-    ["x facts are not logged", "(factOf(error[brand], variable) ?? memberOf(facts, variable))", "memberOf(facts, variable)"],
+    ["x facts are not logged", "(ofBody(variable) ?? memberOf(facts, variable))", "(variable.startsWith(\"$x.\") ? undefined : (ofBody(variable) ?? memberOf(facts, variable)))"],
   ],
   "server/made-answer.ts": [
     ["what a handler made by hand leaves as it is", "return scrubbedResult(made, givenIn(call.args));", "return made.result;"],
@@ -80,6 +80,7 @@ export const faultsOfServers: FaultRows = {
   ],
   "values/clean.ts": [
     ["texts are cut, then scrubbed", "return fitted(text, (part) => redact(see(part), keepMail), maxLength);", "return redact(fitted(text, see, maxLength), keepMail);"],
+    ["words of an enum are scrubbed", "value === only || value === usual || allowed?.includes(value) === true", "value === only || value === usual"],
   ],
   "values/convert.ts": [
     ["a fraction of a wait is dropped", `return type === "integer" ? Math.ceil(bounded) : bounded;`, `return type === "integer" ? Math.floor(bounded) : bounded;`],
@@ -94,9 +95,7 @@ export const faultsOfServers: FaultRows = {
   ],
   "values/data.ts": [
     ["names of members come as they are", "const name = visibleText(key, longestName);", "const name = key;"],
-  ],
-  "values/declared.ts": [
-    ["words of an enum are scrubbed", "value === only || value === usual || allowed?.includes(value) === true", "value === only || value === usual"],
+    ["members of details may be called __proto__", "return unshaped(data, -1);", "return data;"],
   ],
   "values/issues.ts": [
     ["the first issue alone is told", "issues.map(({ problem }) => problem).join(\"; \")", "issues[0].problem"],
@@ -140,7 +139,7 @@ export const faultsOfServers: FaultRows = {
     ["a const is not looked at", "shape.const === undefined ? shape.enum : [shape.const]", "shape.enum"],
     ["equal objects in another order differ", "keys.length === Object.keys(right).length && keys.every((key) => hasOwn(right, key) && same((left as JsonObject)[key] as Json, (right as JsonObject)[key]))", "JSON.stringify(left) === JSON.stringify(right)"],
   ],
-  "values/subject.ts": [
+  "core/sources.ts": [
     ["the uri is not the subject", "if (uri !== undefined) return uri;", ""],
   ],
   "values/visible.ts": [
@@ -149,8 +148,5 @@ export const faultsOfServers: FaultRows = {
     ["runs of breaks are as many blanks", "const breaks = /[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]+/g;", "const breaks = /[\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029]/g;"],
     ["OSC sequences stay", "|\\u001b\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)", ""],
     ["keycaps lose their selector", "const selector = isForeign(before) || keycap ?", "const selector = isForeign(before) ?"],
-  ],
-  "values/without-proto.ts": [
-    ["members of details may be called __proto__", "return unshaped(data, -1);", "return data;"],
   ],
 };

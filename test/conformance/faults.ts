@@ -29,7 +29,7 @@ const faultsElsewhere: FaultRows = {
     ["a status in the response is not seen", `"response.status", `, ""],
     ["headers have the case that they are asked in", "key.toLowerCase() === name.toLowerCase()", "key === name"],
   ],
-  "values/subject.ts": [["several arguments that name something are the first of them", "values.length === 1 ? values[0] : undefined", "values[0]"]],
+  "core/sources.ts": [["several arguments that name something are the first of them", "values.length === 1 ? values[0] : undefined", "values[0]"]],
   "carriers/decode.ts": [
     ["any success may carry an error", "if (!failed && format.tool.isError) return undefined;", ""],
     ["a foreign failure reads as a success", "return failed || marked ? remoteError(", "return marked ? remoteError("],

@@ -17,7 +17,7 @@ import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts"
 import type { RuleScope } from "../../templates/typescript/src/runtime/core/match.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { type SdkFacts, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
-import { ruleOf } from "../../templates/typescript/src/runtime/core/translation.ts";
+import { ruleOf } from "../../templates/typescript/src/runtime/core/beside.ts";
 import { compatibleWith } from "../../templates/typescript/src/runtime/client/compatible.ts";
 import { exitCode } from "../../templates/typescript/src/runtime/client/exit-code.ts";
 import { announcementOf } from "../../templates/typescript/src/runtime/core/announcement.ts";

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { compatibleWith } from "../../templates/typescript/src/runtime/client/compatible.ts";
 import { announcementOf } from "../../templates/typescript/src/runtime/core/announcement.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
-import { announced } from "../../templates/typescript/src/runtime/server/announce.ts";
+import { announced } from "../../templates/typescript/src/runtime/server/request-guard.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { mailSpec } from "./mail-family.ts";
 import { sdks } from "./sdks.ts";

@@ -1,7 +1,7 @@
 // What is made for the sake of example: of each code its error, with details of its own or given ones.
 
 import { describe, expect, test } from "vitest";
-import { exampleOf } from "../../templates/typescript/src/runtime/core/example.ts";
+import { exampleOf } from "../../templates/typescript/src/runtime/core/catalogue.ts";
 import { mailSpec, NotFoundError, ToolFailedError } from "./mail-family.ts";
 
 describe("an example", () => {

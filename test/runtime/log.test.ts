@@ -5,7 +5,7 @@ import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
 import { logLine, type Loggable, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import { fingerprint } from "../../templates/typescript/src/runtime/core/fingerprint.ts";
-import { note } from "../../templates/typescript/src/runtime/core/notes.ts";
+import { note } from "../../templates/typescript/src/runtime/core/beside.ts";
 import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { MailError } from "./mail-family.ts";

@@ -6,10 +6,9 @@ import { fromEnvelope, fromText } from "../../templates/typescript/src/runtime/c
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { couldSay, withForms } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { guidanceIn, messageIn } from "../../templates/typescript/src/runtime/core/locale.ts";
-import { fillTemplate, messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
-import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
+import { fillTemplate, messageOf, summaryOf } from "../../templates/typescript/src/runtime/core/message.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redaction.ts";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
-import { summaryOf } from "../../templates/typescript/src/runtime/core/summary.ts";
 import type { DetailShapes, ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailWith } from "./mail-family.ts";
 

@@ -1,9 +1,8 @@
 // Message templates: what is filled in, what stays as written, and that nothing hostile gets in or breaks out.
 
 import { describe, expect, test } from "vitest";
-import { fillTemplate, literalTemplate } from "../../templates/typescript/src/runtime/core/message.ts";
-import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
-import { isFillable } from "../../templates/typescript/src/runtime/core/summary.ts";
+import { fillTemplate, literalTemplate, isFillable } from "../../templates/typescript/src/runtime/core/message.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redaction.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { hostile } from "./sample-errors.ts";
 

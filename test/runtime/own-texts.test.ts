@@ -1,7 +1,7 @@
 // What a taxonomy says itself leaves as it stands: there is nothing in it that it does not publish. Any other text is scrubbed and cut.
 
 import { describe, expect, test } from "vitest";
-import { redacting } from "../../templates/typescript/src/runtime/core/redacting.ts";
+import { redacting } from "../../templates/typescript/src/runtime/core/redaction.ts";
 import { redactedValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 
 describe("what a taxonomy says itself", () => {

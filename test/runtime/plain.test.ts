@@ -1,7 +1,7 @@
 // The door for received values: what stands behind it inherits nothing, whatever came.
 
 import { expect, test } from "vitest";
-import { plain } from "../../templates/typescript/src/runtime/values/plain.ts";
+import { plain } from "../../templates/typescript/src/runtime/values/peek.ts";
 
 /** What is there of them all. */
 const seen = (value: unknown): object => JSON.parse(JSON.stringify(plain(value, "code", "details", "__proto__")));

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
 import { awaitLog, leadsNowhere, logged, newRef } from "../../templates/typescript/src/runtime/values/ref.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { subjectOf } from "../../templates/typescript/src/runtime/values/subject.ts";
+import { subjectOf } from "../../templates/typescript/src/runtime/core/sources.ts";
 
 describe("readMessage", () => {
   const shapes: DetailShapes = { a: { type: "string" }, n: { type: "number" }, i: { type: "integer" }, b: { type: "boolean" }, o: { type: "string", optional: true } };

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
-import { unredacted, loggable } from "../../templates/typescript/src/runtime/core/unredacted.ts";
+import { unredacted, loggable } from "../../templates/typescript/src/runtime/core/redaction.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";

@@ -7,7 +7,7 @@ import { defineFamily } from "../../templates/typescript/src/runtime/family.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
 import { fromStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
-import { withoutProto } from "../../templates/typescript/src/runtime/values/without-proto.ts";
+import { withoutProto } from "../../templates/typescript/src/runtime/values/data.ts";
 import type { Json, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, jsonFormat, mailWith } from "./mail-family.ts";
 import { specOf } from "./sample-errors.ts";

@@ -1,10 +1,9 @@
 // Many servers as one: their errors are decoded, told apart, matched and retried at one place. Each family reads its own wire by its own runtime.
 
-import { raisedFor } from "./client/unanswered.js";
+import { type Called, type CallToolArguments, callToolOf, type CallToolResult, raisedFor, type ToolClient } from "./client/call-tool.js";
 import { decode, type Decoded } from "./carriers/decode.js";
 import { RemoteError } from "./carriers/remote-error.js";
 import { TransportFailure } from "./carriers/transport.js";
-import { type CallToolArguments, type CallToolResult, type Called, callToolOf, type ToolClient } from "./client/call-tool.js";
 import type { CallingSpec } from "./core/family-spec.js";
 import { withRetry, type WithRetryOptions } from "./core/retry.js";
 import { type Coded, handled, type Handlers, type SomeHandlers } from "./family.js";

@@ -43,8 +43,6 @@ function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   return failed || marked ? remoteError(bareMessage((marked && bodies?.message?.(marked, format)) ?? texts[0]), "tool", {}, result) : undefined;
 }
 
-const isWhole = (code: unknown): code is number => Number.isSafeInteger(code);
-
 /** The only error of the family with this number, of any revision, whose message can have been this one, and not any. Numbers alone tell nothing. */
 function fromNumber(code: number, message: string, family: Vocabulary): TaxonomyError | undefined {
   const [only, other] = catalogueOf(family).arriving.filter(({ spec }) => Object.values(spec.jsonRpc).includes(code) && readMessageOf(spec, message) && !readMessageOf(spec, ""));
@@ -58,8 +56,8 @@ function decodeFailure(failure: object, family: Vocabulary): Decoded | undefined
   const described = template && isRecord(data) ? family.bodies?.error?.(template, data, family) : undefined;
   const error = described ?? fromEnclosed(data?.error, family) ?? asTransportError(failure);
   // Own: a DOMException has a number too, by inheritance.
-  const code = error ? undefined : peekOwn(failure, "code");
-  if (!isWhole(code)) return error;
+  const code = peekOwn(failure, "code") as number;
+  if (error || !Number.isSafeInteger(code)) return error;
   const message = bareMessage(said);
   return fromNumber(code, message, family) ?? remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
 }

@@ -1,8 +1,7 @@
 // The mark by which failures that belong to no family are known across copies of the runtime, as errors are by their brand. Nothing else.
 
 import { inspect, inspected, type Show } from "../core/inspected.js";
-import { hasOwn } from "../values/has-own.js";
-import { peekOwn } from "../values/peek.js";
+import { hasOwn, peekOwn } from "../values/peek.js";
 
 /** The property that holds the kind of a failure; the same symbol in every copy of every package. */
 const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");

@@ -2,8 +2,7 @@
 
 import type { Envelope } from "../core/envelope.js";
 import { own } from "../values/look-up.js";
-import { hasOwn } from "../values/has-own.js";
-import { isRecord } from "../values/peek.js";
+import { hasOwn, isRecord } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json } from "../values/spec.js";
 
 /** No detail can have a name with a hyphen. */

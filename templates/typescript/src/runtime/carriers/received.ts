@@ -1,9 +1,8 @@
 // Makes errors of what was received: an envelope, or a text. A known code is its class, whatever came with it; others are the unknown arm.
 
-import { noteArrival } from "../core/arrived.js";
+import { noteArrival } from "../core/beside.js";
 import { catalogueOf } from "../core/catalogue.js";
-import { type Envelope, receivedFacts } from "../core/envelope.js";
-import { contractName } from "../core/contract-name.js";
+import { contractName, type Envelope, receivedFacts } from "../core/envelope.js";
 import { complete, messageOf, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
 import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
@@ -13,11 +12,11 @@ import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails, travels } from "../values/shape.js";
 import type { ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
-import { isFillable, summaryOf } from "../core/summary.js";
+import { isFillable, summaryOf } from "../core/message.js";
 import { bareMessage } from "./transport.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
-import { withoutProto } from "../values/without-proto.js";
+import { withoutProto } from "../values/data.js";
 
 /** The form of a code; anything else in its place is a coincidence. */
 export const codeLike: RegExp = /^[A-Za-z][\w-]{0,62}$/;

@@ -10,7 +10,7 @@ import type { FamilySpec, Vocabulary } from "../core/family-spec.js";
 import { type Languages, localeFor, translated } from "../core/locale.js";
 import { factPrefix, readMetadata, texts } from "./metadata.js";
 import { members } from "../values/look-up.js";
-import { plain, uninherited } from "../values/plain.js";
+import { plain, uninherited } from "../values/peek.js";
 import { fromEnvelope, knownFacts } from "./received.js";
 import type { Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";

@@ -1,7 +1,7 @@
 // The ToolFailure of SEP-3313, a draft: a classification of failed tool calls in `_meta`. Off unless a format says `toolFailure: true`.
 
 import { type Envelope, type Facts, factsOf } from "../core/envelope.js";
-import { uninherited } from "../values/plain.js";
+import { uninherited } from "../values/peek.js";
 import { newRef } from "../values/ref.js";
 import type { NextAction } from "../values/spec.js";
 

@@ -38,6 +38,6 @@ export function bodyVariables(error: EnvelopeSource, contract: string | undefine
 }
 
 /** What `$x.name` stands for: a fact of the author's own. */
-export function factOf({ x }: ErrorSpec, variable: string): Json | undefined {
+function factOf({ x }: ErrorSpec, variable: string): Json | undefined {
   return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;
 }

@@ -1,9 +1,9 @@
 // Shows an error in a client's terminal, without what it takes to scrub foreign texts: of causes it says what they are, and not what they say.
 
 import { nameOf } from "../core/causes.js";
-import { unredacted } from "../core/unredacted.js";
+import { unredacted } from "../core/redaction.js";
 import { hiddenIn } from "../core/hidden.js";
-import { type Renderable, rendered, type RenderOptions, type Showing } from "../core/rendered.js";
+import { type Renderable, rendered, type RenderOptions } from "../core/render.js";
 import { data } from "../values/data.js";
 import { peekUnpolluted } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
@@ -14,12 +14,10 @@ function kindOf(value: unknown): string {
   return visibleText(nameOf(value) + (mark === undefined ? "" : ` (${mark})`), 200);
 }
 
-const unscrubbed: Showing = { redaction: unredacted, cause: kindOf, hidden: (error) => hiddenIn(error, visibleText, data) };
-
 /**
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.
  * Safe details only; of causes their class and their code. Never throws.
  */
 export function renderHeld(error: Renderable, options: RenderOptions = {}): string {
-  return rendered(error, options, unscrubbed);
+  return rendered(error, options, { redaction: unredacted, cause: kindOf, hidden: (failure) => hiddenIn(failure, visibleText, data) });
 }

@@ -5,7 +5,7 @@ import type { ErrorSpec } from "../values/spec.js";
 /** The property of every error that holds its {@link ErrorSpec}; the same symbol in every copy of every package. */
 export const brand: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.error");
 
-/** The property of a received error that holds what it was received as (arrived.ts); the same symbol in every copy of every package. */
+/** The property of a received error that holds what it was received as (beside.ts); the same symbol in every copy of every package. */
 export const received: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.received");
 
 /** The spec that `value` is marked with, or undefined for anything but an error of ours. Never throws. */

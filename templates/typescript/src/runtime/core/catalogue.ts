@@ -54,3 +54,10 @@ function isEmpty(table: object): boolean {
   for (const _ in table) return false;
   return true;
 }
+
+/** An error of `code`, with `details`, or those of its example. @throws TypeError where the family has no such code. */
+export function exampleOf(family: Vocabulary, examples: { readonly [code: string]: object }, code: string, details?: object): TaxonomyError {
+  const type = catalogueOf(family).byCode.get(code);
+  if (!type) throw new TypeError(`${family.domain} has no error ${JSON.stringify(code)}.`);
+  return construct(type, details ?? own(examples, code) ?? {}, type.spec.recoverable === "caller" ? { recoverable: true } : undefined);
+}

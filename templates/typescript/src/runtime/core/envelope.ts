@@ -3,12 +3,11 @@
 import { brand, received } from "./brand.js";
 import type { JsonLimits } from "../values/json.js";
 import { fillTemplate, messageOf } from "./message.js";
-import { redacting } from "./redacting.js";
+import { redacting, type Redaction } from "./redaction.js";
 import { isRecord, peekOwn } from "../values/peek.js";
 import { leadsNowhere } from "../values/ref.js";
 import type { Retry } from "./retry.js";
 import type { ErrorSpec, JsonObject, NextAction } from "../values/spec.js";
-import type { Redaction } from "./redaction.js";
 
 /** An error on the wire; its JSON Schema is in `contracts/errors.schema.json`. */
 export interface Envelope {
@@ -157,3 +156,6 @@ export const shownCode = (error: Pick<EnvelopeSource, "code">): string => nameIn
 
 /** As {@link isName}, of a package and its version. */
 export const isContract = (value: unknown): value is string => isName(value, 400);
+
+/** The package of a contract `name@version`; the whole of it where it has no version. */
+export const contractName = (contract: string): string => contract.slice(0, Math.max(contract.lastIndexOf("@"), 0) || undefined);

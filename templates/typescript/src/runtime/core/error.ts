@@ -1,14 +1,13 @@
 // The base class of all errors: what is the same for every code. The codes themselves are generated.
 
-import { arrivalOf } from "./arrived.js";
+import { arrivalOf } from "./beside.js";
 import { brand, brandOf, received } from "./brand.js";
 import { type Arrival, envelopeFor, type Envelope, guidanceFor } from "./envelope.js";
-import { unredacted, loggable } from "./unredacted.js";
+import { loggable, unredacted } from "./redaction.js";
 import { inspect, inspected, type Show } from "./inspected.js";
 import { own } from "../values/look-up.js";
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn, isArray } from "../values/peek.js";
 import { messageOf } from "./message.js";
-import { isArray } from "../values/peek.js";
 import { type Retry, retryFacts } from "./retry.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/stack-limit.js";

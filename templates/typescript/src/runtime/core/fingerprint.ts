@@ -2,7 +2,7 @@
 
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
-import { isTranslation, ruleOf } from "./translation.js";
+import { isTranslation, ruleOf } from "./beside.js";
 import { nativeName, nativeText } from "../values/native.js";
 import { peek } from "../values/peek.js";
 

@@ -2,7 +2,7 @@
 
 import { plainText } from "./message.js";
 import { own } from "../values/look-up.js";
-import { isOpen, partOf, shapeOn } from "./part.js";
+import { isOpen, partOf, shapeOn } from "./template.js";
 import type { DetailShapes, ErrorSpec, Forms, Json, Tell } from "../values/spec.js";
 
 interface Options {

@@ -2,16 +2,13 @@
 
 import { brand, received } from "./brand.js";
 import { type TextSource, messageFor } from "./envelope.js";
-import { unredacted } from "./unredacted.js";
-import { fillTemplate, nameless, worded } from "./message.js";
-import { redacting } from "./redacting.js";
+import { redacting, type Redaction, unredacted } from "./redaction.js";
+import { fillTemplate, isFillable, nameless, worded } from "./message.js";
 import { own } from "../values/look-up.js";
 import { isArray, peekOwn } from "../values/peek.js";
 import { readMessage } from "./read-message.js";
 import { checkDetails } from "../values/shape.js";
 import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
-import { isFillable } from "./summary.js";
-import type { Redaction } from "./redaction.js";
 
 /** A BCP 47 language tag, or several, the language most wanted first. */
 export type Languages = string | readonly string[];

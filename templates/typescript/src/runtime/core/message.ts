@@ -1,10 +1,8 @@
 // Fills the placeholders of a message template with the details that its reader may see (redaction.ts); the rest stays as written.
 
-import { unredacted } from "./unredacted.js";
-import { isOpen, partOf, shapeOn } from "./part.js";
+import { type Redaction, unredacted } from "./redaction.js";
+import { isOpen, partOf, partsOf, shapeOn } from "./template.js";
 import { defaultMaxLength } from "../values/limits.js";
-import { partsOf } from "./template.js";
-import type { Redaction } from "./redaction.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Json } from "../values/spec.js";
 import { cut } from "../values/visible.js";
 
@@ -54,7 +52,7 @@ export const sentence = (code: string): string => code.charAt(0).toUpperCase() +
 export const nameless = (spec: Named): string => spec.title ?? sentence(spec.code);
 
 /** `text`; where nothing stands in it, since a message may be made of optional details alone, what can be said without them. */
-export const worded = (text: string, spec: Named): string => (text.trim() ? text : nameless(spec));
+export const worded = (text: string, spec: Named): string => (/\S/.test(text) ? text : nameless(spec));
 
 /** The message of an error of `spec` with these details: never empty, which would take the code out of texts too. */
 export function messageOf(spec: Named & Pick<ErrorSpec, "message" | "details" | "forms">, details: object, redaction?: Redaction): string {
@@ -91,3 +89,17 @@ export function plainText(told: Json | undefined): string {
   if (Array.isArray(told)) return told.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
   return typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "");
 }
+
+/** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
+export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
+  return partsOf(template).names.every((name) => {
+    // Of one with a form, what stands before it.
+    const [detail = ""] = name.split(" ");
+    const path = detail.split(".");
+    const part = partOf(details, path);
+    return (part !== undefined && part !== null) || !shapeOn(shapes, path, ({ optional }) => optional !== true);
+  });
+}
+
+/** The message where none was received: the contract's own, or as much as can be said without details. */
+export const summaryOf = (spec: ErrorSpec, details: object): string => (isFillable(spec.message, details, spec.details) ? messageOf(spec, details) : nameless(spec));

@@ -1,9 +1,8 @@
 // Reads details back out of a message: the way home for errors whose wire carries a text and nothing else.
 
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn } from "../values/peek.js";
 import { longestMessage } from "../values/limits.js";
-import { shapeOn } from "./part.js";
-import { partsOf } from "./template.js";
+import { partsOf, shapeOn } from "./template.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
 

@@ -1,16 +1,13 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-import { cleanOf, cleanText } from "../values/clean.js";
-import { isDeclared } from "../values/declared.js";
-import { tooDeep } from "../values/depth.js";
-import { hasOwn } from "../values/has-own.js";
+import { cleanOf, cleanText, isDeclared } from "../values/clean.js";
+import { branchOf, isAmong, tooDeep } from "../values/shape.js";
+import { hasOwn, isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { type JsonLimits, textless, toJson } from "../values/json.js";
 import { deepestDetail, defaultMaxLength, logTotal, longestName, mostMembers, wireTotal } from "../values/limits.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
-import { put } from "../values/put.js";
+import { put } from "../values/look-up.js";
 import { isSecretName } from "../values/redact.js";
 import { gone } from "../values/secret-forms.js";
-import { branchOf, isAmong } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { cut } from "../values/visible.js";
 

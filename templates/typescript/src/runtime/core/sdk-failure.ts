@@ -7,7 +7,7 @@ import type { FamilySpec } from "./family-spec.js";
 import { own } from "../values/look-up.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import { peek } from "../values/peek.js";
-import { translation } from "./translation.js";
+import { translation } from "./beside.js";
 import type { SdkFailureKind, Source } from "../values/spec.js";
 
 /** The known facts of such a failure: `$error` for its details. Never a value of an argument, never the validator's own dump. */

@@ -1,15 +1,13 @@
 // Fills the details of an error from the sources a mapping rule names. It knows nothing of matching, and never throws.
 
 import { convert } from "../values/convert.js";
-import { own } from "../values/look-up.js";
-import { hasOwn } from "../values/has-own.js";
+import { keysOf, own } from "../values/look-up.js";
+import { hasOwn, peekOwn } from "../values/peek.js";
 import { issueOf } from "../values/issues.js";
 import { toJson } from "../values/json.js";
 import { nativeMessage, nativeName, valueAt } from "../values/native.js";
-import { peekOwn } from "../values/peek.js";
 import { checkDetails } from "../values/shape.js";
 import type { DetailShape, DetailShapes, Rule, Source } from "../values/spec.js";
-import { subjectOf } from "../values/subject.js";
 
 /** The call that failed, for rules: where `$args`, `$tool`, `$server` and `$subject` come from, and what it may end in. */
 export interface RuleScope {
@@ -134,4 +132,25 @@ export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: De
     else if (isAsked) problems.push(`nothing fills ${JSON.stringify(key)}, which is required`);
   }
   return { problems, ...(complete && { details }) };
+}
+
+/** What names a thing for certain, and what may. Words stand at the end of a name: `note_id`, `noteId`, `id`. */
+const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
+const likely = /(?:^|[_-])(?:file|filename|folder|name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
+/** Most arguments that are looked at, and most characters of what names a thing. */
+const mostArguments = 100;
+const longest = 500;
+
+const names = (value: unknown): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && value.trim() !== "" && value.length <= longest);
+
+/** The value of the one argument that names what a call with `args` is about, or the `uri` to be read; undefined when that is not clear. */
+export function subjectOf(args: unknown, uri?: string): string | number | undefined {
+  if (uri !== undefined) return uri;
+  const keys = keysOf(args).slice(0, mostArguments);
+  for (const naming of [sure, likely]) {
+    const values = keys.filter((key) => naming.test(key)).map((key) => peekOwn(args, key)).filter(names);
+    if (values.length > 0) return values.length === 1 ? values[0] : undefined;
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 // The error for what a newer contract sends: its code is not known here, its facts are. It is never thrown by a server itself.
 
-import { noteArrival } from "./arrived.js";
+import { noteArrival } from "./beside.js";
 import { brand } from "./brand.js";
 import { type Envelope, isContract, isName } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";

@@ -2,10 +2,9 @@
 
 import { blockFault } from "./content-block.js";
 import { isSdkContext } from "./call.js";
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn, isArray, isRecord } from "../values/peek.js";
 import { isAlive, isBase, isToBeThrown } from "./not-data.js";
 import { isCrowded, isEnough, isProxy, startCount } from "./trapped.js";
-import { isArray } from "../values/peek.js";
 
 /**
  * A result as data: itself where it is plain, else a copy, so that what getters and `toJSON` say now is what is sent. {@link refused} where it
@@ -164,8 +163,6 @@ function step(value: unknown, depth: number, key: string): unknown {
   return value;
 }
 
-export const isBareObject = (value: unknown): value is Data => typeof value === "object" && value !== null && !isArray(value);
-
 /**
  * `value` if it is plain, else what `take` makes of it; refused where it takes more bytes than a client can take. Both SDKs send *nothing* when
  * JSON cannot hold a result (BigInt, cycle), and the client waits out its time limit.
@@ -212,9 +209,9 @@ function takenResult(result: Data): unknown {
 }
 
 function isToolResult(result: unknown): boolean {
-  if (!isBareObject(result)) return false;
+  if (!isRecord(result)) return false;
   const { content, isError, _meta } = result;
-  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isBareObject(_meta))) return false;
+  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isRecord(_meta))) return false;
   if (content === undefined) return isBase(result) && !isAlive(result);
   if (!Array.isArray(content)) return false;
   for (let at = 0; at < content.length; at++) if (blockFault(content[at]) !== undefined) return false;
@@ -243,7 +240,7 @@ function takenValue(value: object): unknown {
 }
 
 /** The result of any other method: an object. */
-export const acceptObject: Accept = (result) => fitting(result, takenValue, (data) => isBareObject(data) && isBase(data) && !isAlive(data), true);
+export const acceptObject: Accept = (result) => fitting(result, takenValue, (data) => isRecord(data) && isBase(data) && !isAlive(data), true);
 
 /** The values a completion offers. */
 export const acceptList: Accept = (result) => fitting(result, takenValue, isArray, true);

@@ -5,9 +5,7 @@ import { guardThrow } from "./guard.js";
 import { isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { standIn } from "./stand-in.js";
-import type { AnyFunction } from "./wrap.js";
-
-const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
+import { type AnyFunction, isFunction } from "./wrap.js";
 
 function guardCompleter({ family, options, protocol }: Ground, completer: unknown): unknown {
   return isFunction(completer) ? guardThrow(family, { method: "completion/complete", protocol }, completer, options, acceptList) : completer;

@@ -1,8 +1,8 @@
 // Requirements on content blocks of MCP. Without them the SDKs answer with a schema dump. Types of later revisions pass.
 
-type Block = { readonly [key: string]: unknown };
+import { isRecord } from "../values/peek.js";
 
-const isObject = (value: unknown): value is Block => typeof value === "object" && value !== null && !Array.isArray(value);
+type Block = { readonly [key: string]: unknown };
 
 const texts =
   (...keys: readonly string[]) =>
@@ -18,13 +18,13 @@ const link = /* @__PURE__ */ texts("uri", "name");
 const checks: ReadonlyMap<unknown, (block: Block) => string | undefined> = /* @__PURE__ */ new Map<unknown, (block: Block) => string | undefined>([
   ["audio", media],
   ["image", media],
-  ["resource", (block) => (isObject(block["resource"]) ? undefined : "has no resource")],
+  ["resource", (block) => (isRecord(block["resource"]) ? undefined : "has no resource")],
   ["resource_link", link],
 ]);
 
 /** What keeps `block` from being one; undefined when nothing does. */
 export function blockFault(block: unknown): string | undefined {
-  if (!isObject(block)) return "is not an object";
+  if (!isRecord(block)) return "is not an object";
   const { type } = block;
   // By far the most are these.
   if (type === "text") return typeof block["text"] === "string" ? undefined : "has no text as its text";

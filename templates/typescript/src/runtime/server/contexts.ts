@@ -4,10 +4,9 @@ import { contextsIn } from "../core/causes.js";
 import { mostContexts } from "../values/limits.js";
 import type { TaxonomyError } from "../core/error.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn, isArray, peek, peekOwn } from "../values/peek.js";
 import { isElicitation } from "../carriers/pass-through.js";
 import { override } from "./override.js";
-import { isArray, peek, peekOwn } from "../values/peek.js";
 
 export interface Contexts {
   /**

@@ -2,7 +2,7 @@
 
 import { callOf } from "./call.js";
 import { guardTool, letThrough, toolAnswer } from "./guard.js";
-import { type Method, override } from "./override.js";
+import { type Method, override, overrideKept } from "./override.js";
 import type { LowLevel } from "./known-server.js";
 import { isArray, isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
@@ -29,12 +29,8 @@ const answering =
   };
 
 function guardSession(ground: Surroundings, session: LowLevel | undefined): void {
-  const kept = session?.server?._requestHandlers;
-  if (!(kept instanceof Map)) return;
-  const guard = (method: unknown, handler: unknown): unknown => (method === "tools/call" && typeof handler === "function" ? answering(ground, handler as AnyFunction) : handler);
-  for (const [method, handler] of kept) kept.set(method, guard(method, handler));
   // FastMCP sets it anew for each tool that comes later.
-  override(kept, "set", (set) => (method, handler) => set(method, guard(method, handler)));
+  overrideKept(session?.server?._requestHandlers, (method, handler) => (method === "tools/call" ? answering(ground, handler) : handler));
 }
 
 /** A copy of FastMCP's tool, with its handler under guard. */

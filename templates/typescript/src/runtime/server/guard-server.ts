@@ -5,7 +5,7 @@ import { guardFramework } from "./framework.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
 import { isServer, type LowLevel, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { negotiated } from "./negotiated.js";
-import { type Method, override } from "./override.js";
+import { type Method, override, overrideKept } from "./override.js";
 import { isRecord } from "../values/peek.js";
 import { guardRegistration, registrations } from "./registration.js";
 import { type Ground, guardKept, guardUnhandled } from "./request-guard.js";
@@ -13,20 +13,10 @@ import { methodOf } from "./request-method.js";
 import { fenced } from "./schema-fence.js";
 import { guardToolHandler } from "./tool-handler.js";
 import { guardToolTasks } from "./tool-task.js";
-import type { AnyFunction } from "./wrap.js";
+import { type AnyFunction, isFunction } from "./wrap.js";
 
 /** Methods by which McpServer installs its own handlers on the low-level server. Those call guarded callbacks and stay as they are. */
 const installers = ["setToolRequestHandlers", "setResourceRequestHandlers", "setPromptRequestHandlers", "setCompletionRequestHandler"];
-
-/** Guards what the SDK keeps for each method, now and later: McpServer installs its own in its constructor when a capability is declared. */
-function guardAllKept(ground: Ground, server: object): void {
-  const kept = (server as LowLevel)._requestHandlers;
-  if (!(kept instanceof Map)) return;
-  const guard = (method: unknown, handler: unknown): unknown =>
-    typeof handler === "function" ? guardKept(ground, String(method), handler as AnyFunction) : handler;
-  for (const [method, handler] of kept) kept.set(method, guard(method, handler));
-  override(kept, "set", (set) => (method, handler) => set(method, guard(method, handler)));
-}
 
 /** Guards the handlers of a low-level server, but not those an SDK sets while `own()` says so. */
 function guardRequests(ground: Ground, server: object, methods: Map<string, unknown>, own: () => boolean): void {
@@ -39,9 +29,9 @@ function guardRequests(ground: Ground, server: object, methods: Map<string, unkn
   override(server, "setRequestHandler", (set) => (schema, ...rest) => {
     const method = methodOf(schema);
     if (!own()) methods.set(method, (rest[0] as { readonly params?: unknown } | null | undefined)?.params);
-    return set(schema, ...rest.map((part) => (typeof part === "function" ? guard(method, part as AnyFunction) : part)));
+    return set(schema, ...rest.map((part) => (isFunction(part) ? guard(method, part) : part)));
   });
-  const guardRest = (handler: unknown): unknown => (typeof handler === "function" ? guard("*", handler as AnyFunction) : handler);
+  const guardRest = (handler: unknown): unknown => (isFunction(handler) ? guard("*", handler) : handler);
   const unhandled = family.sdkFailures && guardUnhandled(ground);
   let rest = (server as LowLevel).fallbackRequestHandler;
   Reflect.defineProperty(server, "fallbackRequestHandler", {
@@ -135,7 +125,8 @@ function guardAll(family: FamilySpec, server: object, low: object, options: Guar
         depth -= 1;
       }
     };
-  guardAllKept(ground, low);
+  // Also what McpServer installs in its constructor, when a capability is declared.
+  overrideKept((low as LowLevel)._requestHandlers, (method, handler) => guardKept(ground, method, handler));
   guardRequests(ground, low, methods, () => depth > 0);
   guardRegistrations(ground, server, quietly);
   guardToolTasks(ground, server, (handle) => void (isRecord(handle) && registry.handles.add(handle)));

@@ -2,7 +2,7 @@
 
 import { override } from "./override.js";
 import { isRecord } from "../values/peek.js";
-import type { AnyFunction } from "./wrap.js";
+import { type AnyFunction, isFunction } from "./wrap.js";
 
 export type Guard = (callback: AnyFunction) => AnyFunction;
 
@@ -14,8 +14,6 @@ export interface Registration {
   /** Sees the updates made through the handle. */
   readonly updated?: (updates: { readonly [key: string]: unknown }) => void;
 }
-
-const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
 
 /** Where the SDKs keep the callback of a registration. That of a prompt checks the arguments itself in v2, and says so by what it throws. */
 const kept = ["callback", "executor", "handler", "readCallback"];

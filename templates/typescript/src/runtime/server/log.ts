@@ -2,7 +2,7 @@
 
 import type { Call } from "./call.js";
 import { fillBody } from "../carriers/body.js";
-import { factOf } from "../carriers/variables.js";
+import { bodyVariables } from "../carriers/variables.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
 import { type EnvelopeSource, type Envelope, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
@@ -12,12 +12,11 @@ import { cleanText } from "../values/clean.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
-import { notesOf } from "../core/notes.js";
+import { isTranslation, notesOf } from "../core/beside.js";
 import { logged } from "../values/ref.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
 import { stackOf } from "../core/stack.js";
-import { isTranslation } from "../core/translation.js";
 
 /** An error that can be logged: one of ours, of whichever copy of a package. */
 export interface Loggable extends EnvelopeSource {
@@ -98,15 +97,12 @@ const named = (name: string | undefined): string | undefined => name && cleanTex
 
 const listed = (texts: readonly string[]): readonly string[] | undefined => (texts.length > 0 ? texts : undefined);
 
-/** The values of a record's `$variables` beside the members of the envelope. Made on demand. */
+/** The values of a record's `$variables` beside those of bodies and the members of the envelope. Made on demand. */
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
   ["$connectionId", ({ call }) => named(call.connectionId)],
   ["$contexts", ({ error }) => listed(contextsOf(error))],
-  ["$domain", ({ error }) => error[brand].domain],
-  ["$envelope", ({ envelope }) => envelope as object as JsonObject],
   ["$fingerprint", ({ error }) => fingerprint(error)],
-  ["$httpStatus", ({ error }) => error[brand].httpStatus],
   ["$internalMessage", ({ error, envelope }) => internalMessage(error, envelope.message)],
   ["$level", ({ error, call }) => call.level ?? error[brand].logLevel],
   ["$logDetails", ({ error, format }) => logDetails(error, format)],
@@ -114,14 +110,11 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$notes", ({ error }) => listed(notesOf(error))],
   ["$ref", ({ facts, call }) => call.ref ?? facts.ref],
   ["$requestId", ({ call: { requestId } }) => (typeof requestId === "string" ? named(requestId) : requestId)],
-  ["$retryAfter", ({ facts }) => facts.retry?.afterMs],
   ["$server", ({ call }) => named(call.server)],
   ["$service", ({ format }) => format.service],
   ["$stack", ({ error }) => stackOf(error)],
   ["$timestamp", ({ call }) => new Date((call.now ?? Date.now)()).toISOString()],
-  ["$title", ({ error }) => error[brand].title],
   ["$tool", ({ call }) => named(call.tool)],
-  ["$url", ({ error }) => error[brand].url],
 ]);
 
 /** The member of the envelope that has the name of a variable. */
@@ -142,10 +135,11 @@ export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = 
   const envelope = made ?? toEnvelope(error, call.contract);
   const facts = factsOf(envelope);
   const failed = { error, envelope, facts, format, call };
+  const ofBody = bodyVariables(error, call.contract, envelope);
   const hidden = hiddenTexts(error);
   return fillBody(format.fields, (variable) => {
     const read = reads.get(variable);
-    const value = read ? read(failed) : (factOf(error[brand], variable) ?? memberOf(facts, variable));
+    const value = read ? read(failed) : (ofBody(variable) ?? memberOf(facts, variable));
     return value === undefined ? value : blot(value, hidden);
   });
 }

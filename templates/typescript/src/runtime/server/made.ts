@@ -10,9 +10,8 @@ import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { scrubbedData, scrubbedText } from "./scrubbed.js";
 import { cleanText } from "../values/clean.js";
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn, isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
-import { isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import type { WireFormat } from "../values/spec.js";
 
 type Members = { readonly [key: string]: unknown };

@@ -1,9 +1,8 @@
 // Whether a JSON value is a JSON-RPC message as MCP has them (JSON-RPC 2.0, sections 4 to 6; MCP allows neither batches nor null ids).
 
-import { hasOwn } from "../values/has-own.js";
-import { isRecord, peek, peekOwn } from "../values/peek.js";
+import { hasOwn, isRecord, peek, peekOwn } from "../values/peek.js";
 
-type Id = string | number;
+export type Id = string | number;
 
 const isId = (value: unknown): value is Id => typeof value === "string" || Number.isSafeInteger(value);
 

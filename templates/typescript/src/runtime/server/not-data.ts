@@ -1,7 +1,7 @@
 // Tells what handlers return by mistake: failures that were to be thrown, and what goes on rather than being data. It refuses nothing itself.
 
 import { brandOf } from "../core/brand.js";
-import { hasOwn } from "../values/has-own.js";
+import { hasOwn } from "../values/peek.js";
 
 /** An Error of any realm, or the answer of a service that says it failed: a handler that returns one means to throw it. */
 export function isToBeThrown(value: object): boolean {

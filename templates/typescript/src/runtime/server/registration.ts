@@ -7,11 +7,9 @@ import { followHandle, type Guard, type Registration } from "./handle.js";
 import { isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";
 import { guardToolHandler } from "./tool-handler.js";
-import type { AnyFunction } from "./wrap.js";
+import { isFunction } from "./wrap.js";
 
 type Register = (ground: Ground, args: readonly unknown[]) => Registration;
-
-const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
 
 const throwing = ({ family, options, protocol }: Ground, method: string, anyName: boolean = false): Guard => {
   const place: Place = { method, protocol, anyName };

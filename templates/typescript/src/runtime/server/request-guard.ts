@@ -1,6 +1,5 @@
 // Guards what a server's SDK answers by itself: rejected arguments, broken results, unknown names. It leaves alone what guarded handlers answered.
 
-import { announced } from "./announce.js";
 import { type Call, callOf } from "./call.js";
 import { handleOf, isUnderGuard, type Params, type Registry, shelfOf } from "./asked-for.js";
 import type { TaxonomyError } from "../core/error.js";
@@ -9,13 +8,14 @@ import type { FamilySpec } from "../core/family-spec.js";
 import { fallbackFor } from "../core/from.js";
 import { protocolFailureOf, type GuardOptions, toolAnswer } from "./guard.js";
 import { isCancelled, isElicitation } from "../carriers/pass-through.js";
-import { peek } from "../values/peek.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
 import { ProtocolFailure } from "../core/protocol-failure.js";
 import { notesLeft } from "./request-notes.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
 import { judge } from "./verdict.js";
 import type { AnyFunction } from "./wrap.js";
+import { announcementKey, announcementOf } from "../core/announcement.js";
 
 /** What all handlers of one server share. */
 export interface Ground {
@@ -147,4 +147,22 @@ export function guardUnhandled(ground: Ground): AnyFunction {
     const found = new SdkFailure("unknown_method", { problem: `there is no method ${method}`, name: method, method });
     throw protocolFailureOf(judge(family, found, call, options.log), family, call, options, numberOf(found.kind));
   };
+}
+
+/** `result` of tools/list with the contract in the `_meta` of each tool; what a tool says there itself stays. */
+export function announced(result: unknown, family: FamilySpec): unknown {
+  try {
+    if (!isRecord(result) || !isArray(result["tools"])) return result;
+    const key = announcementKey(family);
+    return { ...result, tools: result["tools"].map((tool) => told(tool, key, family)) };
+  } catch {
+    // Made by others, and read by an SDK after this.
+    return result;
+  }
+}
+
+function told(tool: unknown, key: string, family: FamilySpec): unknown {
+  if (!isRecord(tool) || typeof tool["name"] !== "string") return tool;
+  const { name, _meta: before } = tool;
+  return { ...tool, _meta: { [key]: announcementOf(String(name), family), ...(isRecord(before) && before) } };
 }

@@ -5,7 +5,7 @@ import type { FamilySpec } from "../core/family-spec.js";
 import { globals, type Input, type Output } from "../values/globals.js";
 import { cutLines } from "./lines.js";
 import type { LogSink } from "./log.js";
-import { strictMessage, messageFault } from "./message-shape.js";
+import { type Id, messageFault, strictMessage } from "./message-shape.js";
 import { peek } from "../values/peek.js";
 import type { JsonRpcError } from "../core/protocol-failure.js";
 import { numberOf, SdkFailure } from "../core/sdk-failure.js";
@@ -34,8 +34,6 @@ export interface StdioTransport {
   send(message: unknown): Promise<void>;
   close(): Promise<void>;
 }
-
-type Id = string | number;
 
 const tenMebibytes = 10_485_760;
 

@@ -4,8 +4,7 @@ import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { codeMemberOf, isCodeless } from "./made.js";
-import { hasOwn } from "../values/has-own.js";
-import { isArray, isRecord, peek } from "../values/peek.js";
+import { hasOwn, isArray, isRecord, peek } from "../values/peek.js";
 import { UnusableResult } from "./unusable.js";
 
 /** The body in a text block, if it has the discriminator; undefined where there is none. Most texts are not even parsed. */

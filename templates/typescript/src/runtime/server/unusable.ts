@@ -1,11 +1,11 @@
 // Says what was wrong with a result that could not be sent, and where: for the log, whose reader wrote the handler. Nothing of it is sent.
 
-import { isBareObject, mostBytes } from "./acceptable.js";
+import { mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
 import { blockFault } from "./content-block.js";
 import { isCrowded, mostTrapped } from "./trapped.js";
 import { firstKeys } from "../values/look-up.js";
-import { isArray, peek } from "../values/peek.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
 
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
 export class UnusableResult extends Error {
@@ -66,7 +66,7 @@ function notToolResult(result: object): string | undefined {
   const isError = peek(result, "isError");
   const meta = peek(result, "_meta");
   if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
-  if (meta !== undefined && !isBareObject(meta)) return "its _meta is not an object";
+  if (meta !== undefined && !isRecord(meta)) return "its _meta is not an object";
   if (content === undefined) return undefined;
   if (!isArray(content)) return "its content is not a list";
   const at = content.findIndex((block) => blockFault(block) !== undefined);
@@ -77,7 +77,7 @@ function faultOf(result: unknown): string {
   try {
     const fault = notJson(result, "", []);
     if (fault !== undefined) return fault;
-    if (!isBareObject(result)) return "an object was expected";
+    if (!isRecord(result)) return "an object was expected";
     const large = JSON.stringify(result).length * 4 > mostBytes ? `it takes more than ${mostBytes} bytes` : undefined;
     return notToolResult(result) ?? large ?? "it was another one when it was read again";
   } catch (thrown) {

@@ -13,7 +13,7 @@ import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { failureText } from "./failure-text.js";
 import { lacksWords, noteSaid, noteUndeclared } from "../core/said.js";
 import { givenIn, scrubbedLine, scrubbing } from "./scrubbed.js";
-import { note, notesOf } from "../core/notes.js";
+import { note, notesOf } from "../core/beside.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
 import { logged, newRef } from "../values/ref.js";

@@ -5,6 +5,8 @@ import { UnusableResult } from "./unusable.js";
 
 export type AnyFunction = (...args: never[]) => unknown;
 
+export const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
+
 /** What becomes of a failed call: returns the answer, or throws it. */
 export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 

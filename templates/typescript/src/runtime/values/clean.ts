@@ -3,7 +3,7 @@
 import { defaultMaxLength } from "./limits.js";
 import { redact } from "./redact.js";
 import { dotted, telling } from "./secret-forms.js";
-import type { DetailShape } from "./spec.js";
+import type { DetailShape, Json } from "./spec.js";
 import { fitted, visible, visibleLayout } from "./visible.js";
 
 // Most texts are short words, and seeing that is ten times cheaper than looking for secrets in them. No known form of a secret fits in, but where one of these stands.
@@ -44,3 +44,7 @@ export function cleanOf(text: string, { multiline, format }: Pick<DetailShape, "
 function clean(text: string, maxLength: number, see: (text: string) => string, keepMail: boolean): string {
   return fitted(text, (part) => redact(see(part), keepMail), maxLength);
 }
+
+/** Whether `value` is one that `shape` names: its constant, its default, or one of its enum. */
+export const isDeclared = (value: Json, { const: only, default: usual, enum: allowed }: DetailShape): boolean =>
+  value === only || value === usual || allowed?.includes(value) === true;

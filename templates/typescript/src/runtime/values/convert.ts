@@ -1,13 +1,11 @@
 // Makes a foreign value fit the type of a detail: `"30"` is 30 where an integer is wanted. It checks no bounds; checkDetails does.
 
 import { cleanOf } from "./clean.js";
-import { tooDeep } from "./depth.js";
+import { branchOf, tooDeep } from "./shape.js";
 import { members } from "./look-up.js";
-import { hasOwn } from "./has-own.js";
+import { hasOwn, isRecord, peek } from "./peek.js";
 import { toJson } from "./json.js";
 import { deepestDetail, defaultMaxLength, longestWait, mostMembers, mostParts } from "./limits.js";
-import { isRecord, peek } from "./peek.js";
-import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
 
 /** Milliseconds in the units of time a detail may have. */

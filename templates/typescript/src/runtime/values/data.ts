@@ -1,9 +1,8 @@
 // What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
-import { keysOf, members, own } from "./look-up.js";
+import { keysOf, members, own, put } from "./look-up.js";
 import { deepestDetail, longestName, mostMembers } from "./limits.js";
 import { isArray, isRecord, peek, peekOwn } from "./peek.js";
-import { put } from "./put.js";
 import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 import { bounded, fitted, visible, visibleLayout, visibleText } from "./visible.js";
@@ -106,4 +105,21 @@ function plainKeys(value: object): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** `data` itself, or where `__proto__` is a member of anything in it, a bounded copy without; so too of what is not JSON, such as a cycle. Never throws. */
+export function withoutProto(data: JsonObject): JsonObject {
+  try {
+    if (isFlat(data) || !JSON.stringify(data).includes('"__proto__":')) return data;
+  } catch {
+    // What JSON cannot hold is held as far as it is data.
+  }
+  // One level more than any type has: what is too deep to fit is so in the copy too.
+  return unshaped(data, -1);
+}
+
+/** Most details have no members of their own, and are seen through at once. */
+function isFlat(data: JsonObject): boolean {
+  for (const key in data) if (key === "__proto__" || typeof data[key] === "object") return false;
+  return true;
 }

@@ -1,10 +1,9 @@
 // Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
 
-import { firstKeys } from "./look-up.js";
+import { firstKeys, put } from "./look-up.js";
 import { cleanText } from "./clean.js";
 import { defaultMaxLength, deepestValue, logTotal, mostMembers } from "./limits.js";
 import { isArray, peek } from "./peek.js";
-import { put } from "./put.js";
 import { isSecretName } from "./redact.js";
 import { gone, looksRandom } from "./secret-forms.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";

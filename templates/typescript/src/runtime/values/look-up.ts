@@ -1,7 +1,7 @@
 // Look-ups that hold for hostile keys and hostile lists. Single properties are peek's business (peek.ts).
 
-import { hasOwn } from "./has-own.js";
-import { peek } from "./peek.js";
+import { hasOwn, peek } from "./peek.js";
+import type { Json } from "./spec.js";
 
 /** `table[key]`, own keys only: the key may come from the wire or from user code (`constructor`, `__proto__`). */
 export function own<T extends object, K extends keyof T>(table: T, key: K): T[K] | undefined {
@@ -43,4 +43,10 @@ export function keysOf(value: unknown): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Even where the prototype has one of that name. `__proto__` is left out: naive readers assign it. */
+export function put(target: { [key: string]: Json }, key: string, value: Json): void {
+  if (!(key in target)) target[key] = value;
+  else if (key !== "__proto__") Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

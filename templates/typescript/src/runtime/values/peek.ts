@@ -1,6 +1,7 @@
 // Reading properties of values nobody vouches for: getters may throw, proxies may be revoked. It judges nothing.
 
-import { hasOwn } from "./has-own.js";
+/** Throws for a revoked proxy, as any look at one does. */
+export const hasOwn = (value: object, key: PropertyKey): boolean => Object.prototype.hasOwnProperty.call(value, key);
 
 /** `value[key]`, or undefined when there is none or reading it throws. Inherited properties count. */
 export function peek(value: unknown, key: PropertyKey): unknown {
@@ -49,4 +50,20 @@ export function isArray(value: unknown): value is readonly unknown[] {
 /** Whether `value` is an object that is neither an array nor a function. Never throws. */
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null && !isArray(value);
+}
+
+/** Inherits nothing. What inherits from it is read as fast as any object; what inherits from null is not. */
+const root = /* @__PURE__ */ Object.create(null) as object;
+
+/** `value`, one of ours, without what all objects inherit. */
+export const uninherited = <T extends object>(value: T | undefined): T => Object.assign(Object.create(root) as T, value);
+
+/**
+ * The members of `value` that have one of `names`: its own alone, each read once, whatever others it has. One that cannot be read is not there, and none is where
+ * `value` is not an object. Never throws.
+ */
+export function plain<Name extends string>(value: unknown, ...names: readonly Name[]): { readonly [Member in Name]?: unknown } {
+  const copy = Object.create(root) as { [Member in Name]?: unknown };
+  if (isRecord(value)) for (const name of names) copy[name] = peekOwn(value, name);
+  return copy;
 }

@@ -1,9 +1,11 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
-import { hasOwn } from "./has-own.js";
+import { hasOwn, isRecord, peekOwn } from "./peek.js";
 import { deepestDetail } from "./limits.js";
-import { isRecord, peekOwn } from "./peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
+
+/** Stands for a value that is deeper, or one too many: whatever cannot be without it is not there either. */
+export const tooDeep: unique symbol = /* @__PURE__ */ Symbol("too deep");
 
 /** A shape made ready: patterns compiled, unsafe members left out, nothing to look up. Whether a value fits that stands in `depth` containers. */
 type Check = (value: unknown, depth: number) => boolean;
