@@ -1,8 +1,7 @@
 // The languages that the source of a server is read in, one reader each; a project may have several. It reads nothing itself.
 
-import type { Registered, Survey } from "./source/facts.ts";
-import { hasPython, isPython, registeredTools as pythonTools, survey as pythonSurvey } from "./python/survey.ts";
-import { suspects } from "./typescript/suspects.ts";
+import type { Survey } from "./source/facts.ts";
+import { hasPython, isPython, survey as pythonSurvey } from "./python/survey.ts";
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -16,7 +15,6 @@ interface Reader {
   /** Whether there is something to be read. */
   isIn(files: Texts): boolean;
   survey(files: Texts, watching: Watching): Promise<Survey>;
-  registered(files: Texts): Promise<Registered>;
 }
 
 /** The files of a source that are JavaScript or TypeScript. */
@@ -26,17 +24,11 @@ export const scripts = (files: Texts): Texts => ([...files.keys()].some(isPython
 const typescript: Reader = {
   isIn: (files) => scripts(files).size > 0,
   survey: async (files, watching) => (await import("./typescript/scan/survey.ts")).survey(scripts(files), watching),
-  registered: async (files) => {
-    const own = scripts(files);
-    if (![...own.values()].some((text) => suspects.test(text))) return { tools: [], unread: [], servers: [] };
-    return (await import("./typescript/registered-tools.ts")).registeredTools(own);
-  },
 };
 
 const python: Reader = {
   isIn: hasPython,
   survey: async (files) => pythonSurvey(files),
-  registered: async (files) => pythonTools(files),
 };
 
 const readers: readonly Reader[] = [typescript, python];
@@ -46,18 +38,11 @@ const joined = <T extends object>(all: readonly T[], none: T): T => {
   return others.reduce((one, other) => Object.fromEntries(Object.entries(one).map(([name, list]) => [name, [...(list as readonly unknown[]), ...((other as { readonly [key: string]: readonly unknown[] })[name] ?? [])]])) as T, first);
 };
 
-const nothing: Survey = { tools: [], shared: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], servers: [], comparisons: [], unread: [], unreadable: [] };
+const nothing: Survey = { tools: [], shared: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], servers: [], comparisons: [], registered: [], names: [], unread: [], unreadable: [] };
 
 /** All that a source shows. */
 export async function surveyOf(files: Texts, watching: Watching = {}): Promise<Survey> {
   const all: Survey[] = [];
   for (const reader of readers) if (reader.isIn(files)) all.push(await reader.survey(files, watching));
   return joined(all, nothing);
-}
-
-/** The tools that a source registers. */
-export async function registeredIn(files: Texts): Promise<Registered> {
-  const all: Registered[] = [];
-  for (const reader of readers) if (reader.isIn(files)) all.push(await reader.registered(files));
-  return joined(all, { tools: [], unread: [], servers: [] });
 }

@@ -45,7 +45,7 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const heard = recording === undefined ? [] : await recordingAt(recording, cwd);
   const survey = await look(files, streams);
   const proposed = proposedFrom(files, survey, heard, recording);
-  const scanned = await scan({ ...source, packages: [] }, (path) => path);
+  const scanned = scan({ ...source, packages: [] }, survey, (path) => path);
   const tools = toolsOf(scanned.tools, survey, proposed.tools.keys());
   const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed, unmarked: unmarkedIn(files, survey) });
   streams.stdout(text);

@@ -168,8 +168,8 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
 
 /** The facts of the source, and the proposal from them. */
 const newTaxonomy = async (source: SourceFiles, project: Project, asked: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
-  const read = await scan(source, at);
   const survey = await look(source.files);
+  const read = scan(source, survey, at);
   const scanned = withSwallowed(asked ? told(read, asked) : read, survey, source.files, at);
   return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey) };
 };

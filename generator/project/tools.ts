@@ -1,4 +1,4 @@
-// The tools of the project and what its source tells besides, with a word about what cannot be read. It loads the compiler only where it has to.
+// The tools of the project and what its source tells besides, with a word about what cannot be read.
 
 import { whyNever } from "../check/claims.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
@@ -6,7 +6,6 @@ import { quote } from "../diagnose/quote.ts";
 import { toolName } from "../model/words.ts";
 import type { Source } from "../read/tree.ts";
 import type { SourceFiles } from "../read/source-files.ts";
-import { registeredIn } from "../readers.ts";
 import { namings } from "../targets/namings.ts";
 import { errorMadeText } from "../scan/checks/results.ts";
 import type { FoundTool, Survey } from "../source/facts.ts";
@@ -28,7 +27,6 @@ export interface Scanned {
 const why = {
   name: "this tool gets its name at run time",
   list: "this tool list is built at run time",
-  file: "this file cannot be searched for tools: it is too deep for the compiler, or machine-made",
 };
 
 /** The command that asks a server in the language of `file`. */
@@ -66,20 +64,19 @@ export function usable(tools: readonly FoundTool[]): Pick<Scanned, "tools" | "di
   return { tools: tools.filter((tool) => whyNot(tool) === undefined), diagnostics };
 }
 
-/** Looks through a project's source; `at` goes before the paths it is shown with. */
-export async function scan({ files, leftOut, packages, isCut }: SourceFiles, at: (path: string) => string): Promise<Scanned> {
+/** The tools in the facts of a project's source; `at` goes before the paths it is shown with. */
+export function scan({ files, leftOut, packages, isCut }: SourceFiles, { registered, names, unread, unreadable }: Survey, at: (path: string) => string): Scanned {
   const usesFetch = [...files].some(([path, text]) => !path.endsWith(".py") && /(?<![\w.$])fetch\(/.test(text));
   const shown = ({ file, ...rest }: Diagnostic["where"]): Diagnostic["where"] => ({ ...rest, file: at(file) });
   const closed = leftOut.map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`));
-  const nothing = { tools: [], servers: [], diagnostics: closed, sources: [], usesFetch, packages, isCut };
-  const { tools, unread, servers } = await registeredIn(files);
-  const kept = usable(tools);
+  const kept = usable(registered);
   const diagnostics = [
     ...closed,
-    ...unread.map(({ where, what, why: told }) => notRead(shown(where), told === undefined ? why[what] : `this file was not looked into for tools: ${told}`)),
+    ...unread.map(({ where, what }) => notRead(shown(where), why[what])),
+    ...unreadable.filter(([file]) => file.endsWith(".py") || /tool|mcp/i.test(files.get(file) ?? "")).map(([file, reason]) => notRead(shown({ file, start: 0, end: 0 }), `this file was not searched for tools: ${reason}`)),
     ...kept.diagnostics.map((diagnostic) => ({ ...diagnostic, where: shown(diagnostic.where) })),
   ];
   const blamed = new Set(diagnostics.map(({ where }) => where.file));
   const sources = [...files].map(([path, text]) => ({ path: at(path), text })).filter(({ path }) => blamed.has(path));
-  return { ...nothing, tools: kept.tools, servers, diagnostics, sources };
+  return { tools: kept.tools, servers: names, diagnostics, sources, usesFetch, packages, isCut };
 }

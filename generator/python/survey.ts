@@ -1,7 +1,7 @@
 // The facts of a project's Python sources, in the form that scan, infer and init use for any language. It reads no file, and loads no compiler.
 
 import { askPython, type Told } from "./ask.ts";
-import type { Failure, FoundTool, Reached, Registered, ScannedTool, Survey, Unread } from "../source/facts.ts";
+import type { Failure, FoundTool, Reached, ScannedTool, Survey } from "../source/facts.ts";
 import { isAboutNoTool } from "../source/written.ts";
 
 export const isPython = (path: string): boolean => path.endsWith(".py");
@@ -32,16 +32,8 @@ export function survey(files: ReadonlyMap<string, string>): Survey {
     reached: reachedOf(reached),
   }));
   const shared = told.shared.map((part) => ({ ...part, reached: reachedOf(part.reached).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })).filter(({ reached }) => reached.length > 0);
-  const { classes, unmarked, catches, answered, numbers, unread, unreadable } = told;
+  const registered = told.tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool);
+  const { classes, unmarked, catches, answered, numbers, names, unread, unreadable } = told;
   const servers = told.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
-  return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], unread: unread.map(({ where }) => where), unreadable };
-}
-
-export function registeredTools(files: ReadonlyMap<string, string>): Registered {
-  const { tools, unread, names, unreadable } = askPython(files, isPython);
-  return {
-    tools: tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool),
-    unread: [...unread, ...unreadable.map(([file, why]): Unread => ({ where: { file, start: 0, end: 0 }, what: "file", why }))],
-    servers: names,
-  };
+  return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], registered, names, unread, unreadable };
 }

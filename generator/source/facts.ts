@@ -155,8 +155,12 @@ export interface Survey {
   readonly numbers: readonly NumberUse[];
   readonly servers: readonly MadeServer[];
   readonly comparisons: readonly Comparison[];
+  /** The tools that a server is seen to get, in the order found; each name once. */
+  readonly registered: readonly FoundTool[];
+  /** What servers call themselves, each once. */
+  readonly names: readonly string[];
   /** Registrations that the text does not tell. */
-  readonly unread: readonly Place[];
+  readonly unread: readonly Unread[];
   /** Files that could not be read, and why. */
   readonly unreadable: readonly (readonly [path: string, why: string])[];
 }
@@ -176,18 +180,7 @@ export interface FoundTool {
 /** What registers tools in a way that the text does not tell. */
 export interface Unread {
   readonly where: Place;
-  /** `file`: nothing in it could be read. */
-  readonly what: "name" | "list" | "file";
-  /** Why, where a reader knows. */
-  readonly why?: string;
-}
-
-export interface Registered {
-  /** In the order found; each name once. */
-  readonly tools: readonly FoundTool[];
-  readonly unread: readonly Unread[];
-  /** What servers call themselves, each once. */
-  readonly servers: readonly string[];
+  readonly what: "name" | "list";
 }
 
 export interface GuardEdit {

@@ -53,7 +53,7 @@ export function dataOf(whole: Survey, declared: Declared | undefined, files: Rea
   }));
   const shared = survey.shared.map(({ where, tools: passing, reached }) => ({ ...at(where), tools: passing, reaches: reached.map(reaches) }));
   const findings = found.map(({ code, severity, where, sentence, help }) => ({ code, severity, ...at(where), sentence, help }));
-  return `${inertJson({ version: 1, files: files.size, tools, shared, unread: survey.unread.map(at), findings })}\n`;
+  return `${inertJson({ version: 1, files: files.size, tools, shared, unread: survey.unread.map(({ where }) => at(where)), findings })}\n`;
 }
 
 const longest = 70;

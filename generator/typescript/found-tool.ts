@@ -6,9 +6,10 @@ import type { FoundTool, Unread } from "../source/facts.ts";
 import type { StaticValues } from "./static-value.ts";
 import { isTrue } from "./syntax.ts";
 
-export interface Found {
-  readonly tool?: FoundTool;
-  readonly unread?: Unread;
+/** Something in a registration that the text does not tell. */
+export interface Untold {
+  readonly at: ts.Node;
+  readonly what: Unread["what"];
 }
 
 export interface Reading extends StaticValues {
@@ -18,16 +19,14 @@ export interface Reading extends StaticValues {
 
 export const placeOf = (node: ts.Node): Place => ({ file: node.getSourceFile().fileName.slice(1), start: node.getStart(), end: node.getEnd() });
 
-export const unread = (node: ts.Node, what: Unread["what"]): Found => ({ unread: { where: placeOf(node), what } });
-
-export interface Parts {
+interface Parts {
   readonly description: string | undefined;
   readonly input: ts.Node | undefined;
   readonly outputSchema: boolean;
   readonly annotations: ts.Node | undefined;
 }
 
-export const toolFrom = (name: string, at: ts.Node, { description, input, outputSchema, annotations }: Parts, reading: Reading): Found => {
+export const toolFrom = (name: string, at: ts.Node, { description, input, outputSchema, annotations }: Parts, reading: Reading): FoundTool => {
   const hinted = reading.objectOf(annotations);
   const saysTrue = (hint: string): boolean => {
     const value = reading.memberOf(hinted, hint);
@@ -36,7 +35,7 @@ export const toolFrom = (name: string, at: ts.Node, { description, input, output
   const readOnly = saysTrue("readOnlyHint");
   const idempotent = readOnly || saysTrue("idempotentHint");
   const tool = { name, hasInput: input !== undefined && !isEmpty(input, reading), outputSchema, readOnly, idempotent, where: placeOf(at) };
-  return { tool: description === undefined ? tool : { ...tool, description } };
+  return description === undefined ? tool : { ...tool, description };
 };
 
 /** `{}`, and a JSON Schema without properties. */
@@ -58,3 +57,18 @@ export const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textO
     annotations: memberOf(object, "annotations"),
   };
 };
+
+const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
+
+/** What a call says of a tool, between its name and its handler: a configuration, or `description?, parameters?, annotations?`. */
+export function partsIn(method: string, given: readonly ts.Node[], reading: Reading): Parts {
+  if (method.startsWith("registerTool")) return partsOf(given[0], reading);
+  const description = reading.textOf(given[0]);
+  const objects = description === undefined ? given : given.slice(1);
+  if (method === "tool") {
+    const isHinted = (node: ts.Node): boolean => hints.some((hint) => reading.memberOf(reading.objectOf(node), hint) !== undefined);
+    return { description, input: objects.find((node) => !isHinted(node)), outputSchema: false, annotations: objects.find(isHinted) };
+  }
+  const parts = partsOf(objects[0], reading);
+  return { ...parts, input: parts.input ?? objects[0], description: description ?? parts.description };
+}

@@ -15,6 +15,8 @@ export interface GuardPlace {
   /** The value created, or passed, there. */
   readonly made: string;
   readonly isGuarded: boolean;
+  /** As of a server (servers.ts). */
+  readonly configs?: readonly ts.Node[];
   /** The guard; undefined where it is there already. */
   readonly part?: Part;
 }
@@ -35,8 +37,8 @@ const beneath = (statement: ts.Statement, text: string): Edit => {
 };
 
 /** `new McpServer(…)`, and `super(…)` in a class that is a server. */
-const made = ({ at, made: name, isGuarded }: ServerPlace): GuardPlace => {
-  const place = { at, made: name, isGuarded };
+const made = ({ at, made: name, isGuarded, configs }: ServerPlace): GuardPlace => {
+  const place = { at, made: name, isGuarded, configs };
   if (isGuarded) return place;
   const isSuper = ts.isCallExpression(at) && ts.isExpressionStatement(at.parent);
   return { ...place, part: serverGuard(at, isSuper ? [beneath(at.parent as ts.Statement, "guardServer(this)")] : [before(at, "guardServer("), after(at, ")")]) };

@@ -1,4 +1,4 @@
-// Which method of a server a call comes to: by its name, bound, or taken out of the server under another one. Init and scan read registrations by it.
+// Which method of a server a call comes to: by its name, bound, or taken out of the server under another one. The finder of registrations reads calls by it.
 
 import { ts } from "ts-morph";
 import type { Names } from "./names/names.ts";
@@ -79,7 +79,7 @@ export function isHandedName(at: ts.Node, handing: ReadonlySet<string>, { declar
   return declaration !== undefined && ts.isParameter(declaration) && handing.has(nameOf(declaration.parent) ?? "");
 }
 
-interface Registering {
+export interface Registering {
   /** As the server calls it. */
   readonly method: string;
   /** Whether it is certain that a server is asked, and not a function of that name. */

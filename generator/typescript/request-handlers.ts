@@ -1,8 +1,12 @@
 // Tools of a low-level server, from its answer to tools/list. It follows arrays, pushes and methods of a class.
 
 import { ts } from "ts-morph";
-import { partsOf, toolFrom, unread, type Found, type Reading } from "./found-tool.ts";
+import type { FoundTool } from "../source/facts.ts";
+import { partsOf, type Reading, toolFrom, type Untold } from "./found-tool.ts";
 import { lastName, nodesBelow, returnedBy } from "./syntax.ts";
+
+/** An entry of a list, or what in it is not told. */
+type Listed = (Untold & { readonly tool?: undefined }) | { readonly at: ts.Node; readonly tool: FoundTool };
 
 const asks = (request: ts.Node | undefined, method: string, schema: string, { textOf }: Reading): boolean => textOf(request) === method || lastName(request) === schema;
 
@@ -21,7 +25,7 @@ const handlerOf = (node: ts.Node, reading: Reading): ts.Node => {
 const isCode = (node: ts.Node): boolean => ts.isFunctionLike(node);
 
 /** `setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name, description, inputSchema }] }))`, by its method's name in SDK 2 */
-export function* fromList(call: ts.CallExpression, reading: Reading): Generator<Found> {
+export function* fromList(call: ts.CallExpression, reading: Reading): Generator<Listed> {
   const [request, handler] = call.arguments;
   if (!asks(request, "tools/list", "ListToolsRequestSchema", reading) || handler === undefined) return;
   const body = handlerOf(handler, reading);
@@ -34,13 +38,13 @@ export function* fromList(call: ts.CallExpression, reading: Reading): Generator<
     isListed = true;
     yield* fromItems(list, reading);
   }
-  if (!isListed && (!isCode(body) || body.getText().includes("tools"))) yield unread(handler, "list");
+  if (!isListed && (!isCode(body) || body.getText().includes("tools"))) yield { at: handler, what: "list" };
 }
 
-function* fromItems(list: ts.Node, reading: Reading): Generator<Found> {
+function* fromItems(list: ts.Node, reading: Reading): Generator<Listed> {
   const meant = reading.meantBy(list);
   if (!ts.isArrayLiteralExpression(meant)) {
-    yield unread(list, "list");
+    yield { at: list, what: "list" };
     return;
   }
   if (reading.seen.has(meant)) return;
@@ -49,7 +53,7 @@ function* fromItems(list: ts.Node, reading: Reading): Generator<Found> {
   yield* fromPushes(meant, reading);
 }
 
-function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
+function* fromItem(item: ts.Expression, reading: Reading): Generator<Listed> {
   if (ts.isSpreadElement(item)) {
     yield* fromItems(item.expression, reading);
     return;
@@ -57,11 +61,11 @@ function* fromItem(item: ts.Expression, reading: Reading): Generator<Found> {
   const { object, given } = made(item, reading);
   const at = given(reading.memberOf(object, "name"));
   const [name] = at ? reading.namesOf(at) : [];
-  if (at === undefined || name === undefined) yield unread(at ?? item, "name");
+  if (at === undefined || name === undefined) yield { at: at ?? item, what: "name" };
   else {
     const parts = partsOf(object, reading);
     const description = parts.description ?? reading.textOf(given(reading.memberOf(object, "description")));
-    yield toolFrom(name, at, { ...parts, description }, reading);
+    yield { at, tool: toolFrom(name, at, { ...parts, description }, reading) };
   }
 }
 
@@ -79,7 +83,7 @@ function made(item: ts.Expression, reading: Reading): { readonly object: ts.Obje
 }
 
 /** Items added to a list after its creation: `const tools = []; tools.push({ name })` */
-function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generator<Found> {
+function* fromPushes(list: ts.ArrayLiteralExpression, reading: Reading): Generator<Listed> {
   let holder: ts.Node = list.parent;
   while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) holder = holder.parent;
   if (!ts.isVariableDeclaration(holder)) return;

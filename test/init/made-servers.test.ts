@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from "vitest";
 import { guardEdits } from "../../generator/typescript/guard-edits.ts";
-import { registeredTools } from "../../generator/typescript/registered-tools.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 
 type Files = { readonly [path: string]: string };
@@ -106,5 +105,5 @@ describe("a file takes the guard in as it takes in the rest", () => {
 
 test("the name of a server is read where its class has another one, or gives it itself", () => {
   const files = { "s.ts": `import { McpServer as S } from "@modelcontextprotocol/server";\nclass Mine extends S { constructor() { super({ name: "own", version: "1.0.0" }); } }\nnew S({ name: "aliased", version: "1.0.0" });\nnew Mine();\nnew http.Server({ name: "web" });\n` };
-  expect(registeredTools(new Map(Object.entries(files))).servers).toEqual(["own", "aliased"]);
+  expect(survey(new Map(Object.entries(files))).names).toEqual(["own", "aliased"]);
 });

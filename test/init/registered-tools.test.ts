@@ -1,13 +1,13 @@
 // The tools that a source registers, as far as its text says so: each way of the SDKs, constants through files, and what is not guessed.
 
 import { expect, test } from "vitest";
-import { registeredTools } from "../../generator/typescript/registered-tools.ts";
+import { survey } from "../../generator/typescript/scan/survey.ts";
 
 const head = 'import { McpServer } from "@modelcontextprotocol/server";\n';
 
-const found = (text: string, more: { readonly [path: string]: string } = {}) => registeredTools(new Map([["index.ts", head + text], ...Object.entries(more)]));
+const found = (text: string, more: { readonly [path: string]: string } = {}) => survey(new Map([["index.ts", head + text], ...Object.entries(more)]));
 
-const named = (text: string, more?: { readonly [path: string]: string }): readonly string[] => found(text, more).tools.map(({ name }) => name);
+const named = (text: string, more?: { readonly [path: string]: string }): readonly string[] => found(text, more).registered.map(({ name }) => name);
 
 /** Texts that the places of unread registrations cover. */
 const unread = (text: string): readonly string[] => found(text).unread.map(({ where, what }) => `${what}: ${(head + text).slice(where.start, where.end)}`);
@@ -42,7 +42,7 @@ test.each<readonly [what: string, text: string, expected: object]>([
     { hasInput: true },
   ],
 ])("%s", (_, text, expected) => {
-  const { tools, unread: none } = found(text);
+  const { registered: tools, unread: none } = found(text);
   expect(none).toEqual([]);
   expect(tools.map(({ where: __, ...tool }) => tool)).toEqual([{ name: "a", ...plain, ...expected }]);
 });
@@ -78,16 +78,12 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
 });
 
 test("what is no registration is none", () => {
-  expect(found('const model = ai.tool({ description: "x" }); server.setRequestHandler("resources/list", () => ({ tools: [{ name: "a" }] })); tool("b");')).toEqual({
-    tools: [],
-    unread: [],
-    servers: [],
-  });
+  expect(found('const model = ai.tool({ description: "x" }); server.setRequestHandler("resources/list", () => ({ tools: [{ name: "a" }] })); tool("b");')).toMatchObject({ registered: [], unread: [], names: [] });
 });
 
 test("JavaScript, and what servers call themselves", () => {
   const text = `const { McpServer } = require("@modelcontextprotocol/sdk/server/mcp.js");
 const server = new McpServer({ name: "notes", version: "1.0.0" });
 server.registerTool("read_note", {}, () => {});`;
-  expect(registeredTools(new Map([["server.cjs", text]]))).toMatchObject({ tools: [{ name: "read_note" }], servers: ["notes"] });
+  expect(survey(new Map([["server.cjs", text]]))).toMatchObject({ registered: [{ name: "read_note" }], names: ["notes"] });
 });

@@ -1,10 +1,10 @@
 // Tools of servers in the shapes met in public, frameworks and low-level ones, and the catch blocks that hide their errors.
 
 import { expect, test } from "vitest";
-import { registeredTools } from "../../generator/typescript/registered-tools.ts";
+import { survey } from "../../generator/typescript/scan/survey.ts";
 
 const read = (text: string) => {
-  const { tools, unread, servers } = registeredTools(new Map([["index.ts", text]]));
+  const { registered: tools, unread, names: servers } = survey(new Map([["index.ts", text]]));
   return { tools: tools.map(({ name }) => name), unread: unread.map(({ where, what }) => `${what}: ${text.slice(where.start, where.end)}`), servers };
 };
 
@@ -29,6 +29,6 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
 
 test("frameworks' servers have names, and what their tools take is known", () => {
   expect(read('new FastMCP({ name: "Weather", version: "1.0.0" });').servers).toEqual(["Weather"]);
-  const { tools } = registeredTools(new Map([["a.ts", 'import { FastMCP } from "fastmcp"; s.addTool({ name: "a", description: "Does.", parameters: z.object({}), annotations: { readOnlyHint: true } });']]));
+  const { registered: tools } = survey(new Map([["a.ts", 'import { FastMCP } from "fastmcp"; s.addTool({ name: "a", description: "Does.", parameters: z.object({}), annotations: { readOnlyHint: true } });']]));
   expect(tools).toMatchObject([{ name: "a", description: "Does.", hasInput: true, readOnly: true }]);
 });

@@ -213,7 +213,7 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     const empty = project("empty", {});
     const { stderr, status } = asked(["init", "--yes"], { cwd: folder, env: { PATH: empty } });
     expect(status).toBe(0);
-    expect(stderr).toContain("this file was not looked into for tools: there is no Python 3.10 or later here");
+    expect(stderr).toContain("this file was not searched for tools: there is no Python 3.10 or later here");
     expect(existsSync(join(folder, "taxonomy.yaml"))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { candidatesIn } from "../../generator/infer/candidates.ts";
 import { askPython } from "../../generator/python/ask.ts";
 import { isPython, survey } from "../../generator/python/survey.ts";
-import { registeredIn, surveyOf } from "../../generator/readers.ts";
+import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
@@ -22,7 +22,7 @@ const sharedIn = ({ shared }: Survey): readonly unknown[] => shared.map(({ tools
 describe.skipIf(!hasPython)("a Python server", () => {
   const seen = survey(textsOf(decorated));
 
-  test("decorated functions are tools by their names, with what they and their helpers raise", async () => {
+  test("decorated functions are tools by their names, with what they and their helpers raise", () => {
     expect(reached(seen)).toEqual({
       read_note: [
         "throw | LookupError | There is no note {note_id} here | 404,410",
@@ -36,9 +36,8 @@ describe.skipIf(!hasPython)("a Python server", () => {
       first: ["throw | OSError | first fails"],
       second: [],
     });
-    const { tools, servers } = await registeredIn(textsOf(decorated));
-    expect(servers).toEqual(["notes"]);
-    expect(tools.map(({ name, description, hasInput, readOnly, outputSchema }) => ({ name, description, hasInput, readOnly, outputSchema })).slice(0, 3)).toEqual([
+    expect(seen.names).toEqual(["notes"]);
+    expect(seen.registered.map(({ name, description, hasInput, readOnly, outputSchema }) => ({ name, description, hasInput, readOnly, outputSchema })).slice(0, 3)).toEqual([
       { name: "read_note", description: "Reads a note.", hasInput: true, readOnly: true, outputSchema: true },
       { name: "edit_note", description: undefined, hasInput: true, readOnly: false, outputSchema: false },
       { name: "ping", description: undefined, hasInput: false, readOnly: false, outputSchema: false },

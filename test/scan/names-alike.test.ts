@@ -1,7 +1,6 @@
 // Names of tools behind defaults, choices, imported lists and whole modules: found by init and by scan alike, or counted as not found by both.
 
 import { expect, test } from "vitest";
-import { registeredTools } from "../../generator/typescript/registered-tools.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 
 const files = {
@@ -31,15 +30,13 @@ export function add(server, options, title = "titled_find") {
 
 test("init and scan find the same tools, and count the same registrations that nobody can read", () => {
   const texts = new Map(Object.entries(files));
-  const found = registeredTools(texts);
   const seen = survey(texts);
   const names = ["extra_find", "first_find", "my_tool", "named_find", "second_find", "titled_find", "turn_page", "web_find", "web_find_again"];
-  expect(found.tools.map(({ name }) => name).sort()).toEqual(names);
+  expect(seen.registered.map(({ name }) => name).sort()).toEqual(names);
   // A class with a name and a handler is a tool where something chooses it by its name.
   expect(seen.tools.map(({ name }) => name).sort()).toEqual([...names, "list_rows"].sort());
   const text = ({ file, start, end }: { readonly file: string; readonly start: number; readonly end: number }): string => (texts.get(file) ?? "").slice(start, end);
-  expect(found.unread.map(({ where }) => text(where))).toEqual(["options.any", "more.name"]);
-  expect(seen.unread.map(text)).toEqual(["options.any", "more.name"]);
+  expect(seen.unread.map(({ where }) => text(where))).toEqual(["options.any", "more.name"]);
   expect(Object.fromEntries(seen.tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text).join()]))).toMatchObject({
     web_find: "Query is required",
     extra_find: "Extra index not found",
@@ -51,6 +48,5 @@ test("init and scan find the same tools, and count the same registrations that n
 
 test("a list that is made while the server runs is counted by both", () => {
   const texts = new Map([["index.ts", 'import { Server } from "@modelcontextprotocol/sdk/server/index.js";\nconst server = new Server({ name: "x", version: "1" });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [...known.values()].map((tool) => ({ name: tool.getName() })) }));\n']]);
-  expect(registeredTools(texts).unread.map(({ what }) => what)).toEqual(["list"]);
-  expect(survey(texts).unread).toHaveLength(1);
+  expect(survey(texts).unread.map(({ what }) => what)).toEqual(["list"]);
 });

@@ -1,7 +1,6 @@
-// Registrations as init and scan read them: under other names of the server's methods, in loops, in tables that are filled later. What is not certain is counted by both.
+// Registrations as init and scan get them: under other names of the server's methods, in loops, in tables that are filled later. What is not certain is counted by both.
 
 import { expect, test } from "vitest";
-import { registeredTools } from "../../generator/typescript/registered-tools.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
 
 const mcp = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\n';
@@ -38,11 +37,10 @@ test.each<readonly [what: string, text: string, tools: readonly string[], unread
   ["a Map of functions", `${low}const table = new Map([["a", async () => 1]]);\ntable.set("c", async () => 2);\ntable.set(process.argv[2], async () => 3);\n${call.replace("HANDLER", "table.get(name)")}`, ["a", "c"], ["process.argv[2]"]],
 ])("%s", (_, text, tools, unread) => {
   const files = new Map([["index.ts", text]]);
-  const [init, scan] = [registeredTools(files), survey(files)];
-  expect(init.tools.map(({ name }) => name)).toEqual(tools);
-  expect(scan.tools.map(({ name }) => name).sort()).toEqual([...tools].sort());
-  expect(init.unread.map(({ where }) => text.slice(where.start, where.end))).toEqual(unread);
-  expect(scan.unread.map(({ start, end }) => text.slice(start, end))).toEqual(unread);
+  const seen = survey(files);
+  expect(seen.registered.map(({ name }) => name)).toEqual(tools);
+  expect(seen.tools.map(({ name }) => name).sort()).toEqual([...tools].sort());
+  expect(seen.unread.map(({ where }) => text.slice(where.start, where.end))).toEqual(unread);
 });
 
 test("what a loop registers has the description and the handler of its turn", () => {
@@ -59,12 +57,11 @@ test("what a namespace of another package makes is not a server", () => {
 
 test("what a list says of a tool is found in what a function makes of it", () => {
   const text = `${low}const toolOf = (schema, name, description) => ({ name, description, inputSchema: toJson(schema) });\nserver.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [toolOf(one, "a", "Does a.")] }));`;
-  expect(registeredTools(new Map([["index.ts", text]])).tools).toMatchObject([{ name: "a", description: "Does a.", hasInput: true }]);
+  expect(survey(new Map([["index.ts", text]])).registered).toMatchObject([{ name: "a", description: "Does a.", hasInput: true }]);
 });
 
 test("files that only call a method of the project are looked into", () => {
   const own = `${mcp}export class Own extends McpServer { addReadTool(name, description, schema, run) { this.registerTool(name, { description, inputSchema: schema }, run); } }\n`;
   const files = new Map([["own.ts", own], ["notes.ts", 'export const add = (server) => server.addReadTool("a", "Does a.", { id: text() }, async () => { throw new Error("A is closed"); });\n']]);
-  expect(registeredTools(files)).toMatchObject({ tools: [{ name: "a", description: "Does a.", hasInput: true }], unread: [] });
-  expect(survey(files)).toMatchObject({ tools: [{ name: "a", description: "Does a.", reached: [{ failure: { message: { text: "A is closed" } } }] }], unread: [] });
+  expect(survey(files)).toMatchObject({ registered: [{ name: "a", description: "Does a.", hasInput: true }], tools: [{ name: "a", description: "Does a.", reached: [{ failure: { message: { text: "A is closed" } } }] }], unread: [] });
 });

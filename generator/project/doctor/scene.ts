@@ -88,8 +88,8 @@ export async function sceneAt(file: string, out: string, cwd: string): Promise<S
   const { model } = compile({ path, text: text.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false });
   const source = sourceFilesBelow(folder);
   const plain = (path: string): string => path;
-  const { diagnostics, tools } = await scan(source, plain);
   const read = await surveyOf(source.files);
+  const { diagnostics, tools } = scan(source, read, plain);
   const swallowed = swallowedIn(read, plain);
   const unread = diagnostics.filter(({ code }) => code === "tool-not-read");
   const blamed = new Set([...swallowed, ...unread].map(({ where }) => where.file));

@@ -152,7 +152,7 @@ function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Part 
 export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
   const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b|\breject\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);
-  const values = staticValues(program.names);
+  const values = { ...staticValues(program.names), seen: new Set<ts.Node>() };
   const callees = calleesOf(program.names, () => callsIn(program));
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);

@@ -1,8 +1,11 @@
-// Tools with the code that answers their calls, in the ways that public servers register them. It follows names, and runs nothing.
+// The one finder of tools: each with the code that answers its calls, in the ways that public servers register them. It follows names, and runs nothing.
 
 import { ts } from "ts-morph";
+import type { FoundTool } from "../../source/facts.ts";
+import { partsIn, partsOf, type Reading, toolFrom, type Untold } from "../found-tool.ts";
 import { loopedNames } from "../loops.ts";
-import { handedTo, isHandedName, registeringBy } from "../registering.ts";
+import { handedTo, isHandedName, type Registering as Called, registeringBy } from "../registering.ts";
+import { fromList } from "../request-handlers.ts";
 import type { StaticValues } from "../static-value.ts";
 import { lastName, nodesBelow } from "../syntax.ts";
 import type { Callees, Code } from "./callee.ts";
@@ -20,6 +23,10 @@ export interface Registration {
   readonly isOpen: boolean;
   /** Whether the server is handed the handler itself; else something in the source has to choose it by its name. */
   readonly isDirect: boolean;
+  /** `list`: the server names it, and something else answers. `choice`: that shows its name alone. */
+  readonly by?: "list" | "choice";
+  /** Absent where nothing shows that a server gets it. */
+  readonly tool?: FoundTool;
 }
 
 /** Code that calls of several tools pass. */
@@ -35,11 +42,11 @@ export interface Seen {
   readonly registrations: readonly Registration[];
   readonly shared: readonly Shared[];
   /** Registrations that the text does not tell. */
-  readonly unread: readonly ts.Node[];
+  readonly unread: readonly Untold[];
 }
 
 export interface Registering {
-  readonly values: StaticValues;
+  readonly values: Reading;
   readonly callees: Callees;
   /** Names of the project's own functions that register what they are given. */
   readonly handing: ReadonlySet<string>;
@@ -80,38 +87,64 @@ const handledBy = (node: ts.Node, { behind }: Callees): Handling => {
 /** Calls of something in a function, by what is called. */
 const calledIn = (code: ts.Node): readonly ts.Expression[] => [...nodesBelow(code)].flatMap(([node]) => (ts.isCallExpression(node) ? [node.expression] : []));
 
-/** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
-function* fromObject(object: ts.ObjectLiteralExpression, { values, callees }: Registering): Generator<Registration> {
-  const at = values.memberOf(object, "name");
-  const handler = at && memberNamed(object, values);
-  const name = handler && values.textOf(at);
-  if (!at || !handler || name === undefined || !mayBeName.test(name) || !describing.some((each) => values.memberOf(object, each) !== undefined)) return;
+/** A tool that an object describes. */
+function describedBy(object: ts.ObjectLiteralExpression, name: string, at: ts.Node, { values, callees }: Registering): Registration {
+  const handler = memberNamed(object, values);
   const description = values.textOf(values.memberOf(object, "description"));
   const isFramework = framework.test(object.getSourceFile().text);
-  yield { name, at, ...handledBy(handler, callees), isOpen: isFramework && !isGuarded(handler), isDirect: isFramework, ...(description === undefined ? {} : { description }) };
+  const handling = handler ? handledBy(handler, callees) : { handlers: [], wrappers: [] };
+  return { name, at, ...handling, isOpen: isFramework && handler !== undefined && !isGuarded(handler), isDirect: isFramework, ...(description === undefined ? {} : { description }) };
+}
+
+/** `{ name, description, inputSchema, execute }`, wherever it stands; of those that are named. */
+function* fromObject(object: ts.ObjectLiteralExpression, registering: Registering): Generator<Registration> {
+  const { values } = registering;
+  const at = values.memberOf(object, "name");
+  const name = at && memberNamed(object, values) && values.textOf(at);
+  if (!at || name === undefined || !mayBeName.test(name) || !describing.some((each) => values.memberOf(object, each) !== undefined)) return;
+  yield describedBy(object, name, at, registering);
+}
+
+/** `addTool({ name, description, parameters, annotations, execute })`, `addTools([…])` of FastMCP */
+function* fromAdded(call: ts.CallExpression, isList: boolean, registering: Registering, { unread }: Left): Generator<Registration> {
+  const { values } = registering;
+  const [given = call] = call.arguments;
+  const list = isList ? values.meantBy(given) : undefined;
+  if (list && !ts.isArrayLiteralExpression(list)) unread.push({ at: given, what: "list" });
+  for (const config of !list ? [given] : ts.isArrayLiteralExpression(list) ? list.elements : []) {
+    const object = values.objectOf(config);
+    const at = values.memberOf(object, "name");
+    const [name] = at ? values.namesOf(at) : [];
+    if (!object || !at || name === undefined) unread.push({ at: at ?? config, what: "name" });
+    else yield { ...describedBy(object, name, at, registering), tool: toolFrom(name, at, partsOf(object, values), values) };
+  }
 }
 
 const memberOfClass = (made: ts.ClassLikeDeclaration, wanted: readonly string[]): ts.ClassElement | undefined => made.members.find(({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && wanted.includes(name.text));
 
 /** The value of a property, or of a getter or method that returns it. */
-const saidBy = (member: ts.ClassElement | undefined, { textOf }: StaticValues): { readonly at: ts.Node; readonly text: string } | undefined => {
+const valueOf = (member: ts.ClassElement | undefined): ts.Expression | undefined => {
   const returned = member && (ts.isGetAccessorDeclaration(member) || ts.isMethodDeclaration(member)) ? member.body?.statements.find((statement) => ts.isReturnStatement(statement))?.expression : undefined;
-  const at = member && ts.isPropertyDeclaration(member) ? member.initializer : returned;
-  const text = textOf(at);
-  return at && text !== undefined ? { at, text } : undefined;
+  return member && ts.isPropertyDeclaration(member) ? member.initializer : returned;
 };
 
-/** `class ReadNote extends Tool { name = "read_note"; async execute() { … } }` */
-function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Registering): Generator<Registration> {
+/** `class ReadNote extends Tool { name = "read_note"; async execute() { … } }`; mcp-framework finds its own by the folder they are in. */
+function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Registering, { unread }: Left): Generator<Registration> {
   if (made.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword)) return;
-  const kin = [made.name?.text ?? "", ...(made.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => lastName(expression) ?? ""))];
-  if (!kin.some((name) => /Tool(?:Base)?$/.test(name))) return;
-  const said = saidBy(memberOfClass(made, ["name", "toolName", "getName", "getToolName"]), values);
+  const kin = (made.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => lastName(expression) ?? ""));
+  if (![made.name?.text ?? "", ...kin].some((name) => /Tool(?:Base)?$/.test(name))) return;
+  const isFound = kin.includes("MCPTool");
+  const at = valueOf(memberOfClass(made, ["name", "toolName", "getName", "getToolName"]));
+  const name = values.textOf(at);
   const handler = memberOfClass(made, handlerNames);
-  if (!said || !handler) return;
-  const handling = ts.isPropertyDeclaration(handler) && handler.initializer ? handledBy(handler.initializer, callees) : { handlers: [handler], wrappers: [] };
-  const description = saidBy(memberOfClass(made, ["description", "getDescription"]), values)?.text;
-  yield { name: said.text, at: said.at, ...handling, isOpen: framework.test(made.getSourceFile().text), isDirect: framework.test(made.getSourceFile().text), ...(description === undefined ? {} : { description }) };
+  if (isFound && name === undefined) unread.push({ at: at ?? made.name ?? made, what: "name" });
+  if (!at || name === undefined || !(handler || isFound)) return;
+  const handling = !handler ? { handlers: [], wrappers: [] } : ts.isPropertyDeclaration(handler) && handler.initializer ? handledBy(handler.initializer, callees) : { handlers: [handler], wrappers: [] };
+  const description = values.textOf(valueOf(memberOfClass(made, ["description", "getDescription"])));
+  const part = (named: string): ts.Expression | undefined => valueOf(memberOfClass(made, [named]));
+  const tool = isFound && toolFrom(name, at, { description, input: part("schema"), outputSchema: part("outputSchema") !== undefined, annotations: part("annotations") }, values);
+  const isOfFramework = framework.test(made.getSourceFile().text);
+  yield { name, at, ...handling, isOpen: isOfFramework, isDirect: isOfFramework, ...(description === undefined ? {} : { description }), ...(tool && { tool }) };
 }
 
 /** The function of a handler, or those of a task. */
@@ -136,27 +169,60 @@ function handlingIn(handler: ts.Node, inTurn: (node: ts.Node) => ts.Node | undef
   return handlers.length === 0 ? plain : { handlers, wrappers: [...plain.wrappers, ...plain.handlers, ...called.flatMap(({ wrappers }) => wrappers)] };
 }
 
-/** `registerTool("read_note", { … }, handler)`, `tool("read_note", …, handler)`, `defineTool("read_note", …, handler)` */
-function* fromCall(call: ts.CallExpression, method: string, registering: Registering, { unread, shared }: Left): Generator<Registration> {
-  const { values, callees, handing } = registering;
-  const [at, ...rest] = handing.has(method) ? (handedTo(call, values.textOf) ?? []) : making.test(method) || method === "registerToolTask" ? call.arguments : [];
+/** The name of a tool and its handler in a call, and what is between. Objects are read where they stand. */
+function givenTo(call: ts.CallExpression, method: string, { values, handing }: Registering): { readonly at: ts.Node; readonly between: readonly ts.Node[]; readonly handler: ts.Node } | undefined {
+  const isMaking = making.test(method) || method === "registerToolTask";
+  const [at, ...rest] = handing.has(method) ? (handedTo(call, values.textOf) ?? []) : isMaking ? call.arguments : [];
   const handler = rest.at(-1);
-  // Objects are read where they stand.
-  if (!at || !handler || ts.isObjectLiteralExpression(at)) return;
+  return at && handler && !ts.isObjectLiteralExpression(at) ? { at, between: rest.slice(0, -1), handler } : undefined;
+}
+
+/** `registerTool("read_note", { … }, handler)`, `tool("read_note", …, handler)`, `defineTool("read_note", …, handler)` */
+function* fromCall(call: ts.CallExpression, { method, isOfServer }: Called, registering: Registering, left: Left): Generator<Registration> {
+  const { values, callees, handing } = registering;
+  const given = givenTo(call, method, registering);
+  if (!given) return;
+  const { at, between, handler } = given;
   const isDirect = direct.test(method);
-  const named = (name: string, where: ts.Node, handling: Handling, config: ts.Node | undefined): Registration => {
-    const description = values.textOf(config) ?? values.textOf(values.memberOf(values.objectOf(config), "description"));
-    return { name, at: where, ...handling, isOpen: false, isDirect, ...(description === undefined ? {} : { description }) };
+  const isRegistered = handing.has(method) || (isDirect && (method !== "tool" || isOfServer));
+  const named = (name: string, where: ts.Node, handling: Handling, given: readonly ts.Node[]): Registration => {
+    const parts = partsIn(method, given, values);
+    const { description } = parts;
+    return { name, at: where, ...handling, isOpen: false, isDirect, ...(description === undefined ? {} : { description }), ...(isRegistered && { tool: toolFrom(name, where, parts, values) }) };
   };
-  const names = isDirect || values.textOf(at) !== undefined ? values.namesOf(at) : [];
   const handling = handlingOf(handler, registering);
-  for (const name of names) yield named(name, at, handling, rest[0]);
-  if (names.length > 0) return;
+  const isSure = method !== "tool" || handling.handlers.length > 0 || sdk.test(call.getSourceFile().text);
+  const names = (isDirect && isSure) || values.textOf(at) !== undefined ? values.namesOf(at) : [];
+  for (const name of names) yield named(name, at, handling, between);
+  if (names.length > 0 || !isSure) return;
   const looped = loopedNames(at, { ...values, declarationOf: callees.declarationOf, callsOf: callees.callsOf });
-  for (const turn of looped ?? []) yield named(turn.name, turn.at, handlingIn(handler, turn.inTurn, registering), rest[0] && turn.inTurn(rest[0]));
+  for (const turn of looped ?? []) yield named(turn.name, turn.at, handlingIn(handler, turn.inTurn, registering), between.map((node) => turn.inTurn(node) ?? node));
   if (looped || !isDirect || isHandedName(at, handing, callees)) return;
-  if (callsMember(handling)) shared.push({ code: handling.handlers, choosing: [], names: new Set() });
-  if (method !== "tool" || handling.handlers.length > 0 || sdk.test(call.getSourceFile().text)) unread.push(at);
+  left.unread.push({ at, what: "name" });
+  if (callsMember(handling)) left.shared.push({ code: handling.handlers, choosing: [], names: new Set() });
+}
+
+/** The registrations of a call. */
+function* calledFor(call: ts.CallExpression, registering: Registering, left: Left): Generator<Registration> {
+  const called = registeringBy(call, registering.callees);
+  if (!called || !mayRegister(called.method)) return;
+  if (called.method === "setRequestHandler") yield* fromRequests(call, registering, left);
+  else if (/^addTools?$/.test(called.method) && called.isOfServer && /\bfastmcp\b/i.test(call.getSourceFile().text)) yield* fromAdded(call, called.method === "addTools", registering, left);
+  else yield* fromCall(call, called, registering, left);
+}
+
+/** `setRequestHandler(ListToolsRequestSchema, …)` and `setRequestHandler(CallToolRequestSchema, …)` */
+function* fromRequests(call: ts.CallExpression, { values, callees }: Registering, { unread, shared }: Left): Generator<Registration> {
+  const none = { wrappers: [], isOpen: false, isDirect: false };
+  for (const listed of fromList(call, values)) {
+    const { at, tool } = listed;
+    if (tool) yield { name: tool.name, at, handlers: [], ...none, by: "list", tool, ...(tool.description === undefined ? {} : { description: tool.description }) };
+    else unread.push(listed);
+  }
+  const found = fromCallHandler(call, values, callees);
+  unread.push(...found.unread.map((at): Untold => ({ at, what: "name" })));
+  for (const each of found.named) yield { ...each, ...none, by: "choice", tool: toolFrom(each.name, each.at, { description: undefined, input: each.at, outputSchema: false, annotations: undefined }, values) };
+  if (found.shared.length > 0) shared.push({ code: found.shared, choosing: found.choosing, names: new Set(found.named.map(({ name }) => name)) });
 }
 
 /** Whether it is around the handlers of tools that objects describe: `server.registerTool(tool.name, { … }, async (args) => { … tool.handler(args) … })` */
@@ -164,29 +230,19 @@ const callsMember = ({ handlers }: Handling): boolean => handlers.some((code) =>
 
 /** Facts beside registrations. */
 interface Left {
-  readonly unread: ts.Node[];
+  readonly unread: Untold[];
   readonly shared: Shared[];
 }
 
 /** The registrations by calls, objects and classes of a file. */
 export function registrationsIn(makers: readonly ts.Node[], registering: Registering): Seen {
-  const unread: ts.Node[] = [];
-  const shared: Shared[] = [];
+  const left: Left = { unread: [], shared: [] };
   const registrations: Registration[] = [];
   for (const node of makers) {
     if (ts.isObjectLiteralExpression(node)) {
       if (isNamed(node)) registrations.push(...fromObject(node, registering));
-    } else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering));
-    else if (ts.isCallExpression(node)) {
-      const { method } = registeringBy(node, registering.callees) ?? { method: "" };
-      if (!mayRegister(method)) continue;
-      registrations.push(...fromCall(node, method, registering, { unread, shared }));
-      const found = method === "setRequestHandler" ? fromCallHandler(node, registering.values, registering.callees) : undefined;
-      if (!found) continue;
-      unread.push(...found.unread);
-      registrations.push(...found.named.map((each) => ({ ...each, wrappers: [], isOpen: false, isDirect: false })));
-      if (found.shared.length > 0) shared.push({ code: found.shared, choosing: found.choosing, names: new Set(found.named.map(({ name }) => name)) });
-    }
+    } else if (ts.isClassLike(node)) registrations.push(...fromClass(node, registering, left));
+    else if (ts.isCallExpression(node)) registrations.push(...calledFor(node, registering, left));
   }
-  return { registrations, shared, unread };
+  return { registrations, ...left };
 }

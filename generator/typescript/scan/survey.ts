@@ -5,14 +5,15 @@ import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
 import type { Names } from "../names/names.ts";
 import { handingOn } from "../registering.ts";
-import { callsIn, openProgram } from "../program.ts";
+import { callsIn, openProgram, type OpenProgram } from "../program.ts";
 import { isFrameworkServer, mayMakeServers } from "../servers.ts";
-import { staticValues } from "../static-value.ts";
+import { staticValues, type StaticValues } from "../static-value.ts";
+import { lastName } from "../syntax.ts";
 import { calleesOf } from "./callee.ts";
 import type { Survey, Unmarked } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
 import { readable, readerOf } from "./reader.ts";
-import { registrationsIn } from "./registrations.ts";
+import { registrationsIn, type Seen } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
 import { toolsOf } from "./tools.ts";
 import { withWrapped } from "./wrapping.ts";
@@ -42,7 +43,7 @@ function programsOf(files: Iterable<ts.SourceFile>, { moduleOf }: Names): (one: 
 const worthReading: RegExp = /\bthrow\b|\bcatch\b|\bisError\b|\breject\b|Error\b|\b(?:addTools?|registerTool|registerToolTask|setRequestHandler|McpServer|FastMCP|MCPServer|MCPTool)\b|[Tt]ool\w*\s*\(|Tool\b/;
 
 /** Why a file is left out. */
-const unreadableWhy = "it is too deep for the compiler, or made by a machine";
+const unreadableWhy = "it is too deep for the compiler, or machine-made";
 
 interface Watching {
   /** Called as files are read; `found`: how many there are. */
@@ -54,8 +55,14 @@ function wantedIn(files: ReadonlyMap<string, string>): readonly string[] {
   return [...files].filter(([path, text]) => worthReading.test(text) || making.has(path)).map(([path]) => path);
 }
 
-const serverFacts = (program: Parameters<typeof serverPlaces>[0]): Survey["servers"] =>
-  (readable(() => [...serverPlaces(program).values()]) ?? []).flatMap((places) => places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })));
+/** Servers, and what they call themselves. A framework under a name of its own is one by its class. */
+function serverFacts(program: OpenProgram, { memberOf, objectOf, textOf }: StaticValues): Pick<Survey, "servers" | "names"> {
+  const places = readable(() => [...serverPlaces(program).values()].flat()) ?? [];
+  const others = program.files.flatMap((file) => program.relevantIn(file).flatMap((node) => (ts.isNewExpression(node) && isFrameworkServer(lastName(node.expression) ?? "") ? [[...(node.arguments ?? [])]] : [])));
+  const nameIn = (config: ts.Node): string | undefined => readable(() => textOf(memberOf(objectOf(config), "name")));
+  const names = [...places.map(({ configs = [] }) => configs), ...others].flatMap((configs) => configs.map(nameIn).find((name) => name !== undefined) ?? []);
+  return { servers: places.map(({ at, made, isGuarded }) => ({ where: placeOf(at), made, isGuarded })), names: [...new Set(names)] };
+}
 
 const isAmong = ({ file, start }: Place, codes: ReadonlySet<ts.Node>): boolean => [...codes].some((code) => code.getSourceFile().fileName.slice(1) === file && code.getStart() <= start && start < code.getEnd());
 
@@ -64,7 +71,7 @@ const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"]
 /** The source `files`, texts by path relative to the root. */
 export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
   const program = openProgram(files, wantedIn(files), (done) => onFile(done, files.size));
-  const values = staticValues(program.names);
+  const values = { ...staticValues(program.names), seen: new Set<ts.Node>() };
   const callees = calleesOf(program.names, () => callsIn(program));
   const reader = readerOf(values, callees);
   const thrower = throwing(reader, callees);
@@ -76,15 +83,21 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     if (read) facts.set(file, read);
     return read;
   };
-  const broken = program.files.filter((file) => !factsIn(file)).map(({ fileName }) => fileName.slice(1));
   const handing = readable(() => handingOn(program.files)) ?? new Set<string>();
-  const seen = new Map([...facts].map(([file, { makers }]) => [file, readable(() => registrationsIn(makers, { values, callees, handing })) ?? { registrations: [], shared: [], unread: [] }] as const));
+  const seen = new Map<ts.SourceFile, Seen>();
+  const broken: string[] = [];
+  for (const file of program.files) {
+    const makers = factsIn(file)?.makers;
+    const found = makers && readable(() => registrationsIn(makers, { values, callees, handing }));
+    if (found) seen.set(file, found);
+    else broken.push(file.fileName.slice(1));
+  }
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.names);
-  const { tools, shared, unread } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed }, { ...values, seen: new Set() })) ?? { tools: [], shared: [], unread: [] };
-  const servers = serverFacts(program);
+  const { tools, registered, shared } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed })) ?? { tools: [], registered: [], shared: [] };
+  const { servers, names } = serverFacts(program, values);
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
@@ -98,7 +111,9 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     numbers: every(({ numbers }) => numbers),
     servers,
     comparisons: every(({ comparisons }) => comparisons),
-    unread: [...[...seen.values()].flatMap((each) => each.unread.map(placeOf)), ...unread],
+    registered,
+    names,
+    unread: [...seen.values()].flatMap((each) => each.unread.map(({ at, what }) => ({ where: placeOf(at), what }))),
     unreadable: [...program.unreadable, ...broken].map((path) => [path, unreadableWhy] as const),
   };
 }

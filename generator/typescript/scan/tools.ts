@@ -1,12 +1,9 @@
 // The tools of a source, each name once, with what all of its handlers reach. It reads no file.
 
 import { ts } from "ts-morph";
-import type { Place } from "../../diagnose/diagnostic.ts";
-import type { Failure, Reached, ScannedTool, SharedPart } from "../../source/facts.ts";
+import type { Failure, FoundTool, Reached, ScannedTool, SharedPart } from "../../source/facts.ts";
 import { isAboutNoTool } from "../../source/written.ts";
-import { placeOf, type Reading } from "../found-tool.ts";
-import { fromList } from "../request-handlers.ts";
-import { lastName } from "../syntax.ts";
+import { placeOf } from "../found-tool.ts";
 import type { Callees } from "./callee.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 import { readable } from "./reader.ts";
@@ -29,21 +26,35 @@ function choicesIn(codes: readonly ts.Node[]): readonly ts.Node[] {
   return found;
 }
 
-/** `unread`: lists, and entries of lists, that the text does not tell. */
 export interface FoundTools {
   readonly tools: readonly ScannedTool[];
+  readonly registered: readonly FoundTool[];
   readonly shared: readonly SharedPart[];
-  readonly unread: readonly Place[];
 }
 
-export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding, reading: Reading): FoundTools {
-  const byName = new Map<string, Registration[]>();
-  for (const { registrations } of seen.values()) for (const each of registrations) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
-  const tools = [...byName].flatMap(([name, [first, ...others]]) => (first ? [toolOf(name, first, others, finding)] : []));
-  const more = listed(seen, reading, new Set(byName.keys()));
-  const passing = [...[...byName.values()].flat().filter(({ isDirect }) => !isDirect), ...more.listed].map(({ name, at }) => ({ name, file: at.getSourceFile() }));
+export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding): FoundTools {
+  const all = [...seen.values()].flatMap(({ registrations }) => registrations);
+  const byName = new Map<string, [Registration, ...Registration[]]>();
+  const add = (each: Registration): void => void (byName.get(each.name)?.push(each) ?? byName.set(each.name, [each]));
+  for (const each of all) if (each.by !== "list") add(each);
+  // What is listed, and answered in a way that the text does not tell.
+  for (const each of all) if (each.by === "list" && !byName.has(each.name)) add(each);
+  const found = [...byName.values()].flat();
+  const passing = found.filter(({ isDirect }) => !isDirect).map(({ name, at }) => ({ name, file: at.getSourceFile() }));
   const shared = [...seen].flatMap(([file, each]) => each.shared.flatMap((one) => sharedPart(file, one, passing, finding) ?? []));
-  return { tools: [...tools, ...more.tools], shared: [...shared, ...wrapping([...byName.values()].flat(), finding)], unread: more.unread };
+  return { tools: [...byName].map(([name, [first, ...others]]) => toolOf(name, first, others, finding)), registered: registeredIn(seen.values()), shared: [...shared, ...wrapping(found, finding)] };
+}
+
+/** The tools that a server is seen to get. A list tells more of one than what chooses it by its name. */
+function registeredIn(seen: Iterable<Seen>): readonly FoundTool[] {
+  const found = new Map<string, Registration>();
+  for (const { registrations } of seen) {
+    for (const each of [...registrations.filter(({ by }) => by !== "choice"), ...registrations.filter(({ by }) => by === "choice")]) {
+      const before = found.get(each.name);
+      if (each.tool && (!before || (before.by === "choice" && each.by !== "choice"))) found.set(each.name, each);
+    }
+  }
+  return [...found.values()].flatMap(({ tool }) => tool ?? []);
 }
 
 /** What wrappers around handlers make of failures, told once for all tools that they wrap. */
@@ -76,34 +87,6 @@ function toolOf(name: string, first: Registration, others: readonly Registration
     isOpen: all.some(({ isOpen }) => isOpen),
     reached: readable(() => reachedFrom(handlers, finding)) ?? [],
   };
-}
-
-/** Tools that are listed, and whose calls are answered in a way that the text does not tell. */
-function listed(seen: ReadonlyMap<ts.SourceFile, Seen>, reading: Reading, known: Set<string>): Omit<FoundTools, "shared"> & { readonly listed: readonly { readonly name: string; readonly at: ts.Node }[] } {
-  const tools: ScannedTool[] = [];
-  const at: { readonly name: string; readonly at: ts.Node }[] = [];
-  const unread: Place[] = [];
-  for (const file of seen.keys()) {
-    if (!file.text.includes("setRequestHandler")) continue;
-    for (const { tool, unread: untold } of readable(() => listsIn(file).flatMap((call) => [...fromList(call, reading)])) ?? []) {
-      if (untold) unread.push(untold.where);
-      if (!tool || known.has(tool.name)) continue;
-      known.add(tool.name);
-      tools.push({ name: tool.name, where: tool.where, ...(tool.description === undefined ? {} : { description: tool.description }), hasHandler: false, isOpen: false, reached: [] });
-      at.push({ name: tool.name, at: file });
-    }
-  }
-  return { tools, listed: at, unread };
-}
-
-function listsIn(file: ts.SourceFile): readonly ts.CallExpression[] {
-  const found: ts.CallExpression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && lastName(node.expression) === "setRequestHandler") found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
 }
 
 /** Calls from the handler to what it calls, from there on, and so forth: servers have a client below a service below a handler. */
