@@ -1,31 +1,28 @@
 // The modules that most packages have, compiled ahead: a run that needs no others loads no compiler. It writes nothing.
 
-/** Errors by what their classes take: what a module has of it, its imports say. */
-const errors = {
-  plain: "message: It failed.",
-  asked: 'message: "No {item}.", details: { item: string }',
-  open: 'message: It failed., details: { "item?": string }',
-};
-
-const subsets = (names) => names.reduce((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]]);
-
-/** `server`: where its name stands among the others that a module imports is one of few places. */
-const taxonomy = (server, codes, hasTools) => {
+/** What most servers differ in: tools or none, codes with a spelling of their own, errors for a call without an answer. */
+const taxonomy = ({ server = "notes", hasTools = true, hasNames = false, isUnanswered = false }) => {
+  const codes = ["failed", ...(hasNames ? ["not_there"] : []), ...(isUnanswered ? ["away"] : [])];
+  const errors = { failed: "message: It failed.", not_there: "code: \"404\", message: It is not there.", away: "message: It does not answer., origin: both" };
   const declared = codes.map((code) => `  ${code}: { ${errors[code]} }\n`).join("");
-  const raised = hasTools ? `tools: { one: [${codes}], two: [${codes.slice(0, 1)}] }` : `errors: [${codes}]`;
-  return `taxonomy: 1\nname: ahead\nversion: 1.0.0\nerrors:\n${declared}servers:\n  ${server}: { package: "@ahead/errors", ${raised} }\n`;
+  const raised = hasTools ? `tools: { one: [${codes}], two: [failed] }` : `errors: [${codes}]`;
+  const mappings = isUnanswered ? "mappings:\n  unanswered:\n    - match: { name: TransportFailure }\n      error: away\n" : "";
+  return `taxonomy: 1\nname: ahead\nversion: 1.0.0\nerrors:\n${declared}${mappings}servers:\n  ${server}: { package: "@ahead/errors", ${isUnanswered ? "mappings: [unanswered], " : ""}${raised} }\n`;
 };
+
+const either = [true, false];
+const wanted = [
+  ...either.flatMap((hasTools) => either.flatMap((hasNames) => either.map((isUnanswered) => ({ hasTools, hasNames, isUnanswered })))),
+  // The name of a server among others that a module imports stands in one of few places.
+  ...["alpha", "zone", "notes-and-tasks-of-a-team"].map((server) => ({ server })),
+];
 
 /** [digest, texts] of each, by what a compiler of taxonomies without any makes. */
-export const compiledAhead = (compile) => {
-  const sets = subsets(Object.keys(errors)).filter((codes) => codes.length > 0);
-  const wanted = [...sets.map((codes) => ["notes", codes]), ...["alpha", "zone", "notes-and-tasks-of-a-team"].map((server) => [server, ["plain"]])];
-  const all = wanted.flatMap(([server, codes]) =>
-    [true, false].flatMap((hasTools) => {
-      const { known, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy(server, codes, hasTools) }, { known: "nothing" });
+export const compiledAhead = (compile) =>
+  Object.fromEntries(
+    wanted.flatMap((one) => {
+      const { known, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy(one) }, { known: "nothing" });
       if (known === undefined) throw new Error(`A taxonomy to compile ahead has faults: ${diagnostics.map(({ sentence }) => sentence).join("; ")}`);
       return Object.entries(known.compiled);
     }),
   );
-  return Object.fromEntries(all);
-};

@@ -13,6 +13,7 @@ export interface Run {
 /** A module that mostly repeats one form. Most repetitions need no compiler: a few are compiled, and their output is the pattern for all. */
 export interface Printed<Few> {
   readonly few: Few;
+  /** In the order of their places in the module. */
   readonly runs: readonly Run[];
 }
 

@@ -61,7 +61,7 @@ const few = ({ printed, ...file }: Planned): string => renderer(helpersOf)([{ ..
 
 test("of our own servers nearly every class, and the list of all, is printed, and stands among what the compiler makes of few", () => {
   const files = planned(own);
-  expect(files.length).toBe(23);
+  expect(files.length).toBe(28);
   for (const file of files) {
     const { path, printed } = file;
     const { js, dts } = ship(path, few(file));
@@ -74,7 +74,7 @@ test("of our own servers nearly every class, and the list of all, is printed, an
 });
 
 /** Typical taxonomies, and one that says what the compiler sees in place of names. */
-const typical = [10, 100].map((count) => taxonomyOf(count));
+const typical = [10, 100, 200].map((count) => taxonomyOf(count));
 const nasty = `taxonomy: 1
 name: notes
 version: 1.0.0
@@ -88,12 +88,34 @@ servers:
   notes: { package: "@me/notes-errors", format: other, title: $doc, tools: { t1: [note_locked, note_gone], t0: [note_locked] } }
 `;
 
+/** Rules with sets, notes and tricky texts; special cases; codes with names; what clients read; and servers that have one thing of each, or two. */
+const several = (rules: number): string => `taxonomy: 1
+name: notes
+version: 1.0.0
+categories: { lost: { recoverable: true } }
+errors:
+  gone: { message: "It is gone.", category: lost, aliases: [vanished] }
+  gone_for_good: { extends: gone, message: "It is gone for good." }
+  secret: { message: "It is gone.", category: lost }
+  not_there: { code: "404", message: "No {item}.", details: { item: string } }
+  away: { message: "It is away.", origin: both }
+mappings:
+  own:
+    - { match: { code: EGONE }, error: gone }
+${Array.from({ length: rules }, (_, at) => `    - { match: { code: X${at}, message: "<x> [a-z]+" }, error: not_there, with: { item: $args.path ?? "a // $rule" }${at % 2 === 0 ? `, note: "The ${at}th, told in a note that is long enough to need more than one line of a comment, since it has 110 characters or so." ` : ""} }\n`).join("")}  silent:
+    - { match: { name: TransportFailure }, error: away }
+servers:
+  one: { package: "@me/one-errors", tools: { t1: [not_there, secret, gone] }, conceal: { secret: gone } }
+  two: { package: "@me/two-errors", mappings: [own, silent], tools: { t1: [gone, gone_for_good, not_there], t2: [gone] } }
+  three: { package: "@me/three-errors", mappings: [silent], methods: { resources/read: [gone, away], "*": [gone] } }
+`;
+
 test("of a typical taxonomy, nothing is left to the compiler", () => {
   for (const text of typical) expect(compile({ path: "taxonomy.yaml", text }, { known: "nothing" }).known?.compiled).toEqual({});
 });
 
 test("the compiler would make the same of all that a taxonomy says", () => {
-  for (const text of [...typical, taxonomyOf(130), nasty]) {
+  for (const text of [...typical, nasty, own, ...[0, 1, 2, 6].map(several)]) {
     const { files, model, diagnostics } = compile({ path: "taxonomy.yaml", text });
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     const whole = renderer(helpersOf)(plan({ servers: model?.servers ?? [] }).map(({ printed: _, ...file }) => file));
@@ -114,7 +136,7 @@ ${more}servers:
 `;
   const seen = (text: string): readonly string[] => planned(text).map(few);
   const before = seen(text("Note {id} is locked.", ""));
-  expect(before.length).toBe(4);
+  expect(before.length).toBe(5);
   expect(seen(text("Nobody may change note {id}.", '  note_late: { message: "Note {id} is late.", details: { id: string } }\n'))).toEqual(before);
 });
 

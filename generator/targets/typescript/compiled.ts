@@ -46,15 +46,24 @@ const requireModules = (root: string, made: ReadonlyMap<string, Declared>): read
   });
 };
 
-/** `text` with all in the place of few; undefined where few do not stand in it as they were said to, each once. */
-const exchanged = (text: string, pairs: readonly Run["js"][]): string | undefined => {
+/** `text` with all in the place of few; undefined where few do not stand in it as they were said to, each once. Those of one list stand in its order. */
+const exchanged = (text: string, lists: readonly (readonly Run["js"][])[]): string | undefined => {
+  const places: { readonly at: number; readonly end: number; readonly all: string }[] = [];
+  for (const pairs of lists) {
+    let end = 0;
+    for (const [few, all] of pairs) {
+      const at = text.indexOf(few, end);
+      if (at < 0) return undefined;
+      end = at + few.length;
+      if (few !== "") places.push({ at, end, all });
+    }
+  }
   let made = "";
   let done = 0;
-  for (const [few, all] of pairs) {
-    const at = text.indexOf(few, done);
-    if (at < 0) return undefined;
+  for (const { at, end, all } of places.sort((one, other) => one.at - other.at)) {
+    if (at < done) return undefined;
     made += text.slice(done, at) + all;
-    done = at + few.length;
+    done = end;
   }
   return made + text.slice(done);
 };
@@ -76,10 +85,11 @@ const made = (root: string, path: string, text: string, kept?: Kept): Shipped =>
 /** The output of bundled `sources`: printed modules are not compiled. */
 const shipped = (root: string, roll: string, sources: readonly Source[], kept?: Kept): Shipped => {
   const all = (): Shipped => made(root, `${roll}.ts`, bundled(roll, sources.map(whole)), kept);
-  const runs = sources.flatMap(({ file }) => file.printed?.runs ?? []);
-  if (runs.length === 0) return all();
+  const printed = sources.flatMap(({ file }) => file.printed ?? []);
+  if (printed.length === 0) return all();
   const few = made(root, `${roll}.ts`, bundled(roll, sources.map(shortened)), kept);
-  const [js, dts] = [exchanged(few.js, runs.map((run) => run.js)), exchanged(few.dts, runs.map((run) => run.dts))];
+  const filled = (form: keyof Run): string | undefined => exchanged(few[form], printed.map(({ runs }) => runs.map((run) => run[form])));
+  const [js, dts] = [filled("js"), filled("dts")];
   return js === undefined || dts === undefined ? all() : { js, dts };
 };
 

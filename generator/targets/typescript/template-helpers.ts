@@ -2,7 +2,7 @@
 
 import type { ClassView, Doc, ImportView, Json, MemberView, TypeView } from "./view.ts";
 import type { DetailShape } from "../../model/taxonomy.ts";
-import { docLines } from "./print/doc.ts";
+import { docLines, remarkLines } from "./print/doc.ts";
 import { binding, block, entry, ident, key, literal, pad, quote, variable } from "./print/literal.ts";
 import { imports, passedOn, reexports } from "./print/module.ts";
 import { shapeLiteral, specBlock } from "./print/shape.ts";
@@ -45,9 +45,8 @@ export const helpers = {
   variable,
   /** The same of a line that no declaration has: it stays in the compiled form. */
   remark: (doc: Doc, indent: number): string =>
-    docLines(doc)
-      .filter((line) => line !== "/**" && line !== " */")
-      .map((line) => `${pad(indent)}// ${line.replace(/^(?:\/\*\*| \*) ?/, "").replace(/ \*\/$/, "")}\n`)
+    remarkLines(doc)
+      .map((line) => `${pad(indent)}${line}\n`)
       .join(""),
   /** A union of string literals after an equals sign. */
   words: (texts: readonly string[], indent: number): string => words(texts, indent),

@@ -7,7 +7,7 @@ import { categoryFile, className } from "../names.ts";
 import type { ErrorDef, Server } from "../../../model/taxonomy.ts";
 import { errorDoc, standingDoc } from "../../surface/docs.ts";
 import { members, typeNames } from "../../surface/members.ts";
-import type { Artefact } from "../../target.ts";
+import type { Artefact, Planned } from "../../target.ts";
 import { classesFrom, classView } from "../class-view.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
 import { casesOf, parentsOf } from "../../../wire/lineage.ts";
@@ -53,7 +53,7 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
   };
 };
 
-/** How many errors stand together in one module; more are parted by category. */
+/** How many errors stand together; more are parted by category. */
 const mostTogether = 120;
 
 interface Module {
@@ -63,11 +63,13 @@ interface Module {
   readonly errors: readonly ErrorDef[];
 }
 
-/** The module of an error: one per category, or a single one. */
-const modulesOf = ({ errors, categories }: Server): readonly Module[] =>
-  errors.length <= mostTogether
-    ? [{ path: "errors.ts", root: "./", errors }]
-    : categories.map(({ name }) => ({ path: `errors/${categoryFile(name)}.ts`, root: "../", errors: errors.filter(({ category }) => category === name) }));
+/** The modules of errors: a single one, or among a server's own sources one per category. A package has one in any case, in the order of those. */
+const modulesOf = ({ errors, categories, into }: Server): readonly Module[] => {
+  const together = (all: readonly ErrorDef[]): readonly Module[] => [{ path: "errors.ts", root: "./", errors: all }];
+  if (errors.length <= mostTogether) return together(errors);
+  const modules = categories.map(({ name }) => ({ path: `errors/${categoryFile(name)}.ts`, root: "../", errors: errors.filter(({ category }) => category === name) }));
+  return into === undefined ? together(modules.sort((one, other) => (one.path < other.path ? -1 : 1)).flatMap((module) => module.errors)) : modules;
+};
 
 /** Special cases that stand in other modules. */
 const foreignCases = (server: Server, own: Module): readonly ImportView[] => {
@@ -87,21 +89,36 @@ const takenIn = ({ errors }: Module, { dependencies = {} }: Server): readonly Im
     return some.length === 0 ? [] : [classesFrom(name, some)];
   });
 
-const moduleView = (server: Server, module: Module): ErrorsView => {
-  const errors = module.errors.filter(({ from }) => from === undefined).map((error) => errorView(error, server));
-  const taken = takenIn(module, server);
-  const passedOn = { hasTaken: errors.length < module.errors.length, taken };
-  if (errors.length === 0) return { server: server.name, imports: taken, ...passedOn, errors };
-  const options = [...new Set(errors.map(({ optionsName }) => optionsName))].sort();
+/** What classes take of the runtime. */
+const neededBy = (errors: readonly ErrorView[]): Omit<ImportView, "from"> & { readonly bases: readonly string[] } => {
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
-  const received = errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : [];
-  const none = errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : [];
-  const filled = errors.some(({ isFilled }) => isFilled);
+  const types = [
+    ...new Set(errors.map(({ optionsName }) => optionsName)),
+    ...(errors.some(({ hasDetails }) => !hasDetails) ? ["NoDetails"] : []),
+    ...(errors.some(({ hasRequiredDetails }) => hasRequiredDetails) ? ["Received"] : []),
+    ...(errors.some(({ isFilled }) => isFilled) ? ["Given"] : []),
+  ];
+  const values = [...bases, "complete", ...(errors.some(({ isFilled }) => isFilled) ? ["filledIn"] : []), "messageOf", ...(errors.some(({ hasForms }) => hasForms) ? ["withForms"] : [])];
+  return { bases, values, types };
+};
+
+/** The statement that takes it as compiled: specifications, and so what they need, are internal. */
+const tieOf = (errors: readonly ErrorView[]): { readonly js: string; readonly dts: string } => {
+  const { bases, values, types } = neededBy(errors);
+  const line = (names: readonly string[]): string => `import { ${[...names].sort().join(", ")} } from "./runtime.js";`;
+  return { js: line(values), dts: line([...bases, ...types.map((name) => `type ${name}`)]) };
+};
+
+const moduleView = (server: Server, module: Module, errors: readonly ErrorView[]): ErrorsView => {
+  const taken = takenIn(module, server);
+  const passedOn = { hasTaken: taken.length > 0, taken };
+  if (errors.length === 0) return { server: server.name, imports: taken, ...passedOn, errors };
+  const { values, types: needed } = neededBy(errors);
   const [types, shapes] = server.types === undefined ? [[], []] : [errors.flatMap(({ details }) => typeNames(details)), errors.flatMap(({ error }) => shapeNames(error.details))];
   return {
     server: server.name,
     imports: [
-      { from: `${module.root}runtime.js`, values: [...bases, "complete", ...(filled ? ["filledIn"] : []), "messageOf", ...(errors.some((error) => error.hasForms) ? ["withForms"] : [])], types: [...options, ...none, ...received, ...(filled ? ["Given"] : []), ...(shapes.length > 0 ? ["DetailShape"] : []), "ErrorSpec"].sort() },
+      { from: `${module.root}runtime.js`, values, types: [...needed, ...(shapes.length > 0 ? ["DetailShape"] : []), "ErrorSpec"].sort() },
       { from: `${module.root}types.js`, values: [], types: [...new Set(types)].sort() },
       { from: `${module.root}shapes.js`, values: [...new Set(shapes)].sort(), types: [] },
       ...foreignCases(server, module),
@@ -112,17 +129,22 @@ const moduleView = (server: Server, module: Module): ErrorsView => {
   };
 };
 
+const fileOf = (server: Server, module: Module): Planned => {
+  const views = module.errors.filter(({ from }) => from === undefined).map((error) => errorView(error, server));
+  const planned = { path: `src/${module.path}`, template: "src/errors.ts", view: moduleView(server, module, views) };
+  const { few, runs } = printedClasses(views);
+  if (runs.length === 0) return planned;
+  const [some, all] = [tieOf(few), tieOf(views)];
+  return { ...planned, printed: { few: moduleView(server, module, few), runs: [{ js: [some.js, all.js], dts: [some.dts, all.dts] }, ...runs] } };
+};
+
 export const errors: Artefact = {
   name: "errors",
   files: (server) => {
     const modules = modulesOf(server);
     const parted = modules.filter(({ path }) => path !== "errors.ts").map(({ path }) => `./${path.replace(/ts$/, "js")}`);
     return [
-      ...modules.map((module, place) => {
-        const view = moduleView(server, module);
-        const { few, runs } = printedClasses(view.errors, place);
-        return { path: `src/${module.path}`, template: "src/errors.ts", view, ...(runs.length > 0 && { printed: { few: { ...view, errors: few }, runs } }) };
-      }),
+      ...modules.map((module) => fileOf(server, module)),
       ...(parted.length === 0 ? [] : [{ path: "src/errors.ts", template: "src/categories.ts", view: { server: server.name, files: parted } satisfies CategoriesView }]),
     ];
   },

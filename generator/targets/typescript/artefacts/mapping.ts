@@ -3,6 +3,7 @@
 import { rulesMet } from "../../../model/ecosystem.ts";
 import type { Json, RuleDef } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
+import { printedMapping } from "../print/compiled-family.ts";
 import type { MappingView } from "../view.ts";
 
 /** A rule as the runtime reads it. */
@@ -26,6 +27,7 @@ export const mapping: Artefact = {
       sets: bySet(rulesMet(server)),
       sdkFailures: server.sdkFailures as object as Json,
     };
-    return [{ path: "src/mapping.ts", template: "src/mapping.ts", view }];
+    const printed = printedMapping(view);
+    return [{ path: "src/mapping.ts", template: "src/mapping.ts", view, ...(printed && { printed }) }];
   },
 };

@@ -65,3 +65,9 @@ export const docLines: (doc: Doc) => readonly string[] = once((doc) => {
   const body = said.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && said[at - 1]?.isTag) ? rows(text) : ["", ...rows(text)]));
   return ["/**", ...body.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
 });
+
+/** The same as comments of a line each, which stay in the compiled form. */
+export const remarkLines = (doc: Doc): readonly string[] =>
+  docLines(doc)
+    .filter((line) => line !== "/**" && line !== " */")
+    .map((line) => `// ${line.replace(/^(?:\/\*\*| \*) ?/, "").replace(/ \*\/$/, "")}`);
