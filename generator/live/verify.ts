@@ -164,11 +164,10 @@ function whyHeld({ taker, heavy }: Probe, observer: Observer, failsAt: ReadonlyS
   return failsAt.has(`${taker}/sample`) ? "mute" : failsAt.has(heavy) ? "heavy" : undefined;
 }
 
-/** A slow tool is not a silent one: late answers get a second wait at the end. */
+/** A slow tool is not a silent one: late answers get a second wait at the end. Turns are counted, for a clock goes on while this process is kept from reading. */
 async function linger(drive: Driver, observer: Observer, ms: number): Promise<void> {
-  const end = performance.now() + ms;
   const waits = (): boolean => [...observer.session().waiting.keys()].some((id) => !observer.session().cancelled.has(id));
-  while (drive.isOpen() && waits() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let waited = 0; drive.isOpen() && waits() && waited < ms; waited += 100) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Whether it could be started once more. */

@@ -18,25 +18,18 @@ function killAll(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Outlives us: if its input ends before a word that all is done, we are gone, and the group has to go too. */
-const watchman = `
-let done = false;
-const kill = (signal) => { try { process.kill(-process.argv[1], signal); } catch {} };
-process.stdin.on("data", () => (done = true)).on("end", () => {
-  if (done) return;
-  kill("SIGTERM");
-  setTimeout(() => kill("SIGKILL"), 1000);
-});`;
+/** Outlives us: if its input ends before a line that all is done, we are gone, and the group has to go too. The shell starts in a moment. */
+const watchman = 'read -r done || { kill -TERM "-$1"; sleep 1; kill -KILL "-$1"; }';
 
 function watch(pid: number): () => void {
   const atExit = (): void => killAll(pid, "SIGKILL");
   process.once("exit", atExit);
-  const guard = isWindows ? undefined : spawn(process.execPath, ["-e", watchman, String(pid)], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  const guard = isWindows ? undefined : spawn("/bin/sh", ["-c", watchman, "sh", String(pid)], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
   guard?.on("error", () => undefined).unref();
   guard?.stdin?.on("error", () => undefined);
   return () => {
     process.removeListener("exit", atExit);
-    guard?.stdin?.end("done");
+    guard?.stdin?.end("done\n");
   };
 }
 
