@@ -13,6 +13,7 @@ import { unportable } from "../../generator/check/regexp.ts";
 import { naming as python } from "../../generator/targets/python/naming.ts";
 import { hasPython, put } from "./run.ts";
 import { libraries, read, standard, type Failures } from "./sets/failures.ts";
+import { silent } from "./sets/silent.ts";
 import { isAsked, pythonIn } from "./venvs.ts";
 
 if (!isAsked) console.log("Mapping sets for Python: no library was tried; set FAULTLINE_NETWORK=1, or FAULTLINE_VENVS, to do it.");
@@ -46,6 +47,8 @@ interface Became {
   readonly code: string;
   readonly details: object;
   readonly kind: string;
+  /** The code of its words alone, by the set upstream. */
+  readonly worded: string;
   /** What a model reads. */
   readonly text: string;
 }
@@ -81,8 +84,13 @@ const outcomes = (said: Said, failures: Failures): unknown =>
 
 const expected = (failures: Failures): unknown => Object.fromEntries(Object.entries(failures).map(([set, each]) => [set, Object.fromEntries(Object.entries(each).map(([title, outcome]) => [title, [outcome].flat()]))]));
 
+/** Failures to reach a service, or in time, that are another code by their words alone. */
+const unsaid = (said: Said): readonly string[] =>
+  Object.entries(said).flatMap(([set, became]) => Object.entries(became).flatMap(([title, { code, worded }]) => (["unavailable", "timeout"].includes(code) && worded !== code ? [`${set}: ${title}`] : [])));
+
 test.runIf(hasPython)("of Python's own library", () => {
   const { plain: told = {}, ...said } = run("standard.py", standard, "python3");
+  expect(unsaid(said)).toEqual(silent.standard);
   expect(outcomes(said, standard)).toEqual(expected(standard));
   expect(Object.fromEntries(Object.entries(told).map(([title, { text }]) => [title, text.replace(/\nRef: .*/, "")]))).toEqual(read);
 });
@@ -94,7 +102,9 @@ describe.runIf(hasPython && isAsked)("of libraries", () => {
   beforeAll(() => void (interpreter = pythonIn("libraries", wanted)), 600_000);
 
   test("each as its set says", () => {
-    expect(outcomes(run("libraries.py", libraries, interpreter), libraries)).toEqual(expected(libraries));
+    const said = run("libraries.py", libraries, interpreter);
+    expect(outcomes(said, libraries)).toEqual(expected(libraries));
+    expect(unsaid(said)).toEqual(silent.libraries);
   });
 });
 

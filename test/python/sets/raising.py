@@ -77,6 +77,7 @@ async def _awaited(made: Any) -> None:
 def report(failures: Mapping[str, Failures]) -> None:
     """Print, by set and title, what each becomes in the package ``s_<set>``."""
     said: dict[str, dict[str, Any]] = {}
+    upstream = importlib.import_module("s_upstream")
     for name, works in failures.items():
         package = importlib.import_module(f"s_{name.replace('-', '_')}")
         for title, work in works.items():
@@ -86,6 +87,7 @@ def report(failures: Mapping[str, Failures]) -> None:
                 "code": error.code,
                 "details": dict(error.details),
                 "text": package.to_tool_result(error)["content"][0]["text"],
+                "worded": upstream.map_exception(RuntimeError(f"It failed: {raised}")).code,
                 "kind": f"{type(raised).__module__}.{type(raised).__name__}: {raised}",
             }
     json.dump(said, sys.stdout, default=str)

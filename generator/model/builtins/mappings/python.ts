@@ -135,5 +135,27 @@ export const httpx = inPython([...http, ...httpxAlone, ...notJson]);
 export const requests = inPython([...http, ...requestsAlone, ...notJson]);
 export const aiohttp = inPython([...http, ...aiohttpAlone, ...notJson]);
 
+/** Words between signs: of the system, in a text that somebody put around them. */
+const between = (words: readonly string[]): string => `(?:^|[\\]:.,('"[] ?)(?:${words.join("|")})(?=$|[.,;:)>\\]'"\\n]| [(\\['])`;
+
+/** A failure as the system, Python and its clients put it into words, which code that catches it passes on alone: of strerror and gai_strerror, then theirs. */
+const worded = [
+  // A command that is missing has no folder and no extension.
+  becomes("not_found", { message: "\\[Errno (?:2|20)\\] (?:No such file or|Not a) directory: ['\"][^'\"]*[/.]", cause: "deep" }),
+  becomes("timeout", {
+    message: `${between(["[Cc]onnection timed out", "[Tt]imed out", "(?:[Tt]he )?(?:[Rr]ead|[Ww]rite|[Cc]onnect(?:ion)?|[Hh]andshake) (?:operation )?timed out"])}|<urlopen error timed out>|\\b(?:ConnectTimeout(?:Error)?|ReadTimeout(?:Error)?)\\(|(?:^|: )Timeout (?:connecting to|reading from|writing to) |\\bfailed: timeout expired\\b|\\bTimeout on (?:connect|reading data)|\\b(?:Connect|Read) timeout on endpoint URL:|\\bStatusCode\\.DEADLINE_EXCEEDED\\b`,
+    cause: "deep",
+  }),
+  becomes("unavailable", {
+    message: [
+      between(["Connection refused", "Connection reset by peer", "Connection aborted", "Connect call failed", "No route to host", "Network is (?:down|unreachable)", "Host is (?:down|unreachable)", "Name or service not known", "Temporary failure in name resolution", "nodename nor servname provided, or not known", "No address associated with hostname", "getaddrinfo failed"]),
+      "\\bMax retries exceeded with url: |\\[SSL: [A-Z\\d_]+\\]|\\bRemote end closed connection without response\\b|\\bServer disconnected(?: without sending a response)?\\.?$|\\bpeer closed connection without sending\\b",
+      "\\b[Aa]ll connection attempts failed\\b|\\bCannot connect to host \\S+ ssl:|(?:^|: )Error (?:-?\\d+ )?connecting to |\\bConnection (?:closed by server|not available)\\.?$|\\bcould not translate host name\\b|\\bserver closed the connection unexpectedly\\b",
+      "\\b(?:Can't connect to (?:local )?|Lost connection to )MySQL server\\b|\\bMySQL server has gone away\\b|\\bCouldn't connect to \\S+ \\(resolved to\\b|\\bfailed to connect to all addresses\\b|\\bError while fetching server API version\\b|\\bUnable to connect to port \\d+ on\\b|\\bCould not connect to the endpoint URL:|\\bStatusCode\\.UNAVAILABLE\\b|\\b[Cc]onnection (?:is|was) closed\\b",
+    ].join("|"),
+    cause: "deep",
+  }),
+];
+
 /** For a server that does not know which client asked. */
-export const anyClient = inPython([...httpxAlone, ...requestsAlone, ...aiohttpAlone, ...notJson]);
+export const anyClient = inPython([...httpxAlone, ...requestsAlone, ...aiohttpAlone, ...notJson, ...worded]);
