@@ -7,6 +7,7 @@ import { isPython, survey } from "../../generator/python/survey.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
+import { prefixed } from "./prefixed.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
 
 const textsOf = (files: Files): ReadonlyMap<string, string> => new Map(Object.entries(files));
@@ -42,6 +43,20 @@ describe.skipIf(!hasPython)("a Python server", () => {
       { name: "edit_note", description: undefined, hasInput: true, readOnly: false, outputSchema: false },
       { name: "ping", description: undefined, hasInput: false, readOnly: false, outputSchema: false },
     ]);
+  });
+
+  test("names are those of a server without settings, and a decorator of the project registers what it decorates", () => {
+    const seen = survey(textsOf(prefixed));
+    expect(reached(seen)).toEqual({
+      health: ["throw | ValueError | The service is ill"],
+      my_list: [],
+      read: ["throw | LookupError | There is no {id}"],
+      peek: ["throw | KeyError | Nothing to see"],
+      poke: [],
+      ping: [],
+    });
+    expect(seen.unread).toHaveLength(1);
+    expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["peek"]);
   });
 
   test("a text that a clause returns is an answer that is not marked, and one that only prints hides what it caught", () => {

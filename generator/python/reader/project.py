@@ -40,10 +40,13 @@ class Module:
             at = self.parents.get(at)
 
     def function_of(self, node: ast.AST) -> FunctionNode | None:
-        """The function that a node runs in."""
+        """The function that a node runs in: decorators and defaults run around theirs."""
+        inner = node
         for each in self.around(node):
-            if isinstance(each, _FUNCTIONS):
-                return each
+            if isinstance(each, _FUNCTIONS) and inner is not each.args:
+                if inner not in each.decorator_list:
+                    return each
+            inner = each
         return None
 
     def class_of(self, node: ast.AST) -> ast.ClassDef | None:

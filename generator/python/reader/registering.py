@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 from .calls import FUNCTIONS, Calls
 from .project import Found, FunctionNode, Module
-from .values import Values, argument
+from .values import Values, argument, last_name, own_nodes
+
+_NAMES = (ast.Name, ast.Attribute)
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,8 @@ class Helper:
     module: Module
     function: FunctionNode
     settings: ast.Call
+    #: Whether the tool is called as the function that is registered.
+    is_named_so: bool = False
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Use:
     """A registration that a helper is called for."""
 
     module: Module
-    call: ast.Call
+    call: ast.AST
     name: str
     #: The function that answers; absent where the text does not tell.
     answer: Found | None
@@ -45,9 +49,17 @@ class Registering:
         self._calls = calls
         self._helpers: dict[FunctionNode, list[Helper]] = {}
 
-    def note(self, module: Module, at: ast.AST, settings: ast.Call | None) -> bool:
-        """Whether a registration takes its name from a function around it."""
+    def note(
+        self,
+        module: Module,
+        at: ast.AST,
+        settings: ast.Call | None,
+        function: ast.AST | None = None,
+    ) -> bool:
+        """Whether a registration takes its name, or its function, from one around it."""
         given = argument(settings, "name") if settings else None
+        if given is None and settings is not None and isinstance(function, ast.Name):
+            return self._note_function(module, at, settings, function.id)
         if (
             given is None
             or settings is None
@@ -63,26 +75,50 @@ class Registering:
                 return True
         return False
 
+    def _note_function(
+        self, module: Module, at: ast.AST, settings: ast.Call, name: str
+    ) -> bool:
+        """A decorator of the project: it registers what it is given, or its result does."""
+        inner = module.function_of(at)
+        if inner is None or name not in _parameters(inner):
+            return False
+        outer = module.function_of(inner)
+        is_made = outer is not None and any(
+            isinstance(node, ast.Return) and last_name(node.value) == inner.name
+            for node in own_nodes(outer)
+        )
+        used = outer if is_made and outer is not None else inner
+        self._helpers.setdefault(used, [Helper(module, used, settings, True)])
+        return True
+
     def uses(self, modules: list[Module]) -> Iterator[Use]:
         """Every call of a helper, with the names that it registers."""
         if not self._helpers:
             return
         for module in modules:
             for node in module.nodes:
-                if not isinstance(node, ast.Call):
-                    continue
-                behind = self._calls.function(module, node.func)
+                target: ast.AST | None = None
+                if isinstance(node, ast.Call):
+                    target = node.func
+                elif isinstance(module.parents.get(node), FUNCTIONS):
+                    # A decorator without arguments.
+                    target = node if isinstance(node, _NAMES) else None
+                behind = self._calls.function(module, target) if target else None
                 found = behind.node if behind else None
                 for helper in (
                     self._helpers.get(found, []) if isinstance(found, FUNCTIONS) else []
                 ):
-                    name = self._name(helper, module, node)
-                    if name is not None:
-                        answer = self._answer(module, node)
+                    answer = self._answer(module, node)
+                    name: str | None = getattr(answer and answer.node, "name", None)
+                    if not helper.is_named_so:
+                        name = self._name(helper, module, node)
+                    if name:
                         yield Use(module, node, name, answer, helper.settings)
 
-    def _name(self, helper: Helper, module: Module, call: ast.Call) -> str | None:
+    def _name(self, helper: Helper, module: Module, call: ast.AST) -> str | None:
         """The name that a helper registers, with the arguments of a call."""
+        if not isinstance(call, ast.Call):
+            return None
         names = [
             name for name in _parameters(helper.function) if name not in ("self", "cls")
         ]
@@ -98,11 +134,13 @@ class Registering:
             helper.module, argument(helper.settings, "name"), known
         )
 
-    def _answer(self, module: Module, call: ast.Call) -> Found | None:
+    def _answer(self, module: Module, call: ast.AST) -> Found | None:
         """The decorated function, the argument of the helper's result, or one of its own arguments."""
         around = module.parents.get(call)
         if isinstance(around, FUNCTIONS) and call in around.decorator_list:
             return Found(module, around)
+        if not isinstance(call, ast.Call):
+            return None
         given = [*call.args, *(each.value for each in call.keywords)]
         if isinstance(around, ast.Call) and around.func is call:
             given = list(around.args)

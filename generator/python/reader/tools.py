@@ -12,6 +12,7 @@ from .project import Found, FunctionNode, Module, Project
 from .registering import Registering
 from .servers import Servers
 from .tool_classes import ToolClasses
+from .usual import Usual
 from .values import Values, argument, last_name
 
 
@@ -32,6 +33,7 @@ class Tools:
         self._describing = Describing(values)
         self._classes = ToolClasses(project, values)
         self._registering = Registering(values, calls)
+        self._usual = Usual(values, calls)
 
     def read(self) -> None:
         """Look through all modules."""
@@ -45,6 +47,9 @@ class Tools:
                     self._class(module, node)
         for use in self._registering.uses(self._project.modules):
             tool = self._put(use.name, use.module, use.call)
+            if isinstance(use.call, ast.Call):
+                hints = argument(use.call, "annotations")
+                self._describing.hinted(tool, use.module, hints)
             if use.answer is not None:
                 tool.codes += self._calls.code_of(use.answer, use.call)
                 self._describing.describe(
@@ -111,12 +116,12 @@ class Tools:
         if given is not None and name is None:
             if self._registering.note(module, at, call):
                 return
-            is_none = isinstance(given, ast.Constant)
+            name = self._usual.text(module, given)
+            is_none = name is not None or isinstance(given, ast.Constant)
             if not is_none:
                 self.unread.append((module, given, "name"))
                 return
-        if name is None:
-            name = getattr(function, "name", "")
+        name = name or getattr(function, "name", "")
         if not name:
             self.unread.append((module, at, "name"))
             return
@@ -170,9 +175,9 @@ class Tools:
 
     def _added(self, module: Module, call: ast.Call, settings: ast.Call) -> None:
         """A tool by its function, by its object, or each of a list."""
-        if self._registering.note(module, call, settings):
-            return
         given = argument(call, "fn", 0) or argument(call, "tool")
+        if self._registering.note(module, call, settings, given):
+            return
         if given is None:
             return
         items = (
