@@ -77,7 +77,7 @@ const said: readonly Asked[] = [
 const text = (words: string): Json => ({ type: "text", text: words });
 const answers: readonly (readonly [name: string, returns: Json, more?: Members])[] = [
   ["a body as data", { content: [text('{"ok":false,"message":"/srv/x"}')], structuredContent: { ok: false, message: "/srv/x" } }],
-  ["a body", { content: [text('{"success":false,"message":"full","code":507}')] }],
+  ["a body", { content: [text('{"success":false,"message":"full","code":507,"errorType":4,"error_type":1,"exception":2,"timestamp":3}')] }],
   ["a body of other members", { content: [text('{"success":false,"message":"no room","notes":[],"left":1}')] }],
   ["a body of empty members", { content: [text('{"error":"at /srv/x","of":"7","a":[],"b":{},"c":0}')] }, { args: { of: "7" } }],
   ["a body with a status", { content: [text('{"error":{"message":"slow down","status":429}}')] }],

@@ -158,7 +158,7 @@ describe("a success by its form that speaks of a failure", () => {
     ["Error reading it: the plan says 429", "rate_limited"],
     ["\u274c Error: the plan says 429", "rate_limited"],
     ['{"error":"the plan says 429"}', "rate_limited"],
-    ['{"success":false,"message":"the plan says 429"}', "rate_limited"],
+    ['{"success":false,"message":"the plan says 429","errorType":"A","error_type":"B","exception":"C","timestamp":"D"}', "rate_limited"],
     ['{"error":"the plan says 429","notes":[],"page":{},"count":0,"next":null,"more":false,"query":"all of it"}', "rate_limited"],
     ['{"error":"the plan says 429","left":1}', undefined],
     ["Error reading it: nobody knows why", undefined],

@@ -71,7 +71,7 @@ const bodyIn = (text: string): Values | undefined => {
 /** Frameworks send a text as JSON. */
 const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
 
-const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
+const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
 /** Whether a member beside the words of a failure says nothing, or what the caller said. */
 const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);

@@ -36,9 +36,9 @@ _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
 _SIGNS = frozenset("{f\u274c\u26a0\U0001f6ab\U0001f6d1")
 #: Members of an object that speaks of a failure and of nothing else.
 _OF_FAILURES = frozenset(
-    ["code", "details", "detail", "error", "errorCode", "error_code", "errors"]
-    + ["message", "name", "ok", "reason", "stack", "status", "statusCode", "success"]
-    + ["type"]
+    ["code", "details", "detail", "error", "errorCode", "errorType", "error_code"]
+    + ["error_type", "errors", "exception", "message", "name", "ok", "reason", "stack"]
+    + ["status", "statusCode", "success", "timestamp", "type"]
 )
 
 

@@ -52,7 +52,7 @@ const longestWord = 4_096;
 /** What texts of caught errors begin with. */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
 /** Members of an object that speaks of a failure and nothing else. */
-const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "error_code", "errors", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "type"]);
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
 function bodyIn(text: string): Members | undefined {
   if (!/^\s{0,64}\{/.test(text)) return undefined;
