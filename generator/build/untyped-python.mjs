@@ -174,20 +174,21 @@ const joined = (text) => {
   return made + text.slice(done);
 };
 
-const long = 110;
-
-/** A logical line of several lines as one, where that is not long. */
+/** A logical line of several lines as one. */
 const unwrapped = (line) => {
-  if (!line.includes("\n") || line.includes('"""') || /(?:^|\n) *#|  #/.test(line)) return line;
-  const flat = line.replace(/(?<=[([{])\n +/g, "").replace(/,?\n *(?=[)\]}])/g, "").replace(/\n +/g, " ");
-  return flat.length <= long ? flat : line;
+  if (!line.includes("\n") || line.includes('"""') || /(?:^|[\n ])#/.test(line)) return line;
+  return line.replace(/(?<=[([{])\n +/g, "").replace(/,?\n *(?=[)\]}])/g, "").replace(/\n +/g, " ");
 };
 
-/** Short lines joined, an indentation of a sign. */
+/** The spaces around a sign that Python does not need. */
+const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)/g;
+
+/** Lines joined, an indentation of one sign, and no other spaces than Python needs. */
 function laidOut(text) {
   const flat = logicalLines(joined(text)).map(unwrapped).join("\n");
   const mask = maskOf(flat);
-  return flat.replace(/^(?: {4})+/gm, (indent, at) => (mask[at] === " " ? "\t".repeat(indent.length / 4) : indent));
+  const spaces = new Set([...mask.matchAll(loose)].map(({ index }) => index));
+  return flat.replace(/^(?: {4})+| /gm, (found, at) => (found === " " ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
 }
 
 /** The substitute at run time for code that checkers alone read. */
