@@ -115,7 +115,7 @@ def connected(server):
     return create_connected_server_and_client_session(server)
 
 
-async def called(module, name, raised, times=60, rounds=12):
+async def called(module, name, raised, times=20, rounds=60):
     """The ratio of guarded calls to bare ones, of the tool that succeeds and of the one that fails."""
     more = {"raise_on_error": False} if has_fastmcp else {}
     async with contextlib.AsyncExitStack() as stack:

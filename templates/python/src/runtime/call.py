@@ -8,22 +8,6 @@ from collections.abc import Callable
 class Call:
     """One call of a tool or a method."""
 
-    __slots__ = (
-        "args",
-        "connection_id",
-        "contract",
-        "level",
-        "method",
-        "now",
-        "protocol",
-        "ref",
-        "request_id",
-        "scrub",
-        "server",
-        "tool",
-        "uri",
-    )
-
     def __init__(
         self,
         *,
@@ -67,6 +51,5 @@ class Call:
     def but(self, **facts: object) -> Call:
         """The same call with other facts."""
         call = Call()
-        for name in self.__slots__:
-            setattr(call, name, facts.get(name, getattr(self, name)))
+        call.__dict__.update(self.__dict__, **facts)
         return call

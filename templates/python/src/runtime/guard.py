@@ -30,7 +30,7 @@ from .guarded import (
     told_by,
 )
 from .log import LogSink
-from .raised import named
+from .raised import field, named
 from .values import member
 
 Server = TypeVar("Server")
@@ -105,12 +105,12 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
             _MADE.reset(token)
             await end_if_cancelled()
         # An early mcp 1 takes a result for its content, and the failure is lost.
-        result = named(answered, "root") or answered
-        if made and named(result, "isError") is True and result is not made[-1]:
+        result = field(answered, "root") or answered
+        if made and field(result, "isError") is True and result is not made[-1]:
             return _wrapped(made[-1])
-        failure = refused(answered)
         if ground.family.paused:
             return answered
+        failure = refused(result)
         if failure is not None:
             refusal = ground.tool_result(failure, tool, args)
             return _wrapped(call_tool_result(refusal))

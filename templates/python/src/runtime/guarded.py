@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
-from .raised import is_real, named
+from .raised import field, is_real, named
 from .values import is_list, is_record, member
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
@@ -49,8 +49,8 @@ def _protocol_exception(error: Mapping[str, object]) -> BaseException:
 def params_in(*given: object) -> object:
     """The params among what a handler is called with: a request, or they alone."""
     for each in given:
-        params = named(each, "params") or each
-        if named(params, "name") is not None or named(params, "uri") is not None:
+        params = field(each, "params") or each
+        if field(params, "name", "uri") is not None:
             return params
     return None
 
@@ -120,9 +120,11 @@ def method_of(request_type: object) -> str | None:
 
 def told_by(result: object) -> Mapping[str, object] | None:
     """A result as JSON, where it may say that it failed."""
-    failed = named(result, "isError") or named(result, "is_error")
+    failed = field(result, "isError", "is_error")
+    if not may_have_failed(failed, field(result, "content")):
+        return None
     dump = named(result, "model_dump")
-    if not callable(dump) or not may_have_failed(failed, named(result, "content")):
+    if not callable(dump):
         return None
     told: object = dump(mode="json", by_alias=True, exclude_none=True)
     return told if is_record(told) else None
@@ -137,11 +139,10 @@ def names_in(tools: object) -> list[str] | None:
     return [str(name) for name in tools] if is_record(tools) else None
 
 
-def refused(answered: object) -> SdkFailure | None:
+def refused(result: object) -> SdkFailure | None:
     """The failure of the SDK that a result tells of; None for any other result."""
-    result = named(answered, "root") or answered
-    failed = named(result, "isError") or named(result, "is_error")
-    if failed is not True or named(result, "meta"):
+    failed = field(result, "isError", "is_error")
+    if failed is not True or field(result, "meta"):
         return None
     blocks = named(result, "content")
     first: object = blocks[0] if is_list(blocks) and blocks else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import cast
 
 from .failure import SdkFailure
@@ -26,6 +27,21 @@ def named(value: object, name: str) -> object:
     """An attribute of what an SDK made, whatever it is."""
     found: object = getattr(value, name, None)
     return found
+
+
+def field(value: object, *names: str) -> object:
+    """The first of these attributes that has a value.
+
+    A model of pydantic has them in its dict: to say that it lacks one takes it longer
+    than all the rest of a guard.
+    """
+    is_model = named(value, "__pydantic_fields_set__") is not None
+    members = cast("Mapping[str, object]", named(value, "__dict__") if is_model else {})
+    for name in names:
+        found = members.get(name) if is_model else named(value, name)
+        if found is not None:
+            return found
+    return None
 
 
 def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:

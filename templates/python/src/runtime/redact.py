@@ -91,7 +91,7 @@ def redact(text: str, keep_mail: bool = False) -> str:
     Bearer tokens, keys of known services, JWTs, passwords in URLs and assignments,
     private keys, cookies, mail addresses and the user's part of home paths.
     """
-    if scrub_form(HINTS, True).search(text) is None:
+    if scrub_form(HINTS).search(text.lower()) is None:
         return text
     for rule in RULES:
         # What finds nothing is seen many times faster.

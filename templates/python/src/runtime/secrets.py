@@ -75,17 +75,18 @@ TESTS: Mapping[str, Test] = {
     "numericUser": Test("^\\d*:\\d*\\Z", False, 0, None),
 }
 
-#: A text without any of these has nothing that is looked for, whatever its case.
+#: A text without any of these, in small letters, has nothing that is looked for: to ignore
+#: case takes re three times as long.
 HINTS = (
-    "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1|"
-    "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.|(?:[psr]k|whsec|gh[a-z]|pat|"
+    "eyj|a[ks]ia|aiza|dapi|1//|4/0|:aa|age-|atatt|sk[a-f0-9]{6}|-us\\d|8q~|\\.atlasv1|"
+    "(?:ya29|hv[bsr]|sg|dp)\\.|[mno][a-za-z\\d]{23,25}\\.|(?:[psr]k|whsec|gh[a-z]|pat|"
     "npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_|(?:"
-    "sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0["
-    "a-z]{3}|pul)-|-----B|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cook"
+    "sk|key|gl[a-z]{2,4}t|gocspx|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|nrak|pmak|sq0["
+    "a-z]{3}|pul)-|-----b|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cook"
     "ie|auth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|b"
     "earer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|"
     "mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)"
-    "(?:=|%3d)|/home/|[\\\\/]Users[\\\\/]|/root/"
+    "(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
