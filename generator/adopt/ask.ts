@@ -1,7 +1,7 @@
 // Asks a server: its tools, and calls, each with what came of it: one after the other, but for slow ones that only read. Whatever happens, nothing that it started is left behind.
 
 import { ConnectionError, type Connect } from "../live/connect/connection.ts";
-import { driver, type Driver } from "../live/drive.ts";
+import { driver, toolPages, type Driver } from "../live/drive.ts";
 import { at, isMessage, textAt, type Message, type Response } from "../live/frame.ts";
 import type { ListedTool } from "../live/session.ts";
 import type { ToolCall } from "./calls.ts";
@@ -31,7 +31,6 @@ export interface ServerAnswers {
 }
 
 const revision = "2025-11-25";
-const mostPages = 100;
 const mostStarts = 4;
 /** In ms: a call without an answer by then waits for something outside, and the next call need not wait for it. */
 const patience = 400;
@@ -41,13 +40,10 @@ const isTool = (value: unknown): value is ListedTool & Message => isMessage(valu
 
 async function listed(drive: Driver): Promise<Pick<ServerAnswers, "tools" | "refused">> {
   const tools = new Map<string, ListedTool>();
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPages && (page === 0 || cursor !== undefined); page += 1) {
-    const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
+  for await (const answer of toolPages(drive)) {
     const list = at(answer, "result", "tools");
     if (!Array.isArray(list)) return { tools: [...tools.values()], refused: textAt(answer, "error", "message") ?? "no answer came" };
     for (const tool of list.filter(isTool)) tools.set(tool.name, tool);
-    cursor = textAt(answer, "result", "nextCursor");
   }
   return { tools: [...tools.values()] };
 }

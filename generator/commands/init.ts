@@ -1,10 +1,13 @@
 // The verb init: a first taxonomy for the project it is run in, and what goes with it. It never replaces what is there.
 
 import { join, resolve } from "node:path";
+import { ask as askServer } from "../adopt/ask.ts";
 import { quote } from "../diagnose/quote.ts";
-import { askServer, type ListedServer } from "../project/ask.ts";
+import { ConnectionError } from "../live/connect/connection.ts";
+import { stdio } from "../live/connect/stdio.ts";
 import type { Change } from "../project/change.ts";
 import { wantedIn } from "../project/first.ts";
+import { type ListedServer, toolsIn } from "../project/listed-tools.ts";
 import { setupOf, type Setup } from "../project/setup.ts";
 import { changeLines, foundLine, nextLines, verbOf } from "../project/words.ts";
 import { isFolder } from "../read/around.ts";
@@ -14,6 +17,7 @@ import { texts, type Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { patchOf } from "../terminal/unified-diff.ts";
+import { version } from "../terminal/version.ts";
 import { isRefusal } from "../write/inside.ts";
 import { createFile, rewrite } from "../write/rewrite.ts";
 import { look } from "../sources/look.ts";
@@ -23,8 +27,17 @@ const put = (folder: string, { path, before, text }: Change): void => {
   else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
 };
 
-const noAnswer = (error: unknown): never => {
-  throw usageError(error instanceof Error ? error.message : String(error));
+/** In ms, for the start of a server and for each page of its tools. */
+const patience = 20_000;
+
+/** Starts a server, asks for its tools, and ends it. Raises a usage error (usage.ts) where no answer comes. */
+const listedBy = async (command: readonly string[], cwd: string): Promise<ListedServer> => {
+  const asking = { connect: stdio(command, cwd), version, startMs: patience, timeoutMs: patience, totalMs: patience, signal: new AbortController().signal, inOrder: [] };
+  const { tools, server, refused } = await askServer(asking, () => []).catch((error: unknown) => {
+    throw error instanceof ConnectionError ? usageError(error.message) : error;
+  });
+  if (refused !== undefined) throw usageError(`the server does not list its tools: ${refused}`);
+  return { tools: toolsIn(tools), ...(server === undefined ? {} : { server }) };
 };
 
 /** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */
@@ -37,7 +50,7 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   try {
     // The code that asked the server already says so.
     const heard = flags["asked"] as ListedServer | undefined;
-    const ask = async () => heard ?? (words.length > 0 ? await askServer(words, folder).catch(noAnswer) : undefined);
+    const ask = async () => heard ?? (words.length > 0 ? await listedBy(words, folder) : undefined);
     const setup = await setupOf({ folder, shown, wanted, isGuarding: flags["guard"] === true, ask, look: (files) => look(files, streams) });
     if ("fault" in setup) {
       await tell({ diagnostics: [setup.fault], sources: [{ path: setup.fault.where.file, text: setup.text }], consequence: "Nothing was written." }, streams);

@@ -136,6 +136,21 @@ function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs"
   return { send, ask, askAll };
 }
 
+/** Pages of tools/list, which a server may go on with for ever. */
+const mostPages = 100;
+
+/** The answers to tools/list, page by page; undefined where none came. */
+export async function* toolPages(drive: Pick<Driver, "ask">): AsyncGenerator<Message | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
+    yield answer;
+    const next = textAt(answer, "result", "nextCursor");
+    if (next === undefined || next === cursor) return;
+    cursor = next;
+  }
+}
+
 const timed = (take: DriveOptions["take"]): Note => {
   const began = performance.now();
   return (record) => take({ at: Math.round(performance.now() - began), ...record });

@@ -1,9 +1,9 @@
 // Verifies a server: connects, probes it within bounds, and reports. It calls no tool without leave, and whatever happens, nothing it started is left behind.
 
-import { isMessage, textAt } from "./frame.ts";
+import { isMessage } from "./frame.ts";
 import type { Connect } from "./connect/connection.ts";
 import type { Contract } from "./contract.ts";
-import { driver, type Driver } from "./drive.ts";
+import { driver, toolPages, type Driver } from "./drive.ts";
 import { observe, type Observer } from "./observe.ts";
 import { allows, plan, type Consent } from "./probes/plan.ts";
 import type { Probe } from "./probes/probe.ts";
@@ -64,8 +64,6 @@ export class UnknownProbe extends Error {
 
 /** A server that dies more often is not started again. */
 const mostStarts = 5;
-/** Pages of a list of tools that are asked for. */
-const mostPages = 100;
 
 /** How far a run has come. */
 interface Went {
@@ -126,7 +124,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   signal?.addEventListener("abort", abort, { once: true });
   try {
     await drive.open();
-    await listTools(drive);
+    for await (const _ of toolPages(drive));
     probes = chosen(plan({ session: observer.session(), contract, callable: listed(observer).filter(allows(options)) }, seed), only, spared(observer, options));
     cut = await sendAll(probes, { drive, observer, went, stop, ...(progress && { progress }) });
     if (went.isLate && stop() === undefined) await linger(drive, observer, timeoutMs);
@@ -176,16 +174,6 @@ const reopened = (drive: Driver): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-async function listTools(drive: Driver): Promise<void> {
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
-    const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
-    const next = textAt(answer, "result", "nextCursor");
-    if (next === undefined || next === cursor) return;
-    cursor = next;
-  }
-}
 
 /** After a failure, or no answer, the server is asked whether it is still there. Resolves to whether all was answered. */
 async function send(drive: Driver, { id, volleys, taker }: Probe, observer: Observer): Promise<boolean> {

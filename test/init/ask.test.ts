@@ -10,9 +10,9 @@ test("one that ends is quoted, one that cannot be started is told, and nothing i
   here = project({ "package.json": { name: "notes" }, "ends.mjs": 'console.error("no key given"); process.exit(3);' });
   expect(here.faultline("init", "--", process.execPath, "ends.mjs")).toMatchObject({
     status: 2,
-    stderr: "error: the server ended with 3 before it listed its tools; it says: no key given\n",
+    stderr: "error: no MCP server answers: it ended before it answered initialize; it said: no key given\n",
   });
-  expect(here.faultline("init", "--", "no-such-command").stderr).toContain("error: the server does not start");
+  expect(here.faultline("init", "--", "no-such-command").stderr).toContain("error: cannot start no-such-command: the command does not exist");
   expect(here.has("taxonomy.yaml")).toBe(false);
 });
 

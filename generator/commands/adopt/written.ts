@@ -2,7 +2,7 @@
 
 import type { ServerAnswers as Answered } from "../../adopt/ask.ts";
 import type { Server } from "../../main.ts";
-import { toolsIn, type ListedServer } from "../../project/ask.ts";
+import { toolsIn, type ListedServer } from "../../project/listed-tools.ts";
 import type { Streams } from "../../terminal/streams.ts";
 
 const taxonomy = "taxonomy.yaml";
