@@ -72,9 +72,9 @@ export interface Plan {
 export function planned(tools: readonly ListedTool[], leave: Leave, wanted: readonly ToolCall[], recorded: readonly ToolCall[]): Plan {
   const allowed = new Set(tools.filter((tool) => mayCall(leave, tool)).map(({ name }) => name));
   const written = new Set(wanted.map(({ tool }) => tool));
-  const heard = recorded.filter(({ tool }) => allowed.has(tool));
+  const fromRecording = recorded.filter(({ tool }) => allowed.has(tool));
   const made = tools.filter(({ name }) => allowed.has(name) && !written.has(name)).flatMap(callsOf);
-  const all = [...new Map([...wanted, ...heard, { tool: nobodysTool, args: {} }, ...made].reverse().map((call) => [keyOf(call), call])).values()].reverse();
+  const all = [...new Map([...wanted, ...fromRecording, { tool: nobodysTool, args: {} }, ...made].reverse().map((call) => [keyOf(call), call])).values()].reverse();
   return {
     calls: all.slice(0, Math.max(most, wanted.length)),
     unasked: recorded.filter(({ tool }) => !allowed.has(tool)),

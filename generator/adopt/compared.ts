@@ -3,12 +3,12 @@
 import { textsIn, type Response } from "../live/frame.ts";
 import type { ToolCall } from "./calls.ts";
 import { judge, type Judgement } from "./judge.ts";
-import { toldIn, type Told } from "./told.ts";
+import { receivedIn, type Received } from "./received.ts";
 
 export interface Compared extends Judgement {
   readonly call: ToolCall;
-  readonly before: Told;
-  readonly after: Told;
+  readonly before: Received;
+  readonly after: Received;
 }
 
 export interface Count {
@@ -27,7 +27,7 @@ export interface Count {
 export function compared(calls: readonly ToolCall[], before: readonly (Response | undefined)[], after: readonly (Response | undefined)[], fallbacks: readonly string[]): readonly Compared[] {
   const both = Math.min(before.length, after.length);
   return calls.slice(0, both).map((call, at) => {
-    const [was, is] = [toldIn(before[at]), toldIn(after[at])];
+    const [was, is] = [receivedIn(before[at]), receivedIn(after[at])];
     return { call, before: was, after: is, ...judge(was, is, fallbacks, [...textsIn(call.args)]) };
   });
 }

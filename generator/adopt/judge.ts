@@ -1,7 +1,7 @@
 // Whether the answer to a call tells the model more or less after adoption than before. A pure function: it calls nothing and prints nothing.
 
 import { kindsIn, type Advice, type Kind } from "./kinds.ts";
-import type { Told } from "./told.ts";
+import type { Received } from "./received.ts";
 import { leaksIn, wordsIn } from "./words.ts";
 import { textsIn } from "../live/frame.ts";
 
@@ -24,12 +24,12 @@ const isUnnamed = (code: string): boolean => /^unnamed_\d+$/.test(code);
 /** The share of words that has to be kept. The rest is what every sentence puts in other words. */
 const leastKept = 0.75;
 
-const saidIn = ({ text, code = "", details, nextAction = "" }: Told): string => [text, code.replaceAll("_", " "), nextAction.replaceAll("_", " "), ...textsIn(details), ...Object.values(details).map(String)].join("\n");
+const wordsOf = ({ text, code = "", details, nextAction = "" }: Received): string => [text, code.replaceAll("_", " "), nextAction.replaceAll("_", " "), ...textsIn(details), ...Object.values(details).map(String)].join("\n");
 
 /** A wait in words: `retry after 7`, `in 30 seconds`. */
 const wait = /(?:retry|again|wait|after|in)\D{0,24}?\d+(?:\.\d+)? ?(?:ms|s|sec|seconds?|minutes?|hours?)\b|retry-?after\D{0,4}\d+/i;
 
-const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Told): readonly Advice[] => {
+const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Received): readonly Advice[] => {
   // Only an error of a contract gives advice; what a raw text says is its author's.
   if (code === undefined) return [];
   const said = /^Retry: (.+)$/m.exec(text)?.[1] ?? "";
@@ -41,7 +41,7 @@ const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Told): reado
 };
 
 /** Advice that contradicts the failure; for an unknown failure, any advice about calling again. */
-const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): readonly string[] => {
+const wrongAdvice = (before: readonly Kind[], after: Received, isTyped: boolean): readonly string[] => {
   const given = adviceOf(after);
   if (!isTyped) return given.filter((advice) => advice !== "change the arguments" || before.some(({ wrong }) => wrong.includes(advice))).map((advice) => `advice about what nobody knows: ${advice}`);
   // Where signs contradict each other, what one of them allows is not wrong.
@@ -49,14 +49,14 @@ const wrongAdvice = (before: readonly Kind[], after: Told, isTyped: boolean): re
 };
 
 /** A code that says what did not happen. */
-const wrongCode = (before: readonly Kind[], { code = "" }: Told): readonly string[] => {
+const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly string[] => {
   const [meant] = kindsIn(code.replaceAll("_", " "));
   return before.length > 0 && meant !== undefined && !before.some(({ party }) => party === meant.party) ? [`another failure: ${code}`] : [];
 };
 
-const keptOf = (before: Told, after: Told, shared: readonly Kind[]): number => {
+const keptOf = (before: Received, after: Received, shared: readonly Kind[]): number => {
   const told = wordsIn(before.text);
-  const still = wordsIn(saidIn(after));
+  const still = wordsIn(wordsOf(after));
   const words = [...told];
   if (words.length === 0) return 1;
   return words.filter((word) => still.has(word) || shared.some((kind) => kind.words.has(word))).length / words.length;
@@ -75,7 +75,7 @@ interface Facts {
   readonly leaks: readonly string[];
 }
 
-function lossesOf(before: Told, after: Told, { isTyped, happened, kept, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
+function lossesOf(before: Received, after: Received, { isTyped, happened, kept, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
   const gone = Object.keys(before.details).filter((name) => !(name in after.details));
   return [
     ...(kept < leastKept ? [`words: ${Math.round(kept * 100)} % are kept`] : []),
@@ -90,7 +90,7 @@ function lossesOf(before: Told, after: Told, { isTyped, happened, kept, waited, 
   ];
 }
 
-function gainsOf(before: Told, after: Told, { isTyped, explains, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
+function gainsOf(before: Received, after: Received, { isTyped, explains, waited, waits, hadLeaks, leaks }: Facts): readonly string[] {
   return [
     ...(isTyped && before.code === undefined ? ["a code"] : []),
     ...(explains ? ["why it failed"] : []),
@@ -112,13 +112,13 @@ function gainsOf(before: Told, after: Told, { isTyped, explains, waited, waits, 
  * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a leak that is gone.
  * Any loss makes it worse, else any gain better. `fallbacks`: codes of unknown failures. `given`: texts of the call's own arguments.
  */
-export function judge(before: Told, after: Told, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
+export function judge(before: Received, after: Received, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
   const isTyped = after.code !== undefined && !fallbacks.includes(after.code) && !isUnnamed(after.code);
   const happened = kindsIn(before.text);
-  const understood = kindsIn(saidIn(after));
+  const understood = kindsIn(wordsOf(after));
   const kept = keptOf(before, after, isTyped ? happened.filter((kind) => understood.includes(kind)) : []);
   const hadLeaks = leaksIn(before.text, given);
-  const leaks = leaksIn(saidIn(after), given);
+  const leaks = leaksIn(wordsOf(after), given);
   const waited = before.afterMs !== undefined || wait.test(before.text);
   const waits = after.afterMs !== undefined || wait.test(after.text);
   const explains = before.failed && after.code !== undefined && !fallbacks.includes(after.code) && wordsIn(before.text).size === 0 && wordsIn(after.text).size > 0;

@@ -60,11 +60,11 @@ const portOf = (port: unknown): number => {
 async function serving(asked: DocsRequest, port: number, streams: Streams): Promise<number> {
   const page = async (plan: (subject: Subject) => Planned, type: Answer["type"]): Promise<Answer> => {
     let said = "";
-    const heard: Streams = { stdout: () => undefined, stderr: (text) => void (said += text), color: false };
-    const subject = await subjectOf(asked, heard);
+    const silent: Streams = { stdout: () => undefined, stderr: (text) => void (said += text), color: false };
+    const subject = await subjectOf(asked, silent);
     if ("exit" in subject) return { status: 500, type: "text/plain", text: said };
     const { files, diagnostics, sources } = await made([plan(subject)], asked.taxonomy, asked.cwd);
-    await tell({ diagnostics, sources }, heard);
+    await tell({ diagnostics, sources }, silent);
     const [file] = files;
     return file ? { status: 200, type, text: file.text } : { status: 500, type: "text/plain", text: said };
   };

@@ -17,7 +17,7 @@ import { siteOf, upToDate } from "../run/site.ts";
 import { stopwatch, type Stopwatch } from "../terminal/progress.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { generateOptionsOf, type Flags, type GenerateOptions } from "../terminal/flags.ts";
-import type { Told } from "../terminal/watch/watch.ts";
+import type { RunListener } from "../terminal/watch/watch.ts";
 
 const consequence = "Nothing was written.";
 
@@ -29,14 +29,14 @@ type Put = ReturnType<Awaited<ReturnType<typeof compiler>>["putAll"]>;
 const driftIn = async (put: Put, isRefused: boolean): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: readonly Source[] }> =>
   isRefused || put.some(({ edits }) => edits.length > 0) ? (await import("../run/drift-diagnostics.ts")).putFindings(put) : { diagnostics: [], sources: [] };
 
-const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, told?: Told): Promise<number> => {
+const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopwatch, listener?: RunListener): Promise<number> => {
   const { out, cwd, dryRun = false, list = false, force = false } = options;
   begin("recognise");
   const site = siteOf(options);
   const standing = upToDate(options, site);
-  const sayDone = (place: string, files: Result["files"]): void => (told ? told.onFiles(files) : streams.stdout(printed(place, options, files)));
+  const sayDone = (place: string, files: Result["files"]): void => (listener ? listener.onFiles(files) : streams.stdout(printed(place, options, files)));
   if (standing) {
-    if (told) tellLastInputs(site, told.onInput);
+    if (listener) tellLastInputs(site, listener.onInput);
     await tell(standing, streams);
     for (const { out: place, files } of standing.places) sayDone(place === site.out ? out : pathFrom(resolve(cwd), place) || ".", files.map((path) => ({ path, outcome: "unchanged" })));
     return exits.ok;
@@ -44,7 +44,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
   const { placesOf, prepare, putAll } = await compiler(bytesAt(resolve(cwd, options.taxonomy)));
-  const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(told ? { onInput: told.onInput } : {}) });
+  const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(listener ? { onInput: listener.onInput } : {}) });
   if (!packages) {
     await tell({ diagnostics, sources, consequence }, streams);
     return sources.length === 0 ? exits.usage : exits.findings;
@@ -79,9 +79,9 @@ export async function generate(options: GenerateOptions, streams: Streams): Prom
     const { printFiles } = await import("./print.ts");
     return printFiles(options, siteOf(options), streams);
   }
-  const run = async (told?: Told): Promise<number> => {
+  const run = async (listener?: RunListener): Promise<number> => {
     const watch = stopwatch();
-    const code = await work(options, streams, watch, told);
+    const code = await work(options, streams, watch, listener);
     if (options.stats) streams.stderr(watch.text());
     return code;
   };

@@ -14,19 +14,19 @@ import { pathsOf } from "../sources/request.ts";
 import { look } from "../sources/look.ts";
 import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { type Heard, heardIn } from "../infer/traffic.ts";
+import { type Recorded, recordedIn } from "../infer/traffic.ts";
 import { linesOf } from "../read/disk.ts";
 import { several } from "../diagnose/quote.ts";
 
 /** Raises a usage error (usage.ts) where it cannot be read. */
-async function recordingAt(name: string, cwd: string): Promise<readonly Heard[]> {
+async function recordingAt(name: string, cwd: string): Promise<readonly Recorded[]> {
   const lines: string[] = [];
   try {
     for await (const line of linesOf(resolve(cwd, name))) lines.push(line);
   } catch (error) {
     throw usageError(`cannot read ${name}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
   }
-  return heardIn(lines);
+  return recordedIn(lines);
 }
 
 /** Prints the taxonomy. Raises a usage error (usage.ts). */
@@ -42,9 +42,9 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
     return exits.usage;
   }
   const recording = flags["from"] === undefined ? undefined : String(flags["from"]);
-  const heard = recording === undefined ? [] : await recordingAt(recording, cwd);
+  const recorded = recording === undefined ? [] : await recordingAt(recording, cwd);
   const survey = await look(files, streams);
-  const proposed = proposedFrom(files, survey, heard, recording);
+  const proposed = proposedFrom(files, survey, recorded, recording);
   const scanned = scan({ ...source, packages: [] }, survey, (path) => path);
   const tools = toolsOf(scanned.tools, survey, proposed.tools.keys());
   const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed, unmarked: unmarkedIn(files, survey) });

@@ -49,8 +49,8 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   if (!isFolder(folder)) throw usageError(`the folder ${quote(shown)} does not exist`);
   try {
     // The code that asked the server already says so.
-    const heard = flags["asked"] as ListedServer | undefined;
-    const ask = async () => heard ?? (words.length > 0 ? await listedBy(words, folder) : undefined);
+    const known = flags["asked"] as ListedServer | undefined;
+    const ask = async () => known ?? (words.length > 0 ? await listedBy(words, folder) : undefined);
     const setup = await setupOf({ folder, shown, wanted, isGuarding: flags["guard"] === true, ask, look: (files) => look(files, streams) });
     if ("fault" in setup) {
       await tell({ diagnostics: [setup.fault], sources: [{ path: setup.fault.where.file, text: setup.text }], consequence: "Nothing was written." }, streams);

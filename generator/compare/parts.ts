@@ -26,7 +26,7 @@ interface Sides extends Record<PartName, Both<object>> {
 }
 
 /** The words of a kind for one difference: a sentence, or a sentence with what is unusual for the kind; nothing where the difference is of another kind. */
-type Said = string | false | undefined | (Partial<Found> & Pick<Found, "sentence">);
+type Wording = string | false | undefined | (Partial<Found> & Pick<Found, "sentence">);
 
 /** `name`: the part in a sentence. */
 type Seen<P extends PartName> = Sides[P] & { readonly name: string; readonly pair: Pair };
@@ -35,11 +35,11 @@ type Finding = Pick<ChangeKind, "find"> & { readonly fields: readonly FieldName[
 
 interface Part<P extends PartName> {
   /** Its value is different. The verdict is the word in the field's row. */
-  changed<F extends keyof Parts[P] & string>(field: F, says: (values: Values<P, F>) => Said): Finding & Pick<ChangeKind, "verdict">;
+  changed<F extends keyof Parts[P] & string>(field: F, says: (values: Values<P, F>) => Wording): Finding & Pick<ChangeKind, "verdict">;
   /** It has a member that it had not: minor. */
-  gained<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Said): Finding & Pick<ChangeKind, "verdict">;
+  gained<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Wording): Finding & Pick<ChangeKind, "verdict">;
   /** A member that it had is gone: major. */
-  lost<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Said): Finding & Pick<ChangeKind, "verdict">;
+  lost<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Wording): Finding & Pick<ChangeKind, "verdict">;
   /** Fields that no kind compares, each with the verdict in its row. */
   rest(pair: Pair, told: ReadonlySet<string>): Iterable<Found & { readonly verdict: Verdict }>;
 }
@@ -73,12 +73,12 @@ export function* factsChanged(before: object, after: object, name: string, at: P
 /** Spread, a generic type would lose its members. */
 const seen = <P extends PartName, M extends object>(nameOf: Table<P>["nameOf"], both: Sides[P], pair: Pair, more: M): Seen<P> & M => Object.assign({}, both, { name: nameOf(both), pair }, more);
 
-const found = (said: Said, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
+const found = (said: Wording, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
 
 /** Members on one side alone. Codes go by what they were called before. */
 const aloneIn =
   <P extends PartName>({ all, nameOf }: Table<P>) =>
-  (field: string, side: "before" | "after", says: (values: Seen<P> & { readonly item: string }) => Said): Finding["find"] =>
+  (field: string, side: "before" | "after", says: (values: Seen<P> & { readonly item: string }) => Wording): Finding["find"] =>
     function* (pair) {
       const named = (each: "before" | "after", both: Both<object>): readonly (readonly [item: string, known: string])[] =>
         namesIn((both[each] as { readonly [field: string]: unknown })[field]).map((item) => [item, field === "errors" && each === "after" ? pair.formerly(item) : item]);

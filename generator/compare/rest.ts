@@ -73,8 +73,8 @@ function* ofNamed({ before, after, formerly }: Pair): Generator<Judged> {
   }
   const [now, old] = [[...decisive(after, formerly)], [...decisive(before)]];
   // Rules of built-in sets always quote, which older packages do not say; for other sets it has an effect, so it is not a mere note.
-  const isHeard = saysFailures({ before, after });
-  const named = (rules: typeof now): unknown => rules.map(([, { set, match: _, error: __, with: ___, quotes, ...rest }]) => [rest, isHeard || Object.hasOwn(builtInMappings, set) ? undefined : quotes]);
+  const isSent = saysFailures({ before, after });
+  const named = (rules: typeof now): unknown => rules.map(([, { set, match: _, error: __, with: ___, quotes, ...rest }]) => [rest, isSent || Object.hasOwn(builtInMappings, set) ? undefined : quotes]);
   if (same(now.map(([key]) => key), old.map(([key]) => key)) && (!same(named(now), named(old)) || before.rules.length !== after.rules.length))
     yield { at: ["rules"], verdict: "none", sentence: "names or notes of mapping rules changed" };
 }

@@ -5,12 +5,12 @@ import type { Failure, Survey } from "../source/facts.ts";
 import { candidateOf, candidatesIn, type Candidate } from "./candidates.ts";
 import { errorsOf, type Naming, type Sourced } from "./errors.ts";
 import type { Proposal } from "./proposal.ts";
-import { fits, type Heard } from "./traffic.ts";
+import { fits, type Recorded } from "./traffic.ts";
 import type { Place } from "../diagnose/diagnostic.ts";
 
 export interface Proposing extends Naming {
   readonly survey: Survey;
-  readonly heard?: readonly Heard[];
+  readonly recorded?: readonly Recorded[];
   /** The name of the recording. */
   readonly recording?: string;
   /** `src/store.ts:12` */
@@ -20,9 +20,9 @@ export interface Proposing extends Naming {
 }
 
 /** Kinds of failure that only the recording knows. */
-function heardAlone(heard: readonly Heard[], known: readonly Candidate[]): readonly (readonly [Heard, ...Heard[]])[] {
-  const groups = new Map<string, [Heard, ...Heard[]]>();
-  for (const each of heard) {
+function recordedAlone(recorded: readonly Recorded[], known: readonly Candidate[]): readonly (readonly [Recorded, ...Recorded[]])[] {
+  const groups = new Map<string, [Recorded, ...Recorded[]]>();
+  for (const each of recorded) {
     if (known.some(({ messages }) => messages.some((template) => fits(each.message.text, template)))) continue;
     const key = wording(each.message);
     const group = groups.get(key);
@@ -46,16 +46,16 @@ function merged(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 export function propose(proposing: Proposing): Proposal {
-  const { survey, heard = [], recording = "the recording", most, at } = proposing;
+  const { survey, recorded = [], recording = "the recording", most, at } = proposing;
   const users = new Map<Failure, string[]>();
   const shared = new Set(survey.shared.flatMap(({ reached }) => reached.map(({ failure }) => failure)));
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
   const read = merged(candidatesIn(survey)).map((candidate): Sourced => {
     const { failures, messages } = candidate;
-    const said = heard.filter(({ message }) => messages.some((template) => fits(message.text, template)));
+    const said = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
     return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
-  const alone = heardAlone(heard, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
+  const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),
     tools: [...new Set(group.map(({ tool }) => tool))],
     isShared: false,

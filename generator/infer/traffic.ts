@@ -3,7 +3,7 @@
 import { recordOf, type Record } from "../live/record.ts";
 import type { Hole, Template } from "../source/facts.ts";
 
-export interface Heard {
+export interface Recorded {
   readonly tool: string;
   readonly message: Template;
   /** From 1. */
@@ -33,9 +33,9 @@ function templateOf(text: string, args: unknown): Template {
 }
 
 /** Pairs calls with their failures; what SDKs say, and what carries an error of a contract already, is left out. */
-export function heardIn(lines: readonly string[]): readonly Heard[] {
+export function recordedIn(lines: readonly string[]): readonly Recorded[] {
   const calls = new Map<unknown, { readonly tool: string; readonly args: unknown }>();
-  const heard: Heard[] = [];
+  const recorded: Recorded[] = [];
   const take = ({ from, ...record }: Record, line: number): void => {
     const message = "message" in record ? record.message : undefined;
     const id = at(message, "id");
@@ -47,13 +47,13 @@ export function heardIn(lines: readonly string[]): readonly Heard[] {
     const isTyped = typeof at(message, "result", "_meta") === "object" || at(message, "error", "data", "error") !== undefined;
     if (typeof said !== "string" || isTyped) return;
     const text = said.replace(prefix, "").split("\n", 1)[0]?.trim() ?? "";
-    if (text !== "" && !ofSdk.test(text)) heard.push({ tool: call.tool, message: templateOf(text, call.args), line });
+    if (text !== "" && !ofSdk.test(text)) recorded.push({ tool: call.tool, message: templateOf(text, call.args), line });
   };
   lines.forEach((text, index) => {
     const record = text.trim() === "" ? undefined : recordOf(text);
     if (record) take(record, index + 1);
   });
-  return heard;
+  return recorded;
 }
 
 /** Whether a text may be what a template gives. */

@@ -9,7 +9,7 @@ import type { Ended } from "./record.ts";
 import type { Exchange, Session } from "./session.ts";
 
 /** A report of a check about one event. */
-export interface Said {
+export interface Observation {
   readonly sentence: string;
   /** The words in the answer that it is about. */
   readonly words?: string;
@@ -63,15 +63,15 @@ export interface SceneWithContract extends Scene {
  */
 export interface Check extends Row {
   readonly needs: Need;
-  exchange?(exchange: Exchange, scene: Scene): Iterable<Said>;
+  exchange?(exchange: Exchange, scene: Scene): Iterable<Observation>;
   /** As `exchange`, where there is a contract. */
-  underContract?(exchange: Exchange, scene: SceneWithContract): Iterable<Said>;
-  stray?(message: Message, scene: Scene): Iterable<Said>;
-  noise?(text: string, scene: Scene): Iterable<Said>;
-  logged?(text: string, scene: Scene): Iterable<Said>;
-  ended?(end: Ended, scene: Scene): Iterable<Said>;
+  underContract?(exchange: Exchange, scene: SceneWithContract): Iterable<Observation>;
+  stray?(message: Message, scene: Scene): Iterable<Observation>;
+  noise?(text: string, scene: Scene): Iterable<Observation>;
+  logged?(text: string, scene: Scene): Iterable<Observation>;
+  ended?(end: Ended, scene: Scene): Iterable<Observation>;
   /** Once, when everything has been seen; each with the record it is about. */
-  closing?(scene: Scene): Iterable<Said & { readonly record: number }>;
+  closing?(scene: Scene): Iterable<Observation & { readonly record: number }>;
 }
 
 /** The traffic that a check needs: a check without any has not passed. It finds nothing. */

@@ -19,7 +19,7 @@ export function without<R extends { readonly findings: readonly Finding[] }>(rep
   return { report: { ...report, findings }, idle: suppressed.filter((each) => !report.findings.some((finding) => covers(each, finding))) };
 }
 
-interface Told {
+interface Transcript {
   /** The name of the transcript: the file of a recording, or the name it would have. */
   readonly file: string;
   /** Lines of that file before the first of the transcript. */
@@ -52,7 +52,7 @@ function within(line: string, words: string | undefined): readonly [start: numbe
   return [from, from === 0 ? line.length : line.length - 1];
 }
 
-export function diagnosticsOf(report: Report, { file, before = 0, again }: Told): readonly Diagnostic[] {
+export function diagnosticsOf(report: Report, { file, before = 0, again }: Transcript): readonly Diagnostic[] {
   const { transcript, findings } = report;
   const starts = offsets(transcript);
   const place = (number: number, words?: string): Place => {

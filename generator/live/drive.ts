@@ -81,7 +81,7 @@ type Note = (record: Untimed) => void;
 type Untimed = { [F in Record["from"]]: Omit<Extract<Record, { from: F }>, "at"> }[Record["from"]];
 
 /** Notes everything that a connection says, and passes on what needs an action. `lastWords`: the end of its log. */
-function hearing(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; lastWords(): string } {
+function listening(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; lastWords(): string } {
   let lastWords = "";
   const listener: Listener = {
     message(message, status) {
@@ -169,7 +169,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     for (const id of pending.ids()) pending.settle(id, undefined);
   };
 
-  const { listener, lastWords } = hearing(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
+  const { listener, lastWords } = listening(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
 
   return {
     ask: askAll,

@@ -3,7 +3,7 @@
 import type { Severity } from "../diagnose/diagnostic.ts";
 import { readAnswer } from "./answer.ts";
 import { isUnknownTool } from "./calls.ts";
-import type { Check, Said } from "./check.ts";
+import type { Check, Observation } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import type { Contract } from "./contract.ts";
 import { at, isMessage, textAt, type Message, type Request, type Response } from "./frame.ts";
@@ -64,7 +64,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools,
   return why === undefined ? { fault: "sound" } : { fault: "refused-arguments", why };
 }
 
-type Judging = (check: Check) => Iterable<Said & { readonly record?: number }> | undefined;
+type Judging = (check: Check) => Iterable<Observation & { readonly record?: number }> | undefined;
 
 const judged = (judging: Judging): readonly Judgement[] =>
   checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...said })));

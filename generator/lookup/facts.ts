@@ -13,7 +13,7 @@ export interface Facts {
   readonly methods: readonly string[];
   /** Mapping sets whose rules make it, with their notes. */
   readonly rules: readonly { readonly set: string; readonly match: Match; readonly note?: string; readonly ecosystem?: Ecosystem }[];
-  /** The public code it leaves as, when it is concealed. */
+  /** The public code it is sent as, when it is concealed. */
   readonly sentAs?: string;
   /** The example on every wire of the server; none for an error that no server sends. */
   readonly wires?: WireForms;

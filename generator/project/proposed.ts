@@ -40,9 +40,9 @@ const headOf = ({ errors, leftOut, leftAlone }: Proposal, { failures }: Survey, 
 ];
 
 /** Tools as a taxonomy has them: those that init finds, and those whose handlers were. */
-export function toolsOf(found: readonly FoundTool[], { tools }: Survey, heard: Iterable<string>): readonly FoundTool[] {
+export function toolsOf(found: readonly FoundTool[], { tools }: Survey, recorded: Iterable<string>): readonly FoundTool[] {
   const plain = { hasInput: true, outputSchema: false, readOnly: false, idempotent: false };
-  const more = [...tools, ...[...heard].map((name) => ({ name, where: { file: "", start: 0, end: 0 } }))].map((tool): FoundTool => ({ ...plain, name: tool.name, where: tool.where, ...("description" in tool && tool.description !== undefined ? { description: tool.description } : {}) }));
+  const more = [...tools, ...[...recorded].map((name) => ({ name, where: { file: "", start: 0, end: 0 } }))].map((tool): FoundTool => ({ ...plain, name: tool.name, where: tool.where, ...("description" in tool && tool.description !== undefined ? { description: tool.description } : {}) }));
   const byName = new Map([...more, ...found].map((tool) => [tool.name, tool]));
   return usable([...byName.values()]).tools;
 }
@@ -53,9 +53,9 @@ export const unmarkedIn = (files: ReadonlyMap<string, string>, survey: Survey): 
   return [resultNotMarked, errorMadeText].flatMap(({ find }) => [...(find?.({ survey, declared: undefined }) ?? [])].map(({ where }) => at(where)));
 };
 
-/** `recording`: the file of `heard`. */
-export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, heard: NonNullable<Proposing["heard"]>, recording?: string): Proposed {
-  const proposal = propose({ survey, heard, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
+/** `recording`: the file of `recorded`. */
+export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, recorded: NonNullable<Proposing["recorded"]>, recording?: string): Proposed {
+  const proposal = propose({ survey, recorded, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
   const { errors, tools, anywhere } = proposal;
   const own = errors.filter(({ isStarter }) => isStarter === undefined);
   return {

@@ -223,7 +223,7 @@ const section = (packages: readonly PackageHere[]): string => `## Errors
 Every error that callers may see is declared in \`taxonomy.yaml\` and compiled to ${listed(packages.map(({ name }) => name))} below ${listed(packages.map(({ folder }) => `generated/${folder}`))}, where nothing is edited by hand.
 
 - To add one: an entry under \`errors\`, its code in the list of each tool that may raise it, then \`npx faultline generate\`.
-${packages.map((each) => `- To throw one: ${throwing(each)}\n`).join("")}- An exception of a library becomes an error by a rule under \`mappings\`. A failure that no rule matches leaves as \`internal_error\`, and only the log has its text.
+${packages.map((each) => `- To throw one: ${throwing(each)}\n`).join("")}- An exception of a library becomes an error by a rule under \`mappings\`. A failure that no rule matches is sent as \`internal_error\`, and only the log has its text.
 - \`npx faultline check\` before every commit; \`npx faultline explain <anything seen> --json\` to look an error up.
 
 ${listed(packages.map(({ folder }) => `generated/${folder}/AGENTS.md`))} ${packages.length > 1 ? "have" : "has"} examples; \`npx faultline mcp\` serves all of this over MCP.

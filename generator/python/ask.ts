@@ -35,7 +35,7 @@ type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "nu
 /** The failure by its place in the list of all. */
 type ToldReached = Omit<Reached, "failure"> & { readonly failure: number };
 
-export interface Told extends Pick<Survey, Shared> {
+export interface PythonFacts extends Pick<Survey, Shared> {
   readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly ToldReached[] })[];
   readonly shared: readonly (Omit<SharedPart, "reached"> & { readonly reached: readonly ToldReached[] })[];
   readonly servers: readonly Making[];
@@ -45,7 +45,7 @@ export interface Told extends Pick<Survey, Shared> {
   readonly modules: { readonly [path: string]: ModuleFacts };
 }
 
-const empty: Told = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
+const empty: PythonFacts = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
 
 /** Milliseconds for all of a project. */
 const limit = 60_000;
@@ -82,7 +82,7 @@ let known: readonly string[] | undefined;
 const isolated = ["-I", "-S", "-B", "-X", "utf8", "-c", boot];
 
 interface Outcome {
-  readonly told?: Told;
+  readonly told?: PythonFacts;
   /** The file that ended the reader, and how. */
   readonly broken?: readonly [path: string, why: string];
 }
@@ -95,7 +95,7 @@ function once(files: ReadonlyMap<string, string>): Outcome | undefined {
     if (status === undefined || status === tooOld) continue;
     if (status === 0) {
       known = [program, ...args];
-      return { told: JSON.parse(stdout.toString("utf8")) as Told };
+      return { told: JSON.parse(stdout.toString("utf8")) as PythonFacts };
     }
     const lines = stderr.split("\n");
     const path = lines.findLast((line) => files.has(line));
@@ -109,10 +109,10 @@ function once(files: ReadonlyMap<string, string>): Outcome | undefined {
 
 const noPython = "there is no Python 3.10 or later here that could read it: python3 is looked for on the PATH";
 
-const read = new WeakMap<ReadonlyMap<string, string>, Told>();
+const read = new WeakMap<ReadonlyMap<string, string>, PythonFacts>();
 
 /** The facts of the Python files in `files`. It caches the last answer. */
-export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: string) => boolean): Told {
+export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: string) => boolean): PythonFacts {
   const before = read.get(files);
   if (before) return before;
   const left = new Map([...files].filter(([path]) => isOwn(path)));

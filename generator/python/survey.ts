@@ -1,6 +1,6 @@
 // The facts of a project's Python sources, in the form that scan, infer and init use for any language. It reads no file, and loads no compiler.
 
-import { askPython, type Told } from "./ask.ts";
+import { askPython, type PythonFacts } from "./ask.ts";
 import type { Failure, FoundTool, Reached, ScannedTool, Survey } from "../source/facts.ts";
 import { isAboutNoTool } from "../source/written.ts";
 
@@ -18,7 +18,7 @@ export function hasPython(files: ReadonlyMap<string, string>): boolean {
 export function survey(files: ReadonlyMap<string, string>): Survey {
   const told = askPython(files, isPython);
   const failures: readonly Failure[] = told.failures;
-  const reachedOf = (reached: Told["tools"][number]["reached"]): readonly Reached[] =>
+  const reachedOf = (reached: PythonFacts["tools"][number]["reached"]): readonly Reached[] =>
     reached.flatMap(({ failure, through }) => {
       const found = failures[failure];
       return found ? [{ failure: found, through }] : [];

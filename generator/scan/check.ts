@@ -6,7 +6,7 @@ import type { Survey } from "../source/facts.ts";
 import type { Declared } from "./declared.ts";
 
 /** A report of a check about one place. */
-export interface Said {
+export interface Finding {
   readonly where: Place;
   readonly sentence: string;
   /** Where this one weighs less than the check. */
@@ -29,7 +29,7 @@ export interface SceneWithTaxonomy extends Scene {
 export interface Check extends Row {
   /** What to do in Python, where that is spelled differently. */
   readonly helpInPython?: string;
-  find?(scene: Scene): Iterable<Said>;
+  find?(scene: Scene): Iterable<Finding>;
   /** As `find`, where there is a taxonomy. */
-  underTaxonomy?(scene: SceneWithTaxonomy): Iterable<Said>;
+  underTaxonomy?(scene: SceneWithTaxonomy): Iterable<Finding>;
 }

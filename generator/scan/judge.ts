@@ -1,7 +1,7 @@
 // What all checks say about a survey, as diagnostics. Pure: it reads nothing and prints nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import type { Check, Said, Scene } from "./check.ts";
+import type { Check, Finding, Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 
 /** A suppression with its reason: of a check, everywhere or in one file. */
@@ -11,7 +11,7 @@ export interface Suppression {
   readonly reason: string;
 }
 
-function saidBy(check: Check, scene: Scene): Iterable<Said> {
+function findingsOf(check: Check, scene: Scene): Iterable<Finding> {
   const { declared } = scene;
   return [...(check.find?.(scene) ?? []), ...(declared ? (check.underTaxonomy?.({ ...scene, declared }) ?? []) : [])];
 }
@@ -19,7 +19,7 @@ function saidBy(check: Check, scene: Scene): Iterable<Said> {
 /** Every finding, by check and in the order found. */
 export const judge = (scene: Scene): readonly Diagnostic[] =>
   checks.flatMap((check) =>
-    [...saidBy(check, scene)].map(({ where, sentence, notes, severity = check.severity }): Diagnostic => ({ code: check.code, severity, where, sentence, help: (where.file.endsWith(".py") ? check.helpInPython : undefined) ?? check.help, ...(notes && { notes }) })),
+    [...findingsOf(check, scene)].map(({ where, sentence, notes, severity = check.severity }): Diagnostic => ({ code: check.code, severity, where, sentence, help: (where.file.endsWith(".py") ? check.helpInPython : undefined) ?? check.help, ...(notes && { notes }) })),
   );
 
 const covers = ({ check, file }: Suppression, { code, where }: Diagnostic): boolean => check === code && (file === undefined || file === where.file);

@@ -59,7 +59,7 @@ const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined =>
   return defined({ afterMs: wait === undefined ? undefined : Math.ceil(wait), ...facts }) as Values;
 };
 
-/** `error` of `server`, as it leaves. It is the public one: a concealed error leaves as another. */
+/** `error` of `server`, as it leaves. It is the public one: a concealed error is sent as another. */
 export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving => {
   const details = safeDetails(given.details, tiedShapes(error.details, server));
   const texts = given.locale === undefined ? undefined : error.locales?.[given.locale];

@@ -42,7 +42,7 @@ export const isFilled = (shape: DetailShape | undefined): boolean => shape?.cons
 /** Whether details of these shapes can be complete without any member. */
 export const allOptional = (shapes: DetailShapes): boolean => Object.values(visibleShapes(shapes)).every(({ optional }) => optional === true);
 
-/** The errors that callers can meet: a concealed one leaves as another. */
+/** The errors that callers can meet: a concealed one is sent as another. */
 export const visibleErrors = (server: Server): readonly ErrorDef[] => server.errors.filter(({ code }) => substituteOf(server, code) === undefined);
 
 /** The visible errors that cross the wire: the others are the callers' own. */

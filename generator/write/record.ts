@@ -18,7 +18,7 @@ export interface PackageRecord {
 }
 
 /** The findings of a run: an unchanged run repeats them. */
-export interface Said {
+export interface Reported {
   readonly diagnostics: readonly Diagnostic[];
   /** Folder that files are named from, relative to the folder of the taxonomy. */
   readonly cwd: string;
@@ -36,7 +36,7 @@ export interface LastRun {
   /** Folders of the servers that keep their errors in sources of their own, relative to the folder of the taxonomy. Beside each there is a record, too. */
   readonly elsewhere?: readonly string[] | undefined;
   /** Absent when there was nothing to say. */
-  readonly said?: Said | undefined;
+  readonly said?: Reported | undefined;
 }
 
 const neverRun: LastRun = { inputs: {}, servers: {} };

@@ -2,7 +2,7 @@
 
 import type { Disk, Stamp } from "./disk.ts";
 import type { Goal, Target } from "./goal.ts";
-import type { LastRun, Left, PackageRecord, Said } from "./record.ts";
+import type { LastRun, Left, PackageRecord, Reported } from "./record.ts";
 import type { Finding } from "./survey.ts";
 
 export interface Made {
@@ -16,7 +16,7 @@ export interface Made {
   readonly servers: readonly string[];
   /** As in the record: left out where there are none. */
   readonly elsewhere?: LastRun["elsewhere"];
-  readonly said?: Said | undefined;
+  readonly said?: Reported | undefined;
 }
 
 const nothingKnown: PackageRecord = { input: "", model: "", files: {} };

@@ -3,17 +3,17 @@
 import { expect, test } from "vitest";
 import { judge } from "../../generator/adopt/judge.ts";
 import { textsIn } from "../../generator/live/frame.ts";
-import { silence, toldIn, type Told } from "../../generator/adopt/told.ts";
+import { silence, receivedIn, type Received } from "../../generator/adopt/received.ts";
 
-const raw = (text: string, isError = true): Told => toldIn({ result: { content: [{ type: "text", text }], ...(isError ? { isError } : {}) } });
-const rpc = (message: string, data?: unknown): Told => toldIn({ error: { code: -32603, message, ...(data === undefined ? {} : { data }) } });
-const typed = (code: string, text: string, rest: object = {}): Told =>
-  toldIn({ result: { content: [{ type: "text", text: `[${code}] ${text}` }], isError: true, _meta: { "dev.faultline/error": { code, message: text, category: "user", recoverable: true, ...rest } } } });
+const raw = (text: string, isError = true): Received => receivedIn({ result: { content: [{ type: "text", text }], ...(isError ? { isError } : {}) } });
+const rpc = (message: string, data?: unknown): Received => receivedIn({ error: { code: -32603, message, ...(data === undefined ? {} : { data }) } });
+const typed = (code: string, text: string, rest: object = {}): Received =>
+  receivedIn({ result: { content: [{ type: "text", text: `[${code}] ${text}` }], isError: true, _meta: { "dev.faultline/error": { code, message: text, category: "user", recoverable: true, ...rest } } } });
 
 const limited = typed("rate_limited", "Too many requests.\nRetry: after 7 s", { retry: { afterMs: 7000 } });
 const nobodyKnows = typed("internal_error", "An internal error occurred.\nRetry: do not retry", { recoverable: false, nextAction: "report" });
 
-test.each<readonly [what: string, before: Told, after: Told, verdict: string, lost: readonly string[]]>([
+test.each<readonly [what: string, before: Received, after: Received, verdict: string, lost: readonly string[]]>([
   ["the same text", raw("Board 4 is archived."), raw("Board 4 is archived."), "same", []],
   ["a status becomes a code", raw("Error: 429 Too Many Requests"), limited, "better", []],
   ["a status becomes the fallback", raw("Error: 429 Too Many Requests"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],

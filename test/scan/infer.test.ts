@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { run } from "../../generator/commands/infer.ts";
 import { compile, type Server } from "../../generator/main.ts";
-import { heardIn } from "../../generator/infer/traffic.ts";
+import { recordedIn } from "../../generator/infer/traffic.ts";
 import { project, type Project } from "../init/project.ts";
 
 const fixtures = fileURLToPath(new URL("projects", import.meta.url));
@@ -142,7 +142,7 @@ server.registerTool("read", { description: "Reads." }, () => vault.of("x"));`,
 
 test("what the SDK says itself, and what has an envelope, is not heard", () => {
   const lines = (call(1, "a", {}, failing("MCP error -32602: Input validation error: bad")) + call(2, "a", {}, { ...failing("[busy] Wait."), _meta: { "dev.faultline/error": {} } }) + call(3, "a", {}, { content: [] })).split("\n");
-  expect(heardIn(lines)).toEqual([]);
+  expect(recordedIn(lines)).toEqual([]);
 });
 
 test("there is room for sixty, and the rest is counted", async () => {

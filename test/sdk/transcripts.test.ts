@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { failures, type Failure } from "./failures.ts";
 import { judge } from "../../generator/adopt/judge.ts";
-import { toldIn } from "../../generator/adopt/told.ts";
+import { receivedIn } from "../../generator/adopt/received.ts";
 import { type RawServer, type Reply, startRaw } from "./raw.ts";
 import { buildWeather } from "./weather.ts";
 
@@ -55,7 +55,7 @@ describe.each(kinds)("%s", (name, sdk, takes) => {
     expect(envelope).toMatchObject({ code, ...(details && { details }) });
     expect(weather.decode(after.error ?? after.result)).toMatchObject({ code });
     expect(JSON.stringify(after)).not.toMatch(secrets);
-    if (isWhole) expect(judge(toldIn(before && { ...before }), toldIn({ ...after })).lost).toEqual([]);
+    if (isWhole) expect(judge(receivedIn(before && { ...before }), receivedIn({ ...after })).lost).toEqual([]);
     await expect.poll(() => guarded.records.length).toBe(logged + 1);
     const record = guarded.records.at(-1);
     expect(record).toMatchObject({ code, ...(envelope.ref !== undefined && { ref: envelope.ref }) });

@@ -15,7 +15,7 @@ export const concealRules: readonly Rule[] = [
   {
     code: "conceal-distinguishable", // A concealed error must be able to look exactly like the one it hides behind.
     severity: "error",
-    why: 'A caller that reads "forbidden" instead of "not found" learns that the thing exists (CWE-204). A concealed error leaves as another one, with the details both have: a detail that is missing, has another type, or has values that the other cannot have, gives it away.',
+    why: 'A caller that reads "forbidden" instead of "not found" learns that the thing exists (CWE-204). A concealed error is sent as another one, with the details both have: a detail that is missing, has another type, or has values that the other cannot have, gives it away.',
     help: "give both errors the same safe details, make the details of the other error constants, or conceal it as an error without details",
     find: eachServer(distinguishable),
   },
@@ -23,7 +23,7 @@ export const concealRules: readonly Rule[] = [
     code: "conceal-shared-details", // Details that a concealed error lends must not tell it apart from the one it hides behind.
     severity: "warning",
     set: "standard",
-    why: "A concealed error leaves as another one, with its own values of the details both have: decline_code: lost_card says what the code no longer does (CWE-204). The same holds for everything else decided per occurrence. Only the author knows which values just one of the two can have; values from the call itself are the caller's own.",
+    why: "A concealed error is sent as another one, with its own values of the details both have: decline_code: lost_card says what the code no longer does (CWE-204). The same holds for everything else decided per occurrence. Only the author knows which values just one of the two can have; values from the call itself are the caller's own.",
     help: "conceal it as an error without that detail, or suppress the rule if both errors have the same values, such as an argument of the call",
     *find(context) {
       for (const view of context.servers)
@@ -33,14 +33,14 @@ export const concealRules: readonly Rule[] = [
   {
     code: "internal-visible", // An internal error cannot be sent in place of others.
     severity: "error",
-    why: "An internal error leaves as the fallback, and a concealed one as the error that stands for it. If that error is internal too, there is nothing to send. MongoDB keeps InternalOnly errors inside the cluster in the same way.",
+    why: "An internal error is sent as the fallback, and a concealed one as its replacement. If that error is internal too, there is nothing to send. MongoDB keeps InternalOnly errors inside the cluster in the same way.",
     help: "name an error that may be seen, or remove its visibility: internal",
     find: eachServer(visibleInternals),
   },
   {
     code: "stand-in-details", // Constant details are for errors that stand for others, and must be all those need.
     severity: "error",
-    why: "The fallback stands for unforeseen failures, and a concealed error leaves as another one. No code fills in the details of either, so the taxonomy has to give them all; any other error gets its details where it is raised.",
+    why: "The fallback stands for unforeseen failures, and a concealed error is sent as another one. No code fills in the details of either, so the taxonomy has to give them all; any other error gets its details where it is raised.",
     help: "give every required detail of the fallback, or of an error that conceal names, a value that fits",
     find: eachServer(misfitting),
   },
@@ -50,7 +50,7 @@ function* distinguishable({ server, path }: ServerView, { errors }: Context): Ge
   for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
     const at = [...path, "conceal", hidden];
     if (server.conceal?.[shown] !== undefined) {
-      yield { at, sentence: `${quote(shown)} is itself concealed, so no error can leave as it`, help: "name the error that is sent in the end" };
+      yield { at, sentence: `${quote(shown)} is itself concealed, so no error can be sent as it`, help: "name the error that is sent in the end" };
     }
     const concealed = errors.get(hidden);
     const substitute = errors.get(shown);
@@ -104,12 +104,12 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
   for (const [name, detail] of detailsOf(substitute)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
   const { at } = pair;
   if (saidBy(substitute, "recoverable", context) === "caller") {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)}, whose recoverability is decided each time, which may reveal the difference`;
+    const sentence = `${quote(hidden)} is sent as ${quote(shown)}, whose recoverability is decided each time, which may reveal the difference`;
     yield { at, sentence, help: `declare whether ${quote(shown)} is recoverable, or suppress the rule if both decide alike` };
   }
   // Whatever becomes the fallback leaves without contexts.
   if (context.formats.get(view.formatName)?.contexts === true && shown !== view.fallback) {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without contexts, but ${quote(shown)} itself is sent with contexts`;
+    const sentence = `${quote(hidden)} is sent as ${quote(shown)} without contexts, but ${quote(shown)} itself is sent with contexts`;
     yield { at, sentence, help: "use a format without contexts, or suppress the rule if neither error ever has any" };
   }
 }
@@ -124,7 +124,7 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
   if (standIn?.[name] !== undefined) {
     if (isRaised(shown, view)) yield* fixed(hidden, shown, name, at, view);
   } else if (!isRequired(detail) && lent === undefined && isRaised(shown, view)) {
-    const sentence = `${quote(hidden)} leaves as ${quote(shown)} without ${quote(name)}, but ${quote(shown)} itself may have it`;
+    const sentence = `${quote(hidden)} is sent as ${quote(shown)} without ${quote(name)}, but ${quote(shown)} itself may have it`;
     yield { at, sentence, notes: [{ at: ["errors", shown, "details", name], part: "key", text: `may be sent with ${shown}` }] };
   }
   if (lent === undefined || isOfTheCall(name, hidden, view, context)) return;
@@ -132,7 +132,7 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
   if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) return;
   yield {
     at,
-    sentence: `${quote(hidden)} leaves as ${quote(shown)} with its own ${quote(name)}, whose value may reveal the difference`,
+    sentence: `${quote(hidden)} is sent as ${quote(shown)} with its own ${quote(name)}, whose value may reveal the difference`,
     notes: [{ at: ["errors", shown, "details", name], part: "key", text: "sent with both" }],
   };
 }
@@ -140,13 +140,13 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
 function* fixed(hidden: string, shown: string, name: string, at: Path, { path }: ServerView): Generator<Finding> {
   yield {
     at,
-    sentence: `${quote(hidden)} leaves as ${quote(shown)} with the ${quote(name)} of its placeholder details, but ${quote(shown)} itself may have another`,
+    sentence: `${quote(hidden)} is sent as ${quote(shown)} with the ${quote(name)} of its placeholder details, but ${quote(shown)} itself may have another`,
     notes: [{ at: [...path, "standIns", shown], part: "key", text: "always this value when it stands for another error" }],
     help: "make it a constant of the error, conceal it as an error without that detail, or suppress the rule if the error never has another value",
   };
 }
 
-/** Whether it leaves as itself, too: a tool or method has it, or all of them do. As the fallback it stands for others. */
+/** Whether it is sent as itself, too: a tool or method has it, or all of them do. As the fallback it stands for others. */
 const isRaised = (code: string, { server, tools }: ServerView): boolean =>
   [server.errors ?? [], ...Object.values(server.methods ?? {}), ...tools.map(({ tool }) => tool.errors)].some((codes) => codes.includes(code));
 
@@ -166,7 +166,7 @@ function* visibleInternals({ server, path, fallback }: ServerView, { errors }: C
   }
   for (const [hidden, shown] of Object.entries(server.conceal ?? {})) {
     if (!isInternal(shown)) continue;
-    yield { at: [...path, "conceal", hidden], sentence: `${quote(shown)} is internal, so ${quote(hidden)} cannot leave as it` };
+    yield { at: [...path, "conceal", hidden], sentence: `${quote(shown)} is internal, so ${quote(hidden)} cannot be sent as it` };
   }
 }
 

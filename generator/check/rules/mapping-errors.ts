@@ -163,7 +163,7 @@ function* ofSet(set: string, servers: readonly ServerView[], { mappings, errors 
   const fallbacks = new Set(servers.map(({ fallback }) => quote(fallback)));
   for (const { rule, path } of rulesOf(set, mappings)) {
     const error = errors.get(rule.error);
-    // An internal one leaves as the fallback in any case; one of clients is another rule's business.
+    // An internal one is sent as the fallback in any case; one of clients is another rule's business.
     const meant = toolsFor(rule, servers);
     const there = meant.length === 0 ? declared : withSubstitutes(servers, [...servers.flatMap(({ always }) => [...always]), ...meant.flatMap(({ tool }) => tool.errors)]);
     if (!error || there.has(rule.error) || error.visibility === "internal" || error.origin === "client") continue;

@@ -21,7 +21,7 @@ export const mappingMatchRules: readonly Rule[] = [
     code: "mapping-ecosystem", // Rules for the libraries of an ecosystem need a package that runs among them.
     severity: "warning",
     set: "standard",
-    why: "A rule for libraries of Python (ecosystem: python) stands in packages for Python alone, and one for those of Node in packages for TypeScript. Where a server has no such package the rule has no effect, and what it should recognise leaves as the fallback.",
+    why: "A rule for libraries of Python (ecosystem: python) stands in packages for Python alone, and one for those of Node in packages for TypeScript. Where a server has no such package the rule has no effect, and what it should recognise is sent as the fallback.",
     help: "give the server a package in that language under targets, or name the set for the libraries that it uses",
     *find(context) {
       for (const [set, views] of context.mappings) for (const view of views) yield* ofOwn(set, view, context);

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { ask, type Asking } from "../../adopt/ask.ts";
 import { failedIn, planned, type Plan, type ToolCall } from "../../adopt/calls.ts";
 import { compared, type Compared } from "../../adopt/compared.ts";
-import { toldIn } from "../../adopt/told.ts";
+import { receivedIn } from "../../adopt/received.ts";
 import { ConnectionError } from "../../live/connect/connection.ts";
 import { stdio } from "../../live/connect/stdio.ts";
 import { recordOf } from "../../live/record.ts";
@@ -20,7 +20,7 @@ import { version } from "../../terminal/version.ts";
 import type { AdoptRequest } from "./request.ts";
 import { buildingOf, type Building } from "./built.ts";
 import { repositoryFor } from "./repository.ts";
-import { heard, write, type Listed, type Written } from "./written.ts";
+import { captured, write, type Listed, type Written } from "./written.ts";
 import { usageError } from "../../run/exits.ts";
 
 export interface Trial {
@@ -62,13 +62,13 @@ async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[
   } catch (error) {
     throw usageError(`cannot read ${file}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`);
   }
-  return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => toldIn(response).failed);
+  return failedIn(lines.flatMap((line) => recordOf(line) ?? []), (response) => receivedIn(response).failed);
 }
 
 /** The findings of doctor about a folder, in lines, without its facts. Packages that are not linked do not count: nothing is installed in a copy. */
 async function examined(folder: string): Promise<readonly string[]> {
   const doctor = await import("../doctor.ts");
-  const streams = heard(folder);
+  const streams = captured(folder);
   await doctor.run(["taxonomy.yaml"], { cwd: folder, out: "generated" }, streams.streams);
   return streams.err().split("\n").filter((line) => / (?:error|warning)\[(?!package-not-linked\])/.test(line));
 }

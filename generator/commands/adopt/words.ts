@@ -1,7 +1,7 @@
 // What adopt tells: each failing call before and after, how many are better off, and what is put in. It runs nothing.
 
 import { type Compared, type Count, countOf, isFailing } from "../../adopt/compared.ts";
-import type { Told } from "../../adopt/told.ts";
+import type { Received } from "../../adopt/received.ts";
 import { inert } from "../../diagnose/print/inert.ts";
 import { scrub } from "../../live/secrets.ts";
 import type { ChangedFile } from "../../write/scratch.ts";
@@ -25,7 +25,7 @@ const shown = (text: string): readonly string[] => {
 const under = (head: string, lines: readonly string[]): readonly string[] => lines.map((line, at) => `  ${(at === 0 ? head : "").padEnd(8)}${line}`);
 
 /** Facts for a client beside the text. */
-const factsOf = ({ code, details, recoverable, nextAction, afterMs, isError }: Told): string =>
+const factsOf = ({ code, details, recoverable, nextAction, afterMs, isError }: Received): string =>
   [
     ...(isError ? [] : ["not marked as failed"]),
     ...(code === undefined ? ["no code"] : [`code ${code}`]),

@@ -20,12 +20,12 @@ export interface Written {
 
 const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
 
-const result = (streams: Heard, exit: number, servers: Written["servers"]): Written => ({ said: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
+const result = (streams: Captured, exit: number, servers: Written["servers"]): Written => ({ said: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
 
 /** `listed`: what the server said of its tools, which it knows best; it is not started for that once more. Raises a usage error (usage.ts) where nothing can be written. */
 export async function write(folder: string, listed: Listed | undefined, hasSource: boolean): Promise<Written> {
   const init = await import("../init.ts");
-  const streams = heard(folder);
+  const streams = captured(folder);
   const asked: ListedServer | undefined = listed && { ...listed, tools: toolsIn(listed.tools) };
   const first = await init.run([".", []], { cwd: folder, yes: true, guard: hasSource, asked }, streams.streams);
   if (first !== 0) return result(streams, first, undefined);
@@ -39,14 +39,14 @@ export async function write(folder: string, listed: Listed | undefined, hasSourc
   return result(streams, made, servers);
 }
 
-export interface Heard {
+export interface Captured {
   readonly streams: Streams;
   out(): string;
   err(): string;
 }
 
 /** Each finding is one line. `cwd`: the folder that paths are relative to. */
-export function heard(cwd: string): Heard {
+export function captured(cwd: string): Captured {
   let out = "";
   let err = "";
   const streams: Streams = {

@@ -59,7 +59,7 @@ export const errors: readonly ChangeKind[] = [
       for (const [code, shownAs] of Object.entries(pair.after.conceal)) {
         const old = substituteOf(pair.before, pair.formerly(code));
         if (old === pair.formerly(shownAs) || internal.has(code) || !pair.before.errors.some((each) => each.code === pair.formerly(code))) continue;
-        yield { at: ["conceal", code], sentence: `${quote(code)} now leaves as ${quote(shownAs)}` };
+        yield { at: ["conceal", code], sentence: `${quote(code)} is now sent as ${quote(shownAs)}` };
       }
     },
   },
@@ -75,7 +75,7 @@ export const errors: readonly ChangeKind[] = [
       for (const [old, shownAs] of Object.entries(pair.before.conceal)) {
         const now = known.get(old);
         if (!now || now.isShown || substituteOf(pair.after, now.code) !== undefined) continue;
-        yield { at: ["conceal", now.code], sentence: `${quote(now.code)} no longer leaves as ${quote(shownAs)}` };
+        yield { at: ["conceal", now.code], sentence: `${quote(now.code)} is no longer sent as ${quote(shownAs)}` };
       }
     },
   },

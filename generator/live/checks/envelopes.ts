@@ -8,7 +8,7 @@ import { retryFacts } from "../../wire/plain/retry.ts";
 import { branchOf, fitAll, type Values } from "../../wire/plain/shapes.ts";
 import type { Answer, Carrier } from "../answer.ts";
 import { saysSdk } from "../sdk-words.ts";
-import type { Check, Said } from "../check.ts";
+import type { Check, Observation } from "../check.ts";
 import { type Contract, contractOf, errorOf, misnamed, promised, toolOf } from "../contract.ts";
 import { detailsOf, undeclared } from "../declared-words.ts";
 import { at, isMessage, type Message, textAt } from "../frame.ts";
@@ -32,7 +32,7 @@ function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, 
 /** Deeper details fit no shape. */
 const deepest = 32;
 
-function* undeclaredIn(details: Message, shapes: DetailShapes, path: string, depth = 0): Generator<Said> {
+function* undeclaredIn(details: Message, shapes: DetailShapes, path: string, depth = 0): Generator<Observation> {
   for (const [name, value] of Object.entries(details)) {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     const words = JSON.stringify(name);
@@ -42,7 +42,7 @@ function* undeclaredIn(details: Message, shapes: DetailShapes, path: string, dep
   }
 }
 
-function* inside(value: unknown, shape: DetailShape, path: string, depth: number): Generator<Said> {
+function* inside(value: unknown, shape: DetailShape, path: string, depth: number): Generator<Observation> {
   const { items } = shape;
   if (depth > deepest) return;
   if (Array.isArray(value) && items) for (const [index, item] of value.entries()) yield* inside(item, items, `${path}[${index}]`, depth + 1);

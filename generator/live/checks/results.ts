@@ -2,7 +2,7 @@
 
 import { sentAs } from "../../model/codes.ts";
 import { callKey } from "../calls.ts";
-import type { Check, Said } from "../check.ts";
+import type { Check, Observation } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { at, textAt } from "../frame.ts";
 import { failureIn, type Sign } from "../outcome.ts";
@@ -26,7 +26,7 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
   return failures.some((text) => bare(text).includes(bare(words)));
 }
 
-const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Said } = {
+const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Observation } = {
   member: (tool, { member, words }) => ({ sentence: `${tool} failed, as ${member} in its answer shows, but without isError`, words, cause: `${member}` }),
   text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, but without isError`, words, cause: "text" }),
   missing: (tool, { words }) => ({ sentence: `${tool} answers that something does not exist, but without isError`, words, severity: "warning", cause: "missing" }),

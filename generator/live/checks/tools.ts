@@ -4,7 +4,7 @@ import { sentAs } from "../../model/codes.ts";
 import { contractId } from "../../model/contract-id.ts";
 import { announcementKey } from "../../wire/plain/announced.ts";
 import { wordsIn } from "../answer.ts";
-import type { Check, Said } from "../check.ts";
+import type { Check, Observation } from "../check.ts";
 import { type Contract, misnamed, type PromisedTool, sdkFailure, toolOf } from "../contract.ts";
 import { at, isMessage, textAt } from "../frame.ts";
 import { learn, toolsIn } from "../learn.ts";
@@ -16,7 +16,7 @@ import type { Exchange } from "../session.ts";
 const visibleCodes = (contract: Contract, { errors }: PromisedTool): readonly string[] => [...new Set(errors.map((code) => sentAs(contract, code)))];
 
 /** The advice follows the contract on refused arguments. */
-function advice(contract: Contract | undefined): Pick<Said, "help"> {
+function advice(contract: Contract | undefined): Pick<Observation, "help"> {
   const code = sdkFailure(contract, "invalid_arguments")?.code ?? "an error that the tool declares";
   return contract ? { help: `check the arguments against the inputSchema before doing anything, and fail with ${code}, in the format of the contract` } : {};
 }
@@ -161,7 +161,7 @@ export const toolChecks: readonly Check[] = [
 ];
 
 /** Codes that are announced and not declared, and the other way round; silent where the contract is of a newer version. */
-function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iterable<Said> {
+function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iterable<Observation> {
   const { name } = tool;
   const announced = at(said, "codes");
   if (!Array.isArray(announced) || textAt(said, "contract") !== contractId(contract)) return;

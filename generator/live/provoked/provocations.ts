@@ -93,7 +93,7 @@ const pairs = (server: Server): readonly Failing[] =>
 const knownTexts = ({ tools }: Server): readonly string[] =>
   tools.flatMap(({ scenarios }) => scenarios.flatMap(({ throws }) => (typeof throws?.["message"] === "string" ? [throws["message"]] : [])));
 
-/** Whether a tool or method may end in a code, as itself or as what it leaves as. */
+/** Whether a tool or method may end in a code, as itself or as what it is sent as. */
 const mayEnd = ({ errors }: Declaring, code: string, server: Server): boolean => code === server.fallback || [code, substituteOf(server, code)].some((each) => each !== undefined && errors.includes(each));
 const isFor = ({ kind, name }: Outlet, { match: { tool } }: RuleDef): boolean => tool === undefined || (kind === "tool" && tool.includes(name));
 

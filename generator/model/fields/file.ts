@@ -230,12 +230,12 @@ export const serverFields = {
   rename: { shape: byNameOf("errors", matching(publicCode)), sentence: "Public codes of this server, by the error's name in this file.", change: "major" },
   conceal: {
     shape: byNameOf("errors", ref("errors")),
-    sentence: "Codes that leave as another code, so that callers cannot distinguish them.",
+    sentence: "Codes sent as another code, so that callers cannot distinguish them.",
     change: "major",
   },
   standIns: {
     shape: byNameOf("errors", mapOf(data)),
-    sentence: "Details of the fallback, and of the errors that concealed ones leave as: no other code fills them.",
+    sentence: "Details of the fallback, and of errors sent for concealed ones: no other code fills them.",
     example: "{ database_error: { reason: Unexpected error } }",
     change: "patch",
   },

@@ -4,7 +4,7 @@ import type { Row } from "../../diagnose/page.ts";
 import type { Scene } from "./scene.ts";
 
 /** A report of a check about one place. */
-export interface Said {
+export interface Finding {
   /** Path in the folder of the taxonomy. */
   readonly path: string;
   readonly start?: number;
@@ -15,5 +15,5 @@ export interface Said {
 }
 
 export interface Check extends Row {
-  find(scene: Scene): readonly Said[] | Promise<readonly Said[]>;
+  find(scene: Scene): readonly Finding[] | Promise<readonly Finding[]>;
 }

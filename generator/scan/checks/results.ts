@@ -53,7 +53,7 @@ export const resultChecks: readonly Check[] = [
   {
     code: "handler-unguarded", // A handler of a framework has a guard of its own, where no server of the framework that could have one is in sight.
     severity: "warning",
-    why: "The framework's server is made elsewhere, so no guardServer is in sight. Without a guard around the handler, what it throws leaves as the framework's own text, without a code and with whatever it says.",
+    why: "The framework's server is made elsewhere, so no guardServer is in sight. Without a guard around the handler, what it throws reaches the client as the framework's own text, without a code and with whatever it says.",
     help: "put guardServer(…) around the framework's server where it is made, or guardTool(\"name\", …) around the handler",
     *underTaxonomy({ survey }) {
       for (const { name, where, isOpen } of survey.tools) if (isOpen) yield { where, sentence: `the handler of ${quote(name)} has no guard, and no server of its framework is in sight` };
@@ -80,7 +80,7 @@ export const resultChecks: readonly Check[] = [
     help: "guard the server before it registers tools: guardServer(new McpServer(…)); faultline codemod does so",
     helpInPython: "put guard(server) of the package behind it; faultline init --guard does so",
     *underTaxonomy({ survey }) {
-      for (const { where, made, isGuarded } of survey.servers) if (!isGuarded) yield { where, sentence: `this ${made} has no guard: exceptions of its tools leave as raw text` };
+      for (const { where, made, isGuarded } of survey.servers) if (!isGuarded) yield { where, sentence: `this ${made} has no guard: exceptions of its tools reach the client as raw text` };
     },
   },
 ];

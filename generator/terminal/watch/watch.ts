@@ -42,13 +42,13 @@ const asked = (): Promise<void> =>
   });
 
 /** Hears of a run's inputs, and of what it did with each file. */
-export interface Told {
+export interface RunListener {
   readonly onInput: OnInput;
   readonly onFiles: (files: Result["files"]) => void;
 }
 
 /** One run. Resolves to the exit code. */
-export type Generate = (told: Told) => Promise<number>;
+export type Generate = (listener: RunListener) => Promise<number>;
 
 /** How long inputs have to stay as they are before they are read, in ms: an editor may empty a file and then fill it. */
 const settling = 50;

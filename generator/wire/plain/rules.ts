@@ -174,7 +174,7 @@ function declaredFor({ tools, methods }: Server, { tool, method }: Call): readon
   return found.length === 0 ? undefined : found.flatMap(({ errors }) => errors);
 }
 
-/** The fallback, or what is declared for the call, itself or as what it leaves as. */
+/** The fallback, or what is declared for the call, itself or as what it is sent as. */
 export function mayEndIn(server: Server, code: string, call: Call): boolean {
   const declared = declaredFor(server, call);
   return declared === undefined || code === server.fallback || declared.includes(code) || declared.includes(substituteOf(server, code) ?? code);

@@ -13,7 +13,7 @@ import { foreignFilesIn } from "../../../write/foreign-files.ts";
 import { isDerived } from "../../../write/goal.ts";
 import { installedAs } from "../../python/environment.ts";
 import { installingOf, moduleNamed, normal, python } from "../../python/project.ts";
-import type { Check, Said } from "../check.ts";
+import type { Check, Finding } from "../check.ts";
 import { installed, placeOf, type Scene } from "../scene.ts";
 
 const isLocal = /^(?:file|link|portal|workspace):/;
@@ -134,7 +134,7 @@ export const packageChecks: readonly Check[] = [
 ];
 
 /** Packages of Python: uv and poetry install what the project depends on; else an environment says what is installed. */
-function notLinkedInPython({ out, inPython, project, site }: Scene): readonly Said[] {
+function notLinkedInPython({ out, inPython, project, site }: Scene): readonly Finding[] {
   const own = project.python;
   if (own === undefined) return [];
   return inPython.flatMap((server) => {

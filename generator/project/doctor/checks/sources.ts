@@ -10,12 +10,12 @@ import { isInPython } from "../../project.ts";
 import { moduleNamed, python } from "../../python/project.ts";
 import { surroundings } from "../../surroundings.ts";
 import { askedAs } from "../../tools.ts";
-import type { Check, Said } from "../check.ts";
+import type { Check, Finding } from "../check.ts";
 import { installed, type Scene } from "../scene.ts";
 
 const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
 
-const of = ({ swallowed }: Scene, wanted: string): readonly Said[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence }) => (code === wanted ? [{ path: file, start, end, sentence }] : []));
+const of = ({ swallowed }: Scene, wanted: string): readonly Finding[] => swallowed.flatMap(({ code, where: { file, start, end }, sentence }) => (code === wanted ? [{ path: file, start, end, sentence }] : []));
 
 const guards = /\bguard(Server|Tool)?\b|\btoToolResult\b/;
 
@@ -132,7 +132,7 @@ export const sourceChecks: readonly Check[] = [
 ];
 
 /** Servers that the source makes in Python and puts no guard around. */
-function unguardedInPython({ inPython, made }: Scene): readonly Said[] {
+function unguardedInPython({ inPython, made }: Scene): readonly Finding[] {
   const [server] = inPython;
   if (!server) return [];
   const module = moduleNamed(server.targets?.[python] ?? {});

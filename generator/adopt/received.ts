@@ -4,7 +4,7 @@ import { at, isMessage, textAt, textsIn, type Message, type Response } from "../
 import { jsonIn } from "../model/json.ts";
 
 /** Everything of one answer that a model or a client can act on. */
-export interface Told {
+export interface Received {
   /** The texts of a tool result, or the message of a JSON-RPC error. */
   readonly text: string;
   /** Whether the answer says that the call failed: `isError`, or a JSON-RPC error. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** No answer came. */
-export const silence: Told = { text: "", isError: false, failed: true, details: {} };
+export const silence: Received = { text: "", isError: false, failed: true, details: {} };
 
 const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
 
@@ -36,7 +36,7 @@ const looksFailed = (text: string): boolean => saysSo(jsonIn(text)) || (text.len
 /** The envelope in `holder`: a member with a code and a message, whatever it is called. */
 const envelopeIn = (holder: unknown): Message | undefined => (isMessage(holder) ? Object.values(holder).find((value): value is Message => isMessage(value) && typeof value["code"] === "string" && typeof value["message"] === "string") : undefined);
 
-const factsOf = (envelope: Message | undefined, text: string): Pick<Told, "code" | "details" | "recoverable" | "nextAction" | "afterMs"> => {
+const factsOf = (envelope: Message | undefined, text: string): Pick<Received, "code" | "details" | "recoverable" | "nextAction" | "afterMs"> => {
   const code = textAt(envelope, "code") ?? /^\[([a-z][a-z0-9_]*)\]/.exec(text)?.[1];
   const details = at(envelope, "details");
   const recoverable = at(envelope, "recoverable");
@@ -52,7 +52,7 @@ const factsOf = (envelope: Message | undefined, text: string): Pick<Told, "code"
 };
 
 /** The content of a JSON-RPC answer to `tools/call`. */
-export function toldIn(response: Response | undefined): Told {
+export function receivedIn(response: Response | undefined): Received {
   if (!response) return silence;
   const error = response["error"];
   if (isMessage(error)) {
