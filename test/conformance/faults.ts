@@ -137,6 +137,7 @@ const faultsElsewhere: FaultRows = {
   ],
   "server/words-below.ts": [
     ["a stack behind a message leaves", "if (at < 0) return text;", "return text;"],
+    ["what a program wrote to its error output stays behind", "    isTold ||= errorOutput.test(line);\n", ""],
     ["whatever a service answered leaves", "isArray(value) || speaks(name)", "name"],
     ["nothing of what a service answered leaves", "!(name === undefined ? hasStatus : speaks(name))", "true"],
     ["JSON leaves below any line", "name === undefined ? hasStatus", "name === undefined ? true"],

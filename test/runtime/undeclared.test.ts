@@ -190,6 +190,11 @@ describe("below the first line", () => {
     expect(told(first, "name: wrong", "CANARY=1", "more")).toBe(`${first} name: wrong more`);
   });
 
+  test("all that a program wrote to its error output stays, up to a stack and without what the lines above hide", () => {
+    expect(told("Command failed with exit status 2", "count", "stderr:", "ls: cannot access 'nope.txt': No such file", "ls: 7")).toBe("Command failed with exit status 2 stderr: ls: cannot access 'nope.txt': No such file ls: 7");
+    expect(told("It broke.", "STDERR:", "a: b", "    at canary (/srv/x.js:1:2)", "Some canary of words.")).toBe("It broke. STDERR: a: b");
+  });
+
   test("secrets, paths and addresses go from every line, and no more than eight lines stay", () => {
     expect(told("It broke.", "See /srv/ada/notes on 10.0.0.7, the token 'abcdefgh12345678' of ada@example.org.")).toBe("It broke. See [path] on [address], the token '[redacted]' of [redacted].");
     expect(told("It broke.", ...Array.from({ length: 20 }, (_, at) => `This is line ${at}.`))).toMatch(/^It broke\. This is line 0\..* This is line 7\.$/);

@@ -79,6 +79,8 @@ _SPOKEN_LABEL = (
     r"|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try"
     r"|usage)s?\Z|\A(?:allowed|available|missing|required|supported|unknown|valid) "
 )
+#: A heading: all below it was written for a reader, by a program.
+_ERROR_OUTPUT = r"\A(?:stderr|standard error|error output):\Z"
 _SPACELESS = "[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}"
 _BOX = "[\u2500-\u257f]"
 _BULLET = r"\A(?:[-*•·]|[0-9]{1,2}[.)]) "
@@ -179,6 +181,7 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
     has_status = scrub_form(_FAILED_STATUS).search(first) is not None
     kept: list[str] = []
     is_gone = False
+    is_told = is_announced
     skipped = 0
     for at, each in enumerate(lines):
         line = re.sub(_BOX, " ", each).strip(WHITE_SPACE)
@@ -188,15 +191,17 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
         if is_full or scrub_form(FRAME).match(each) or without_stack(each) != each:
             break
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
-        goes_on = is_gone and not is_announced and scrub_form(r"[\sa-z]").match(each)
-        is_plain = not goes_on and not is_announced
+        heads = scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line) is not None
+        is_told = is_told or heads
+        goes_on = is_gone and not is_told and scrub_form(r"[\sa-z]").match(each)
+        is_plain = not goes_on and not is_told
         told = _answered(line, lines[at + 1 :], has_status) if is_plain else None
         if told is not None:
             line, more = told
             skipped = at + 1 + more
             found: _Below = "stays"
         else:
-            found = "goes" if goes_on else _becomes(bare, is_announced)
+            found = "goes" if goes_on else _becomes(bare, is_told)
         if found == "ends":
             break
         is_gone = found == "goes"

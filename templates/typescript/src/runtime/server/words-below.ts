@@ -44,6 +44,8 @@ const printed: readonly (readonly [form: RegExp, becomes: Below, always?: true])
 const label = /^([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:\s+(.*))?$/;
 /** Labels that stand before words for a reader. Others are names of data. */
 const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|supported|unknown|valid) /i;
+/** A heading: all below it was written for a reader, by a program. */
+const errorOutput = /^(?:stderr|standard error|error output):$/i;
 /** Words, rather than values: three, or as much of a script that puts no spaces between them. */
 const isProse = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text) || text.split(/\s+/).filter((word) => /^["'`(]{0,2}\p{L}[\p{L}'\u2019-]*["'`).,;:!?\u2026]{0,3}$/u.test(word)).length > 2;
 
@@ -96,15 +98,17 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
   const hasStatus = failedStatus.test(first);
   const kept: string[] = [];
   let isGone = false;
+  let isTold = isAnnounced;
   let next = 0;
   for (const [at, each] of lines.entries()) {
     const line = each.replace(/[\u2500-\u257f]/g, " ").trim();
     if (at < next || line === "") continue;
     if ((!isAnnounced && kept.length === mostBelow) || frame.test(each) || withoutStack(each) !== each) break;
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
-    const goesOn: boolean = isGone && !isAnnounced && /^[\sa-z]/.test(each);
-    const told: Answer | undefined = goesOn || isAnnounced ? undefined : answered(line, lines, at, hasStatus);
-    const found: Below = goesOn ? "goes" : told ? "stays" : becomes(bare, isAnnounced);
+    isTold ||= errorOutput.test(line);
+    const goesOn: boolean = isGone && !isTold && /^[\sa-z]/.test(each);
+    const told: Answer | undefined = goesOn || isTold ? undefined : answered(line, lines, at, hasStatus);
+    const found: Below = goesOn ? "goes" : told ? "stays" : becomes(bare, isTold);
     if (found === "ends") break;
     isGone = found === "goes";
     if (!isGone) kept.push(told?.words ?? line);
