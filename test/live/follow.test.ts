@@ -55,6 +55,13 @@ describe("what had something to look at", () => {
     ["a success with what only looks like a code", called("other", {}, text("[gone] x")), [...base, "failure-as-success"], "short"],
   ])("is judged: %s", (_, recording, judged, contract) => expect([...heard(recording, contract && contractOf(contract)).judged].sort()).toEqual([...judged].sort()));
 
+  test("nobody reads the answer of a cancelled call, and it is held to nothing", () => {
+    const answered = reply({ id: 1, ...refused(0, "Request cancelled") });
+    const found = (more: string): readonly string[] => heard(call("edit_note", {}) + more + answered, contractOf("short")).findings.map(({ check }) => check);
+    expect(found("")).toEqual(expect.arrayContaining(["carrier-missing", "number-not-allowed"]));
+    expect(found(send({ method: "notifications/cancelled", params: { requestId: 1 } }))).toEqual([]);
+  });
+
   test("where nothing is concealed, nothing of that is judged", () => {
     const open = { ...contractOf("short"), conceal: {} };
     expect(heard(called("edit_note", {}, failing("x")), open).judged).not.toContain("concealed-sent");

@@ -66,8 +66,7 @@ export const envelopeChecks: readonly Check[] = [
     help: "throw declared errors, put the tool behind the guard, and make sure that nothing between guard and wire rebuilds results",
     *underContract(exchange, { contract, session }) {
       const { answer, tool, method } = exchange;
-      if (!answer?.failed) return;
-      if (exchange.fault === "malformed") return;
+      if (!answer?.failed || exchange.fault === "malformed" || session.cancelled.has(exchange.request.id)) return;
       if (tool === undefined ? promised(contract, method, tool) === undefined || ofProtocol.has(answer.number) || saysSdk(answer) : !toolOf(contract, tool)) return;
       const missing = due(exchange, answer, contract, session).filter((carrier) => !answer.carriers.includes(carrier));
       if (missing.length === 0) return;

@@ -129,7 +129,8 @@ export const protocolChecks: readonly Check[] = [
     *exchange(exchange, { contract, session }) {
       const { answer } = exchange;
       const number = answer?.number;
-      if (!Number.isInteger(number)) return;
+      // Of a cancelled call nobody reads the answer.
+      if (!Number.isInteger(number) || session.cancelled.has(exchange.request.id)) return;
       const { revision = "2025-11-25" } = session;
       const why = fault(Number(number), revision);
       if (why !== undefined) yield { sentence: `${subjectOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number), cause: String(number) };
