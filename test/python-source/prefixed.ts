@@ -1,6 +1,44 @@
-// A small Python server whose tools have names of settings, as a text by its path: what is read of it is said in reading.test.ts. No tests here.
+// Small Python servers whose tools have names of settings, or stand in objects of the project's own, as texts by path: what is read of them is said in reading.test.ts. No tests here.
 
 import type { Files } from "./servers.ts";
+
+/** Objects of the project's own, with the names and the functions of tools, behind a low-level server. */
+export const listedByHand: Files = {
+  "app.py": `from dataclasses import dataclass
+from typing import Any, Callable
+
+import mcp.types as types
+from mcp.server import Server
+
+
+@dataclass
+class ToolSpec:
+    name: str
+    description: str
+    handler: Callable[..., Any]
+
+
+async def count(arguments):
+    if "shelf" not in arguments:
+        raise ValueError("Missing shelf argument")
+    return [types.TextContent(type="text", text="7")]
+
+
+server = Server("shelves")
+specs = [ToolSpec(name="count", description="Counts.", handler=count), ToolSpec(name="none", description="", handler=None)]
+
+
+@server.list_tools()
+async def list_tools():
+    return [types.Tool(name=each.name, description=each.description, inputSchema={}) for each in specs]
+
+
+@server.call_tool()
+async def call_tool(name, arguments):
+    handler = next((each.handler for each in specs if each.name == name), None)
+    return await handler(arguments)
+`,
+};
 
 /** Names put together of what is not set, and a decorator of the project that registers what it decorates. */
 export const prefixed: Files = {

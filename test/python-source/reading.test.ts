@@ -7,7 +7,7 @@ import { isPython, survey } from "../../generator/python/survey.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
-import { prefixed } from "./prefixed.ts";
+import { listedByHand, prefixed } from "./prefixed.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
 
 const textsOf = (files: Files): ReadonlyMap<string, string> => new Map(Object.entries(files));
@@ -57,6 +57,10 @@ describe.skipIf(!hasPython)("a Python server", () => {
     });
     expect(seen.unread).toHaveLength(1);
     expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["peek"]);
+  });
+
+  test("an object of the project's own that has a name and a function is a tool", () => {
+    expect(reached(survey(textsOf(listedByHand)))).toEqual({ count: ["throw | ValueError | Missing shelf argument"] });
   });
 
   test("a text that a clause returns is an answer that is not marked, and one that only prints hides what it caught", () => {

@@ -20,10 +20,17 @@ _ANSWERS = (
     "_run",
 )
 
+#: Fields of a project's own objects of tools that have the function which answers.
+_HANDLERS = ("handler", "func", "function", "fn", "callback", "execute", "run")
+
+
+def is_of_self(expr: ast.AST) -> bool:
+    return isinstance(expr, ast.Attribute) and last_name(expr.value) in ("self", "cls")
+
 
 @dataclass(frozen=True)
 class ToolClass:
-    """A class that is a tool."""
+    """A class that is a tool, or an object of one for all tools."""
 
     name: str
     answer: Found
@@ -63,6 +70,19 @@ class ToolClasses:
         )
         first = " ".join(text.split("\n\n")[0].split()) if text else None
         return ToolClass(name, answer, first)
+
+    def object(self, module: Module, call: ast.Call) -> ToolClass | None:
+        """A tool as an object of the project's own: ``Tool(name=…, handler=…)``."""
+        kind = self._values.meant(module, call.func).node
+        if not isinstance(kind, ast.ClassDef) or "Tool" not in kind.name:
+            return None
+        name = self._values.text(module, argument(call, "name"))
+        given = [argument(call, each) for each in _HANDLERS]
+        found = [self._values.meant(module, each) for each in given if each is not None]
+        if name is None or not found or not isinstance(found[0].node, FUNCTIONS):
+            return None
+        said = self._values.text(module, argument(call, "description"))
+        return ToolClass(name, found[0], " ".join(said.split()) if said else None)
 
     def _name(self, owner: Found) -> str | None:
         """The name of a tool's class: its field, or what it hands to its base."""

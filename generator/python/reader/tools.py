@@ -11,7 +11,7 @@ from .dispatch import Dispatch
 from .project import Found, FunctionNode, Module, Project
 from .registering import Registering
 from .servers import Servers
-from .tool_classes import ToolClasses
+from .tool_classes import ToolClass, ToolClasses, is_of_self
 from .usual import Usual
 from .values import Values, argument, last_name
 
@@ -153,6 +153,8 @@ class Tools:
             self._handed(module, way, call.args[-1])
         elif name == "Tool" and self._servers.is_of_sdk(module, target):
             self._tool_object(module, call)
+        elif argument(call, "name") is not None:
+            self._made(module, call, self._classes.object(module, call))
 
     def _decorates(self, module: Module, call: ast.Call) -> bool:
         around = module.parents.get(call)
@@ -223,7 +225,7 @@ class Tools:
         if (
             given is not None
             and (not names or None in names)
-            and not _is_of_self(given)
+            and not is_of_self(given)
         ):
             self.unread.append((module, given, "name"))
         for name in names:
@@ -235,13 +237,11 @@ class Tools:
         self, module: Module, node: ast.ClassDef, is_known: bool = False
     ) -> None:
         """A tool that is a class of its own."""
-        made = self._classes.read(module, node, is_known)
+        self._made(module, node, self._classes.read(module, node, is_known))
+
+    def _made(self, module: Module, node: ast.AST, made: ToolClass | None) -> None:
         if made is None:
             return
         tool = self._put(made.name, module, node)
         tool.codes += self._calls.code_of(made.answer)
         tool.description = tool.description or made.description
-
-
-def _is_of_self(expr: ast.AST) -> bool:
-    return isinstance(expr, ast.Attribute) and last_name(expr.value) in ("self", "cls")
