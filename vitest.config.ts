@@ -1,6 +1,9 @@
 // Which tests there are: our own, and the contract tests of every generated package.
 
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { delimiter, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./test/long-first.ts";
 
@@ -10,8 +13,13 @@ const isSwept = process.env["FAULTLINE_SWEEPS"] === "1";
 /** Whether another order is asked for, as --sequence.shuffle.files does. */
 const isOrdered = process.argv.some((word) => word.startsWith("--sequence"));
 
+/** Where Python itself is: what a version manager has in its place takes ten times as long to start. A folder that has a Node, too, would hide ours. */
+const { stdout: python } = spawnSync("python3", ["-c", "import os, sys; print(os.path.dirname(sys.executable), end='')"], { encoding: "utf8" });
+const path = python && !existsSync(join(python, "node")) ? [python, process.env["PATH"]].join(delimiter) : process.env["PATH"];
+
 export default defineConfig({
   test: {
+    ...(path === undefined ? {} : { env: { PATH: path } }),
     tags: [{ name: "sweep", description: "Shows over more inputs, compilers or moments what a test without a tag shows of some." }],
     ...(isSwept ? {} : { tagsFilter: ["!sweep"] }),
     // More than there are cores: some tests wait for a process most of the time.

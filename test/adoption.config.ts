@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...whole.test,
     include: ["test/adoption/all.test.ts", "test/adoption/strangers/*.test.ts"],
-    env: { FAULTLINE_NETWORK: "1" },
+    env: { ...whole.test?.env, FAULTLINE_NETWORK: "1" },
     // What is printed is the table of the note.
     disableConsoleIntercept: true,
   },

@@ -90,15 +90,14 @@ export function opened(execArgv: readonly string[] = []): Answer {
   };
 }
 
-/** As {@link opened}, of as many processes as are asked at a time: for questions whose answers take waiting more than work. */
-export function several(): Answer {
-  const idle: Answer[] = [];
-  return async (args, where) => {
-    const answer = idle.pop() ?? opened();
-    const said = await answer(args, where);
-    idle.push(answer);
-    return said;
-  };
-}
-
 export const answered: Answer = opened();
+
+const idle: Answer[] = [];
+
+/** As {@link answered}, by as many processes as are asked at a time: for questions whose answers take waiting more than work. */
+export const answeredBeside: Answer = async (args, where) => {
+  const answer = idle.pop() ?? opened();
+  const said = await answer(args, where);
+  idle.push(answer);
+  return said;
+};

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { several, type Said } from "../command/asked.ts";
+import { answeredBeside as answer, type Said } from "../command/asked.ts";
 import { someTests } from "../sweep.ts";
 import { root } from "./servers/start.ts";
 
@@ -49,7 +49,6 @@ interface Execution {
 }
 
 let runs = 0;
-const answer = several();
 
 /** What a server executed while verify had it, and what verify said. */
 async function executed(kind: string, flags: readonly string[], mood = ""): Promise<{ readonly said: Said; readonly executions: readonly Execution[] }> {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { several, type Said } from "../command/asked.ts";
+import { answeredBeside as answer, type Said } from "../command/asked.ts";
 import { raw, root } from "./servers/start.ts";
 import { someTests } from "../sweep.ts";
 
@@ -13,7 +13,6 @@ beforeAll(() => (home = mkdtempSync(join(tmpdir(), "faultline-verify-"))));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** These tests wait for servers most of the time, and do so beside each other. */
-const answer = several();
 const faultline = (args: readonly string[], cwd = root): Promise<Said> => answer(args, { cwd });
 const verify = (...args: readonly string[]): Promise<Said> => faultline(["verify", "--seed", "7", "--timeout", "60", "--reporter", "json", ...args], home);
 const on = (kind: string, ...args: readonly string[]): Promise<Said> => verify(...args, "--", process.execPath, raw, kind);

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { several } from "../command/asked.ts";
+import { answeredBeside as answer } from "../command/asked.ts";
 import type { Project } from "../init/project.ts";
 import { answers, build, generate, installed } from "./rewritten.ts";
 import { someSuites } from "../sweep.ts";
@@ -14,10 +14,7 @@ const expectedAt = (name: string): string => fileURLToPath(new URL(`servers/${na
 /** What is read without an error of a contract. */
 const isRaw = (answer: string): boolean => !answer.includes("dev.faultline/error");
 
-/** A verification waits for its server most of the time, and the next project goes on meanwhile. */
-const answer = several();
-
-/** The checks that find something wrong, once each. */
+/** The checks that find something wrong, once each. A verification waits for its server most of the time, and the next project goes on meanwhile. */
 const verified = async (made: Project): Promise<{ readonly status: number | null; readonly errors: readonly string[] }> => {
   const { status, stderr } = await answer(["verify", "--allow-side-effects", "--seed", "1", "--reporter", "json", "--", process.execPath, "build/index.js"], { cwd: made.folder });
   const { diagnostics } = JSON.parse(stderr) as { readonly diagnostics: readonly { readonly code: string; readonly severity: string }[] };

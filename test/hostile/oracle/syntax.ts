@@ -1,6 +1,10 @@
 // What the compiler's parser sees in a module: faults, the shape of the syntax tree, and every literal evaluated. It checks no types.
 
-import ts from "typescript6";
+import { createRequire } from "node:module";
+import type ts from "typescript6";
+
+/** Imported, it is searched for what it exports, which takes twice as long again as running it. */
+const compiler = createRequire(import.meta.url)("typescript6") as typeof ts;
 
 export interface Syntax {
   /** Empty when the text parses. */
@@ -12,7 +16,7 @@ export interface Syntax {
 }
 
 const isNameOf = ({ parent }: ts.Node, node: ts.Node): boolean =>
-  (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent)) && parent.name === node;
+  (compiler.isPropertyAssignment(parent) || compiler.isPropertySignature(parent) || compiler.isPropertyDeclaration(parent)) && parent.name === node;
 
 /** The tags and links of the comments above a node: a comment without any is none. JavaScript has its comments for people alone. */
 const docShape = (node: ts.Node, path: string): string =>
@@ -20,7 +24,7 @@ const docShape = (node: ts.Node, path: string): string =>
     ? ""
     : ((node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [])
         .flatMap(({ tags, comment }) => [...(tags ?? []), ...(typeof comment === "object" ? comment : [])])
-        .filter((part) => part.kind !== ts.SyntaxKind.JSDocText)
+        .filter((part) => part.kind !== compiler.SyntaxKind.JSDocText)
         .map(({ kind }) => `@${kind}`)
         .join("");
 
@@ -28,7 +32,7 @@ const faultsIn = (source: ts.SourceFile): readonly string[] => {
   const { parseDiagnostics = [] } = source as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
   return parseDiagnostics.map(({ messageText, start = 0 }) => {
     const line = source.text.slice(0, start).split("\n").length;
-    return `${source.fileName}:${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    return `${source.fileName}:${line}: ${compiler.flattenDiagnosticMessageText(messageText, "\n")}`;
   });
 };
 
@@ -38,7 +42,7 @@ const parses = new Map<string, readonly string[]>();
 export function moduleFaults(path: string, text: string): readonly string[] {
   const before = parses.get(text);
   if (before) return before;
-  const faults = faultsIn(ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }));
+  const faults = faultsIn(compiler.createSourceFile(path, text, { languageVersion: compiler.ScriptTarget.ES2022, jsDocParsingMode: compiler.JSDocParsingMode.ParseNone }));
   parses.set(text, faults);
   return faults;
 }
@@ -49,18 +53,18 @@ const known = new Map<string, Syntax>();
 export function syntaxOf(path: string, text: string): Syntax {
   const before = known.get(text);
   if (before) return before;
-  let tree: ts.SourceFile | undefined = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  let tree: ts.SourceFile | undefined = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
   const texts: string[] = [];
   const shapeOf = (node: ts.Node): string => {
     const isName = node.parent !== undefined && isNameOf(node, node);
-    if (ts.isStringLiteralLike(node) || (isName && ts.isIdentifier(node))) {
+    if (compiler.isStringLiteralLike(node) || (isName && compiler.isIdentifier(node))) {
       texts.push(node.text);
       return isName ? "name" : String(node.kind);
     }
     // The printer puts brackets around an expression that has a comment.
-    if (ts.isParenthesizedExpression(node)) return shapeOf(node.expression);
+    if (compiler.isParenthesizedExpression(node)) return shapeOf(node.expression);
     const children: string[] = [];
-    ts.forEachChild(node, (child) => void children.push(shapeOf(child)));
+    compiler.forEachChild(node, (child) => void children.push(shapeOf(child)));
     return `${docShape(node, path)}${node.kind}${children.length > 0 ? `(${children.join(" ")})` : ""}`;
   };
   const faults = faultsIn(tree);
