@@ -80,7 +80,7 @@ export const processVerbs: readonly Verb[] = [
     sentence: "check an implementation in any language: a process that answers each JSON line with one",
     arguments: [["[command...]", "the driver, after --: faultline conformance -- python3 driver.py"]],
     options: [
-      ["--taxonomy <dir>", "write the kit's taxonomy to this file instead; the driver answers for its packages"],
+      ["--taxonomy <dir>", "write the kit's taxonomy into this folder instead; the driver answers for its packages"],
       ["--vectors <file>", "the rows of a server instead of the kit: its contracts/vectors.json, or the taxonomy"],
       ["--server <name>", "with --vectors and a taxonomy of several: this server"],
       ["--only <rows...>", "only this kind, or rows whose names begin with this"],

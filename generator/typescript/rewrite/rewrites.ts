@@ -3,17 +3,12 @@
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
 import { placeOf } from "../found-tool.ts";
-import { callsIn, openProgram } from "../program.ts";
-import { type Callees, calleesOf } from "../scan/callee.ts";
+import { openProgram } from "../program.ts";
+import type { Callees } from "../scan/callee.ts";
 import { caughtName, within } from "../scan/catching.ts";
-import { factsOf } from "../scan/file-facts.ts";
 import { type Reader, templateOf } from "../scan/message.ts";
-import { readerOf } from "../scan/reader.ts";
-import { registrationsIn } from "../scan/registrations.ts";
 import { resultIn } from "../scan/results.ts";
-import { throwing } from "../scan/thrown.ts";
-import { handingOn } from "../registering.ts";
-import { staticValues } from "../static-value.ts";
+import { readProgram } from "../scan/survey.ts";
 import { lastName, nodesBelow, unwrapped } from "../syntax.ts";
 import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
@@ -152,13 +147,8 @@ function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Part 
 export function rewrites(files: ReadonlyMap<string, string>, rewriting: Rewriting): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
   const wanted = [...files].filter(([, text]) => /\bthrow\b|\bisError\b|\breject\b/.test(text)).map(([path]) => path);
   const program = openProgram(files, wanted);
-  const values = { ...staticValues(program.names), seen: new Set<ts.Node>() };
-  const callees = calleesOf(program.names, () => callsIn(program));
-  const reader = readerOf(values, callees);
-  const thrower = throwing(reader, callees);
-  const handing = handingOn(program.files);
-  const seen = program.files.map((file) => registrationsIn(factsOf(file, program.relevantIn(file), thrower).makers, { values, callees, handing }));
-  const handlers = new Set<ts.Node>(seen.flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => [...each.handlers, ...each.wrappers]), ...shared.flatMap(({ code }) => code)]));
+  const { reader, callees, seen } = readProgram(program);
+  const handlers = new Set<ts.Node>([...seen.values()].flatMap(({ registrations, shared }) => [...registrations.flatMap((each) => [...each.handlers, ...each.wrappers]), ...shared.flatMap(({ code }) => code)]));
   const scope: Scope = { ...rewriting, reader, callees, handlers };
   const planned: Planned[] = [];
   const refused: Refusal[] = [];

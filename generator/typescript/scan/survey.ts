@@ -9,9 +9,10 @@ import { callsIn, openProgram, type OpenProgram } from "../program.ts";
 import { isFrameworkServer, mayMakeServers } from "../servers.ts";
 import { staticValues, type StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
-import { calleesOf } from "./callee.ts";
+import { type Callees, calleesOf } from "./callee.ts";
 import type { Survey, Unmarked } from "../../source/facts.ts";
 import { factsOf, type FileFacts } from "./file-facts.ts";
+import type { Reader } from "./message.ts";
 import { readable, readerOf } from "./reader.ts";
 import { registrationsIn, type Seen } from "./registrations.ts";
 import { throwing } from "./thrown.ts";
@@ -68,9 +69,18 @@ const isAmong = ({ file, start }: Place, codes: ReadonlySet<ts.Node>): boolean =
 
 const unmarkedOf = ({ where, message, inCatch, caughtIn }: FileFacts["unmarked"][number]["what"]): Unmarked => ({ where, ...(message && { message }), inCatch, ...(caughtIn && { caughtIn }) });
 
-/** The source `files`, texts by path relative to the root. */
-export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
-  const program = openProgram(files, wantedIn(files), (done) => onFile(done, files.size));
+interface ReadProgram {
+  readonly reader: Reader;
+  readonly callees: Callees;
+  factsIn(file: ts.SourceFile): FileFacts | undefined;
+  readonly facts: ReadonlyMap<ts.SourceFile, FileFacts>;
+  readonly seen: ReadonlyMap<ts.SourceFile, Seen>;
+  /** Files that break the compiler. */
+  readonly broken: readonly string[];
+}
+
+/** The failures and registrations of a program, each file read once. */
+export function readProgram(program: OpenProgram): ReadProgram {
   const values = { ...staticValues(program.names), seen: new Set<ts.Node>() };
   const callees = calleesOf(program.names, () => callsIn(program));
   const reader = readerOf(values, callees);
@@ -92,12 +102,19 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     if (found) seen.set(file, found);
     else broken.push(file.fileName.slice(1));
   }
+  return { reader, callees, factsIn, facts, seen, broken };
+}
+
+/** The source `files`, texts by path relative to the root. */
+export function survey(files: ReadonlyMap<string, string>, { onFile = () => undefined }: Watching = {}): Survey {
+  const program = openProgram(files, wantedIn(files), (done) => onFile(done, files.size));
+  const { reader, callees, factsIn, facts, seen, broken } = readProgram(program);
   const all = [...facts.values()];
   const every = <T>(of: (each: FileFacts) => readonly T[]): readonly T[] => all.flatMap((each) => [...of(each)]);
   const passed = new Set<ts.Node>();
   const belong = programsOf(facts.keys(), program.names);
   const { tools, registered, shared } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed })) ?? { tools: [], registered: [], shared: [] };
-  const { servers, names } = serverFacts(program, values);
+  const { servers, names } = serverFacts(program, reader);
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
