@@ -20,6 +20,9 @@ test("filters choose among them", () => {
   ]);
   expect(new Set(json("errors", "--category", "connection").map(({ server }) => server))).toEqual(new Set(["mcpkit"]));
   expect(json("errors", "--recoverable", "caller").map(({ code }) => code)).toEqual(["tool_execution"]);
+  const old = "test/cases/ok-everything/taxonomy.yaml";
+  expect(json("errors", old).length).toBeGreaterThan(1);
+  expect(json("errors", old, "--deprecated").map(({ word }) => word)).toEqual(["note_held"]);
 });
 
 test("tools, servers, rules and kinds of change", () => {
