@@ -87,7 +87,7 @@ const sharedRows = ({ reached }: SharedPart, declared: Declared | undefined, at:
 const closing = ({ tools, shared, failures, unread }: Survey, files: number): readonly string[] => {
   const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.flatMap(({ failure }) => (failure.isUnmarked ? [] : [failure])))).size;
   return [
-    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that fail ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. These are possible failures; none was tried.`,
+    `${several(tools.length, "tool")} in ${several(files, "file")}; of ${several(failures.length, "place")} that ${failures.length === 1 ? "fails" : "fail"}, ${reached} ${reached === 1 ? "is" : "are"} within four calls of a tool. These are possible failures; none was tried.`,
     ...(unread.length === 0 ? [] : [`${several(unread.length, "registration")} could not be read: the names are built at run time.`]),
   ];
 };
