@@ -6,7 +6,7 @@ import { build } from "../../generator/model/build.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
-import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
+import { filledIn } from "../../templates/typescript/src/runtime/core/constructors.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import type { ErrorClass } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";

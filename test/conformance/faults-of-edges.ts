@@ -6,6 +6,11 @@ export const faultsOfEdges: FaultRows = {
   "carriers/body.ts": [
     ["absent optional members are null", "if (value !== undefined || !hole?.optional) set(", "if (true) set("],
     ["a literal that differs is passed over", "return json === literal(template);", "return true;"],
+    ["$url is never there", `["$url", (_, { url }) => url],`, ""],
+    ["$contract is never there", `["$contract", ({ contract }) => contract],`, ""],
+    ["$domain is never there", `["$domain", (_, { domain }) => domain],`, ""],
+    ["$envelope is never there", `if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;`, ""],
+    ["$x is never there", `return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;`, "return undefined;"],
   ],
   "carriers/decode.ts": [
     ["a message of placeholders alone is that of any failure with the number", ` && !readMessageOf(spec, "")`, ""],
@@ -18,8 +23,6 @@ export const faultsOfEdges: FaultRows = {
   "carriers/described.ts": [
     ["details of a body are not read back from its words", "type && readMessageOf(type.spec, message)", "undefined"],
     ["a body's own wait is not read", "...(afterMs !== undefined && { retry: { afterMs } }),", ""],
-  ],
-  "carriers/marked.ts": [
     ["a body whose mark is a text alone has none", `typeof mark === "string" && mark !== ""`, "false"],
   ],
   "carriers/metadata.ts": [
@@ -44,8 +47,14 @@ export const faultsOfEdges: FaultRows = {
     ["contexts come in the wrong order", "envelope.contexts?.reduceRight(", "envelope.contexts?.reduce("],
     ["all of a text is its message", "text.slice(token.length).split(\"\\n\", 1)", "[text.slice(token.length)]"],
   ],
-  "carriers/remote-error.ts": [
+  "carriers/failures.ts": [
     ["refused arguments are a tool's failure", `invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;`, `otherwise;`],
+    ["a time limit is the server's own", `if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";`, ""],
+    ["network codes are not known", `networkCode.test(code) ? "network" : undefined`, "undefined"],
+    ["SDK v2 codes are not known", `if (closedCode.test(code)) return "closed";`, ""],
+    ["v2 timeout", `return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";`, `return "timeout";`],
+    ["a text of HTTP is not known", `if (httpText.test(message)) return "http";`, ""],
+    ["cancelled text", `if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";`, ""],
   ],
   "carriers/rpc-status.ts": [
     ["help is not sent", "...(links.length === 0 ? [] : [{", "...(true ? [] : [{"],
@@ -71,21 +80,6 @@ export const faultsOfEdges: FaultRows = {
     ["guidance is left out", `...(guidance !== undefined && { agentGuidance: guidance }),`, ""],
     ["next actions do not class", "(nextAction && classes[nextAction]) ?? ", ""],
   ],
-  "carriers/transport.ts": [
-    ["a time limit is the server's own", `if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";`, ""],
-    ["network codes are not known", `networkCode.test(code) ? "network" : undefined`, "undefined"],
-    ["SDK v2 codes are not known", `if (closedCode.test(code)) return "closed";`, ""],
-    ["v2 timeout", `return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";`, `return "timeout";`],
-    ["a text of HTTP is not known", `if (httpText.test(message)) return "http";`, ""],
-    ["cancelled text", `if (data === undefined && code === -32001 && cancelledText.test(message)) return "cancelled";`, ""],
-  ],
-  "carriers/variables.ts": [
-    ["$url is never there", `["$url", (_, { url }) => url],`, ""],
-    ["$contract is never there", `["$contract", ({ contract }) => contract],`, ""],
-    ["$domain is never there", `["$domain", (_, { domain }) => domain],`, ""],
-    ["$envelope is never there", `if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;`, ""],
-    ["$x is never there", `return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;`, "return undefined;"],
-  ],
   "carriers/wire-text.ts": [
     ["what is undeclared says whether to retry", "if (undeclared && retry === undefined) return undefined;", "if (undeclared && retry === undefined) return \"do not retry\";"],
     ["a wait of nought is said", "retry?.afterMs !== undefined && retry.afterMs > 0", "retry?.afterMs !== undefined"],
@@ -98,6 +92,8 @@ export const faultsOfEdges: FaultRows = {
     ["what an error said when it arrived is lost", "arrivals.set(error, arrival);", ""],
     ["what a rule could not do is not noted", "if (texts.length > 0) notes.set(error, [...notesOf(error), ...texts]);", "void error; void texts;"],
     ["the rule that made an error is not known", "translations.set(error, rule);", "translations.set(error, undefined);"],
+    ["words of an undeclared failure follow the message", "if (isUndeclared(error)) return `Unknown failure: ${said}`;", ""],
+    ["what says all is put behind", "return other.includes(one) ? said :", "return"],
   ],
   "core/catalogue.ts": [
     ["what clients raise arrives", "classes.filter(({ spec }) => !local.includes(spec.code))", "[...classes]"],
@@ -124,7 +120,7 @@ export const faultsOfEdges: FaultRows = {
     ["contexts are of any length", "visibleText(text, 500)", "visibleText(text)"],
     ["recoverable of an error is what its caller says, always", `return recoverable === "caller" ? (this[received] ?? states.get(this))?.recoverable === true : recoverable;`, `return (this[received] ?? states.get(this))?.recoverable ?? recoverable === true;`],
   ],
-  "core/filled-in.ts": [
+  "core/constructors.ts": [
     ["defaults win", "else if (usual !== undefined && peekOwn(all, name) === undefined)", "else if (usual !== undefined)"],
     ["constants may be overwritten", "if (only !== undefined) all[name] = only;", "if (only !== undefined) all[name] ??= only;"],
   ],
@@ -171,17 +167,15 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/template.ts": [
     ["a part of an object that is not there costs the message", "for (const step of path) value = peekOwn(value, step);", "for (const step of path) value = (value as { readonly [key: string]: unknown })[step];"],
+    ["a message that goes on is read back", "return from === message.length && checkDetails(details, shapes) ? details : undefined;", "return checkDetails(details, shapes) ? details : undefined;"],
+    ["members of objects are not read back", `const path = name.split(".");`, `const path = [name];`],
+    ["what was read need not fit", "from === message.length && checkDetails(details, shapes) ? details", "from === message.length ? details"],
+    ["placeholders that touch are read", `if (next === "" && !isLast) return undefined;`, ""],
   ],
   "core/read-envelope.ts": [
     ["contexts of any number are read", "told.length <= mostContexts &&", ""],
     ["retry facts are read as they came", "const retry: Draft<Retry> = {};", "const retry = JSON.parse(JSON.stringify({ afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling })) as Draft<Retry>;"],
     ["a text may say that it is undeclared", "if (undeclared === true)", "if (undeclared)"],
-  ],
-  "core/read-message.ts": [
-    ["a message that goes on is read back", "return from === message.length && checkDetails(details, shapes) ? details : undefined;", "return checkDetails(details, shapes) ? details : undefined;"],
-    ["members of objects are not read back", `const path = name.split(".");`, `const path = [name];`],
-    ["what was read need not fit", "from === message.length && checkDetails(details, shapes) ? details", "from === message.length ? details"],
-    ["placeholders that touch are read", `if (next === "" && !isLast) return undefined;`, ""],
   ],
   "core/render.ts": [
     ["what do-not-log details say turns up in a terminal", "hidden: hiddenTexts", "hidden: () => []"],
@@ -206,10 +200,6 @@ export const faultsOfEdges: FaultRows = {
     ["a nullable that is too deep is left out", "put(json, key, null);", ""],
     ["depth of details is not bounded", "reader.depth >= deepestDetail ||", ""],
     ["types that contain themselves take nothing of the budget", "reader.left -= emptyBytes;", ""],
-  ],
-  "core/said.ts": [
-    ["words of an undeclared failure follow the message", "if (isUndeclared(error)) return `Unknown failure: ${said}`;", ""],
-    ["what says all is put behind", "return other.includes(one) ? said :", "return"],
   ],
   "core/sdk-failure.ts": [
     ["numbers: unknown method", "unknown_method: -32601", "unknown_method: invalidParams"],

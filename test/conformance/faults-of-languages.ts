@@ -16,7 +16,7 @@ export const faultsOfLanguages: FaultRows = {
     ["any result that has an error failed", `const failed = peekOwn(result, "isError") === true;`, `const failed = Boolean(peekOwn(result, "isError"));`],
     ["a version of JSON-RPC may be a number", `if (peekOwn(value, "jsonrpc") === "2.0")`, `if (String(peekOwn(value, "jsonrpc")).startsWith("2"))`],
   ],
-  "carriers/marked.ts": [
+  "carriers/described.ts": [
     ["what follows JSON is passed over", "return JSON.parse(text);", `return JSON.parse(text.slice(0, text.lastIndexOf("}") + 1));`],
     ["a mark of a byte order may stand before JSON", "return JSON.parse(text);", `return JSON.parse(text.replace(/^\\ufeff/, ""));`],
     ["NaN is JSON", "return JSON.parse(text);", `return JSON.parse(text.replace(/:\\s*NaN/g, ":null"));`],
@@ -96,8 +96,8 @@ export const faultsOfLanguages: FaultRows = {
     ["a tag may have an underscore", "for (let wanted = range.toLowerCase();", `for (let wanted = range.toLowerCase().replaceAll("_", "-");`],
     ["a language finds the texts of a country", "known.toLowerCase() === wanted)", `known.toLowerCase() === wanted || known.toLowerCase().startsWith(\`\${wanted}-\`))`],
   ],
-  "core/template.ts": [["a brace that is doubled stays doubled", `part === "{{" || part === "}}" ? part.charAt(0) : part`, "part"]],
-  "core/read-message.ts": [
+  "core/template.ts": [
+    ["a brace that is doubled stays doubled", `part === "{{" || part === "}}" ? part.charAt(0) : part`, "part"],
     ["numerals of a text may have commas", "/^-?\\d+(?:\\.\\d+)?$/.test(text) ? Number(text)", `/^-?[\\d,]+(?:\\.\\d+)?$/.test(text) ? Number(text.replaceAll(",", ""))`],
     ["words of truth have any case", `text === "true" ? true : text === "false"`, `text.toLowerCase() === "true" ? true : text.toLowerCase() === "false"`],
   ],

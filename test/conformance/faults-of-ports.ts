@@ -25,12 +25,10 @@ export const faultsOfPorts: FaultRows = {
     ["a contract without a version is another", "contract !== ours && contractName(contract) !== contractName(ours)", "contract !== ours && (!/@[^@/]+$/.test(contract) || contractName(contract) !== contractName(ours))"],
     ["an unknown text of one's own format is recoverable", "recoverable: type?.spec.recoverable === true,", "recoverable: type === undefined || type.spec.recoverable === true,"],
   ],
-  "carriers/remote-error.ts": [
+  "carriers/failures.ts": [
     ["a disabled tool is any failure", "(?:not found|disabled)", "not found"],
     ["what Python's SDK says of unknown tools is any failure", "|Unknown tool: .{1,200}", ""],
     ["what Rust's SDK says of arguments is any failure", "|failed to deserialize parameters: ", ""],
-  ],
-  "carriers/transport.ts": [
     ["only one prefix of an SDK goes", "const prefix = /^(?:MCP error -?\\d+: )+/;", "const prefix = /^MCP error -?\\d+: /;"],
     ["codes of undici are not known", "|UND_ERR_[A-Z_]+)$/;", ")$/;"],
     ["a time limit of the socket is a lost network", "(?:ETIMEDOUT|UND_ERR_", "(?:UND_ERR_"],
@@ -100,10 +98,11 @@ export const faultsOfPorts: FaultRows = {
     ["closing braces in foreign words are of a template", "text.replace(/[{}]/g, \"$&$&\")", "text.replace(/[{]/g, \"$&$&\")"],
     ["dashes in codes stay in sentences", `.replace(/[_-]/g, " ")`, `.replace(/_/g, " ")`],
   ],
-  "core/read-message.ts": [
+  "core/template.ts": [
     ["numbers are read back as other languages write them", "/^-?\\d+(?:\\.\\d+)?$/.test(text) ? Number(text)", `text.trim() !== "" && !Number.isNaN(Number(text)) ? Number(text)`],
     ["any word but true is false", `text === "true" ? true : text === "false" ? false : undefined`, `text === "true"`],
     ["a text ends where the template goes on for the last time", "message.indexOf(next, from)", "message.lastIndexOf(next)"],
+    ["empty braces are a placeholder", "part.length > 2 && ", ""],
   ],
   "core/retry.ts": [
     ["retry facts without a wait are none", ": written && facts;", ": undefined;"],
@@ -115,7 +114,6 @@ export const faultsOfPorts: FaultRows = {
     ["words between the verb and the time are not read", "{0,3}(?:[ _-]", "{0,0}(?:[ _-]"],
     ["a wait has one number", "(?: (?:and )?)?){1,3})", "(?: (?:and )?)?){1,1})"],
   ],
-  "core/template.ts": [["empty braces are a placeholder", "part.length > 2 && ", ""]],
   "server/log.ts": [
     ["waits stand in records in seconds", "ofBody(variable) ??", `(variable === "$retryAfter" && facts.retry?.afterMs !== undefined ? facts.retry.afterMs / 1_000 : ofBody(variable)) ??`],
     ["moments have no milliseconds", "toISOString()]", `toISOString().replace(/\\.\\d+Z$/, "Z")]`],

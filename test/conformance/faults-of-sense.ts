@@ -57,7 +57,7 @@ export const faultsOfSense: FaultRows = {
   "values/native.ts": [
     ["the text of a class is its name with its module", `const ofClass = peek(peek(error, "constructor"), "name");\n  return`, `const ofClass = \`errors.\${String(peek(peek(error, "constructor"), "name"))}\`;\n  return`],
   ],
-  "core/read-message.ts": [
+  "core/template.ts": [
     ["blanks around a part go", "const text = message.slice(from, to);", "const text = message.slice(from, to).trim();"],
     ["the end of a message need not be there", "!message.startsWith(next, to)", "(!isLast && !message.startsWith(next, to))"],
     ["a whole number may begin with noughts only once", "/^-?\\d+(?:\\.\\d+)?$/", "/^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$/"],

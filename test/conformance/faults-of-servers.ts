@@ -81,6 +81,7 @@ export const faultsOfServers: FaultRows = {
   "values/clean.ts": [
     ["texts are cut, then scrubbed", "return fitted(text, (part) => redact(see(part), keepMail), maxLength);", "return redact(fitted(text, see, maxLength), keepMail);"],
     ["words of an enum are scrubbed", "value === only || value === usual || allowed?.includes(value) === true", "value === only || value === usual"],
+    ["cursors are secret names", "return secretName.test(name) && !(plainName ??= new RegExp(plainNameForm, \"i\")).test(name);", "return secretName.test(name);"],
   ],
   "values/convert.ts": [
     ["a fraction of a wait is dropped", `return type === "integer" ? Math.ceil(bounded) : bounded;`, `return type === "integer" ? Math.floor(bounded) : bounded;`],
@@ -128,9 +129,6 @@ export const faultsOfServers: FaultRows = {
     ["a code is a status", "return asStatus(peekUnpolluted(error, \"code\"), 400);", "return undefined;"],
     ["status_code is not known", `"status_code", `, ""],
     ["the AWS SDK", `, "$metadata.httpStatusCode"`, ""],
-  ],
-  "values/redact.ts": [
-    ["cursors are secret names", "return secretName.test(name) && !(plainName ??= new RegExp(plainNameForm, \"i\")).test(name);", "return secretName.test(name);"],
   ],
   "values/shape.ts": [
     ["lengths of texts read count units", "for (const _ of text) points++;", "points = text.length;"],

@@ -48,7 +48,7 @@ const faultsElsewhere: FaultRows = {
     ["details that never travel are taken from the wire", "fits && travels(spec.details)", "fits"],
     ["details that do not fit are kept", "fits && travels(spec.details) ? details : fittingDetails(details, spec.details)", "details"],
   ],
-  "carriers/remote-error.ts": [["an unknown tool is a tool's own failure", `unknownTool.test(text) ? "unknown_tool" : invalidArguments`, "invalidArguments"]],
+  "carriers/failures.ts": [["an unknown tool is a tool's own failure", `unknownTool.test(text) ? "unknown_tool" : invalidArguments`, "invalidArguments"]],
   "carriers/encode.ts": [
     ["isError is always said", "const isError = tool.isError || options.outputSchema === true;", "const isError = true;"],
     ["the number does not follow the revision", "(protocol === undefined ? undefined : own(jsonRpc, protocol)) ?? ", ""],
@@ -74,12 +74,10 @@ const faultsElsewhere: FaultRows = {
   "carriers/metadata.ts": [["numbers come back from metadata as texts", "type !== \"string\" ? parsed(text)", "false ? parsed(text)"]],
   "carriers/outgoing.ts": [["contexts leave, whatever the format", "contexts ? toldContexts(error, origin) : []", "toldContexts(error, origin)"]],
   "carriers/tool-failure.ts": [["what may be repeated is not classified as passing", `if (retry !== undefined) return "reliability";`, ""]],
-  "values/redact.ts": [
+  "values/clean.ts": [
     ["nothing is scrubbed", "if (!hint.test(text)) return text;", "return text;"],
     ["mail addresses stay", `keepMail || !clean.includes("@") ? clean`, "true ? clean"],
     ["only the first rule for secrets is tried", "for (const [pattern, put, only] of rules) {", "for (const [pattern, put, only] of rules.slice(0, 1)) {"],
-  ],
-  "values/clean.ts": [
     ["texts that are declared as mail are scrubbed", `cleanText(text, maxLength, format === "email")`, "cleanText(text, maxLength, false)"],
     ["lines of a text of several lines are joined", "return multiline ? clean(text, maxLength, visibleLayout", "return multiline ? clean(text, maxLength, visible"],
   ],

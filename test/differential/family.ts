@@ -4,7 +4,7 @@ import { describedBodies } from "../../templates/typescript/src/runtime/carriers
 import { waitIn } from "../../templates/typescript/src/runtime/core/wait.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
-import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
+import { filledIn } from "../../templates/typescript/src/runtime/core/constructors.ts";
 import { couldSay, withForms } from "../../templates/typescript/src/runtime/core/forms.ts";
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";

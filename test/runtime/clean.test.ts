@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { character } from "../characters.ts";
 import { cpuClock } from "../cpu.ts";
-import { cleanLines, cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cleanLines, cleanText, redact } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { cut } from "../../templates/typescript/src/runtime/values/visible.ts";
-import { redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 
 const uuid = "123e4567-e89b-42d3-a456-426614174000";
 const sha = "9fceb02d0ae598e95dc970b74767f19372d61af8";

@@ -1,7 +1,7 @@
 // What a client shows in a terminal: as the main entry's render, but of causes what they are, and not what they say.
 
 import { describe, expect, test } from "vitest";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { renderHeld } from "../../templates/typescript/src/runtime/client/render.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { errorOf, hostile, LoginFailedError } from "./sample-errors.ts";

@@ -5,7 +5,7 @@ import { bindContexts } from "../../templates/typescript/src/runtime/server/cont
 import { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { fromThrown } from "../../templates/typescript/src/runtime/core/from.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import type { JsonObject, Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { mailWith } from "./mail-family.ts";

@@ -8,8 +8,7 @@ import { describe, expect, test } from "vitest";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
-import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { RemoteError, TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { capitalsFormat, InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -7,7 +7,7 @@ import { brandOf } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { contextsOf } from "../../templates/typescript/src/runtime/core/causes.ts";
 import { brand, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
-import { stackFromHere } from "../../templates/typescript/src/runtime/values/stack-limit.ts";
+import { stackFromHere } from "../../templates/typescript/src/runtime/values/globals.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
 describe("an error", () => {

@@ -3,8 +3,7 @@
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test, vi } from "vitest";
 import { toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
-import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { RemoteError, TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { familyOf } from "../../templates/typescript/src/runtime/families.ts";
 import { defineFamily } from "../../templates/typescript/src/runtime/family.ts";
 import { InternalError, jsonFormat, MailError, mailSpec, mailWith, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";

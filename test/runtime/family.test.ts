@@ -5,8 +5,8 @@ import { toToolResult } from "../../templates/typescript/src/runtime/carriers/en
 import type { TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import { defineClientFamily, defineFamily } from "../../templates/typescript/src/runtime/family.ts";
 import { withVocabulary } from "../../templates/typescript/src/runtime/core/family-spec.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
+import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import { InternalError, MailError, mailSpec, NotFoundError, RateLimitedError, ToolFailedError } from "./mail-family.ts";
 

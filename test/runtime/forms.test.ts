@@ -1,7 +1,7 @@
 // Details beside plain texts and numbers, on their way out and in: null, sets, maps and open objects, labels inside of them included.
 
 import { expect, test } from "vitest";
-import { filledIn } from "../../templates/typescript/src/runtime/core/filled-in.ts";
+import { filledIn } from "../../templates/typescript/src/runtime/core/constructors.ts";
 import { hiddenTexts } from "../../templates/typescript/src/runtime/core/hidden.ts";
 import { brand } from "../../templates/typescript/src/runtime/core/brand.ts";
 import { fillTemplate } from "../../templates/typescript/src/runtime/core/message.ts";

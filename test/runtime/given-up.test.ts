@@ -5,8 +5,7 @@ import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import { callTool } from "../../templates/typescript/src/runtime/client/call-tool.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { RemoteError, TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { mailSpec } from "./mail-family.ts";
 
 describe("decode", () => {

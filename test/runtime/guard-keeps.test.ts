@@ -8,7 +8,7 @@ import type { FamilySpec } from "../../templates/typescript/src/runtime/core/fam
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
-import { override } from "../../templates/typescript/src/runtime/server/override.ts";
+import { override } from "../../templates/typescript/src/runtime/server/stand-in.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { jsonFormat, MailError, mailSpec, mailWith } from "./mail-family.ts";
 import { sdks } from "./sdks.ts";

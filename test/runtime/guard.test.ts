@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { hasErrorBranch, withErrorBranch } from "../../templates/typescript/src/runtime/server/error-branch.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import {
   InternalError,

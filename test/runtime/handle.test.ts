@@ -1,7 +1,7 @@
 // What may be done to the handle of a registration afterwards: whatever is put in the place of a callback is guarded, once, and schemas stay fenced.
 
 import { describe, expect, test, vi } from "vitest";
-import { followHandle } from "../../templates/typescript/src/runtime/server/handle.ts";
+import { followHandle } from "../../templates/typescript/src/runtime/server/registration.ts";
 import type { AnyFunction } from "../../templates/typescript/src/runtime/server/wrap.ts";
 
 interface Handle {

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
-import { put } from "../../templates/typescript/src/runtime/values/look-up.ts";
+import { put } from "../../templates/typescript/src/runtime/values/peek.ts";
 import { loggableDetails, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { checkDetails } from "../../templates/typescript/src/runtime/values/shape.ts";
 import type { DetailShape, DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";

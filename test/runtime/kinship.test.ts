@@ -9,8 +9,7 @@ import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/
 import type { FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { fromThrown, isOfFamily } from "../../templates/typescript/src/runtime/core/from.ts";
 import { applyRules } from "../../templates/typescript/src/runtime/core/match.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
-import { fromSdkFailure, numberOf, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
+import { ProtocolFailure, fromSdkFailure, numberOf, SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { UnknownError } from "../../templates/typescript/src/runtime/core/unknown-error.ts";
 import type { ErrorSpec, Match, Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";

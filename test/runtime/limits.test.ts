@@ -10,10 +10,10 @@ import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/
 import { localeFor } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { redactedValue, safeDetails } from "../../templates/typescript/src/runtime/core/safe.ts";
 import { fromProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";
-import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
+import { readMessage } from "../../templates/typescript/src/runtime/core/template.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { asTransportError } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { asTransportError } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { InternalError, jsonFormat, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
 import { issueOf } from "../../templates/typescript/src/runtime/values/issues.ts";
 import { UnusableResult } from "../../templates/typescript/src/runtime/server/unusable.ts";

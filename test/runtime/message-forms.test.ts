@@ -8,7 +8,7 @@ import { couldSay, withForms } from "../../templates/typescript/src/runtime/core
 import { guidanceIn, messageIn } from "../../templates/typescript/src/runtime/core/locale.ts";
 import { fillTemplate, messageOf, summaryOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import { redacting } from "../../templates/typescript/src/runtime/core/redaction.ts";
-import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
+import { readMessage } from "../../templates/typescript/src/runtime/core/template.ts";
 import type { DetailShapes, ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailWith } from "./mail-family.ts";
 

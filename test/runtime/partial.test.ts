@@ -6,7 +6,7 @@ import { isComplete } from "../../templates/typescript/src/runtime/core/complete
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { messageIn } from "../../templates/typescript/src/runtime/core/locale.ts";
-import { RemoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
+import { RemoteError } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { capitalsFormat, jsonFormat, mailSpec, mailWith, NotFoundError, RateLimitedError } from "./mail-family.ts";
 

@@ -1,7 +1,7 @@
 // Details read back out of a message, the texts an error has in other languages, and what a call is about: guessed from words, or not at all.
 
 import { describe, expect, test, vi } from "vitest";
-import { readMessage } from "../../templates/typescript/src/runtime/core/read-message.ts";
+import { readMessage } from "../../templates/typescript/src/runtime/core/template.ts";
 import { awaitLog, leadsNowhere, logged, newRef } from "../../templates/typescript/src/runtime/values/ref.ts";
 import type { DetailShapes } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { subjectOf } from "../../templates/typescript/src/runtime/core/sources.ts";

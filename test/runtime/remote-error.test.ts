@@ -3,10 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
+import { TransportFailure, bareMessage, RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { mailSpec } from "./mail-family.ts";
-import { RemoteError, remoteError } from "../../templates/typescript/src/runtime/carriers/remote-error.ts";
-import { bareMessage } from "../../templates/typescript/src/runtime/carriers/transport.ts";
 
 /** SDK v1, `tools/call` with arguments that are no object: its zod issues are the whole message. */
 const dump = (path: readonly string[]): string =>

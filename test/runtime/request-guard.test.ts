@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { type Ground, guardKept, guardUnhandled } from "../../templates/typescript/src/runtime/server/request-guard.ts";
 import { leaveNote } from "../../templates/typescript/src/runtime/server/request-notes.ts";

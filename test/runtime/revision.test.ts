@@ -1,7 +1,7 @@
 // The MCP revision a single request names, wherever the SDKs keep it.
 
 import { describe, expect, test } from "vitest";
-import { negotiated } from "../../templates/typescript/src/runtime/server/negotiated.ts";
+import { negotiated } from "../../templates/typescript/src/runtime/server/known-server.ts";
 import { callOf, revisionOf } from "../../templates/typescript/src/runtime/server/call.ts";
 
 const key = "io.modelcontextprotocol/protocolVersion";

@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { homes, schemes, secretNames, secretParameters, shortNames, webhooks } from "../../generator/model/secrets/names.ts";
-import { cleanText } from "../../templates/typescript/src/runtime/values/clean.ts";
+import { cleanText, isSecretName, redact } from "../../templates/typescript/src/runtime/values/clean.ts";
 import { toJson } from "../../templates/typescript/src/runtime/values/json.ts";
-import { isSecretName, redact } from "../../templates/typescript/src/runtime/values/redact.ts";
 import { sweeping } from "../sweep.ts";
 
 /** `length` letters and digits. Examples are put together here, since what looks like a key in a file alarms scanners. */

@@ -3,11 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
-import { cutLines } from "../../templates/typescript/src/runtime/server/lines.ts";
+import { cutLines } from "../../templates/typescript/src/runtime/server/stdio.ts";
 import { toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import { strictMessage } from "../../templates/typescript/src/runtime/server/message-shape.ts";
-import { negotiated } from "../../templates/typescript/src/runtime/server/negotiated.ts";
-import { override } from "../../templates/typescript/src/runtime/server/override.ts";
+import { negotiated } from "../../templates/typescript/src/runtime/server/known-server.ts";
+import { override } from "../../templates/typescript/src/runtime/server/stand-in.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorSpec, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailSpec, mailWith } from "./mail-family.ts";

@@ -9,7 +9,7 @@ import { UrlElicitationRequiredError as ElicitationV2 } from "@modelcontextproto
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
-import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/protocol-failure.ts";
+import { ProtocolFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { guardServer } from "../../templates/typescript/src/runtime/server/guard-server.ts";
 import type { Ground } from "../../templates/typescript/src/runtime/server/request-guard.ts";
 import { guardToolTasks } from "../../templates/typescript/src/runtime/server/tool-task.ts";

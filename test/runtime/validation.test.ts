@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { fenced } from "../../templates/typescript/src/runtime/server/schema-fence.ts";
+import { fenced } from "../../templates/typescript/src/runtime/server/stand-in.ts";
 import { factsOfThrown, sdkFactsOf, validate } from "../../templates/typescript/src/runtime/server/validation.ts";
 
 const standard = (check: (value: unknown) => unknown): object => ({ "~standard": { version: 1, vendor: "mine", validate: check } });

@@ -4,8 +4,8 @@ import { decode } from "../../templates/typescript/src/runtime/carriers/decode.t
 import { describe, expect, test } from "vitest";
 import { toJsonRpcError, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { fromStatus, toStatus } from "../../templates/typescript/src/runtime/carriers/rpc-status.ts";
-import { asTransportError, bareMessage, TransportFailure } from "../../templates/typescript/src/runtime/carriers/transport.ts";
-import { bodyVariables } from "../../templates/typescript/src/runtime/carriers/variables.ts";
+import { asTransportError, bareMessage, TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
+import { bodyVariables } from "../../templates/typescript/src/runtime/carriers/body.ts";
 import { complete, TaxonomyError } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailSpec, mailWith, RateLimitedError } from "./mail-family.ts";

@@ -14,8 +14,7 @@ import { limitsModule } from "../../../generator/targets/typescript/print/limits
 import { secretFormsModule } from "../../../generator/targets/typescript/print/secret-forms.ts";
 import { isSecretName, redacted } from "../../../generator/wire/plain/secrets.ts";
 import { visibleLine } from "../../../generator/wire/plain/text.ts";
-import { cleanText } from "../../../templates/typescript/src/runtime/values/clean.ts";
-import { isSecretName as isSecretNameThere, redact } from "../../../templates/typescript/src/runtime/values/redact.ts";
+import { cleanText, isSecretName as isSecretNameThere, redact } from "../../../templates/typescript/src/runtime/values/clean.ts";
 import { visible } from "../../../templates/typescript/src/runtime/values/visible.ts";
 
 const rules = [...secretRules, mailRule];

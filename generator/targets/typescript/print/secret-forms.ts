@@ -61,7 +61,7 @@ const list = (patterns: readonly string[]): string => `[\n${patterns.map((patter
 const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [alone(hint) ?? JSON.stringify(hint)]));
 
 /** The module, as it stands in the runtime. */
-export const secretFormsModule = (): string => `// What secrets look like, for redact.ts. Printed from generator/model/secrets when Faultline is built: change that.
+export const secretFormsModule = (): string => `// What secrets look like, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
 /** The pattern, and its replacement. \`only\`: a necessary condition on the text, which is tested many times faster. */
 export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];

@@ -2,8 +2,7 @@
 
 import { type Called, type CallToolArguments, callToolOf, type CallToolResult, raisedFor, type ToolClient } from "./client/call-tool.js";
 import { decode, type Decoded } from "./carriers/decode.js";
-import { RemoteError } from "./carriers/remote-error.js";
-import { TransportFailure } from "./carriers/transport.js";
+import { RemoteError, TransportFailure } from "./carriers/failures.js";
 import type { CallingSpec } from "./core/family-spec.js";
 import { withRetry, type WithRetryOptions } from "./core/retry.js";
 import { type Coded, handled, type Handlers, type SomeHandlers } from "./family.js";

@@ -6,7 +6,7 @@ import { catalogueOf } from "./core/catalogue.js";
 import { readEnvelope } from "./core/read-envelope.js";
 import type { TaxonomyError } from "./core/error.js";
 import type { FamilySpec, Vocabulary } from "./core/family-spec.js";
-import { own } from "./values/look-up.js";
+import { own } from "./values/peek.js";
 import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
 import { fromEnvelope } from "./carriers/received.js";

@@ -1,10 +1,10 @@
 // What packages take of the runtime: the names that generated modules import, and the conformance kit with them. All else is the runtime's own.
 
-export { RemoteError, type RemoteErrorKind } from "./carriers/remote-error.js";
-export { TransportFailure, type TransportErrorKind } from "./carriers/transport.js";
+export { RemoteError, type RemoteErrorKind } from "./carriers/failures.js";
+export { TransportFailure, type TransportErrorKind } from "./carriers/failures.js";
 export { decode } from "./carriers/decode.js";
 export { describedBodies } from "./carriers/described.js";
-export { markedBodies } from "./carriers/marked.js";
+export { markedBodies } from "./carriers/described.js";
 export { callTool, type CallToolArguments, type CallToolResult, type ToolClient } from "./client/call-tool.js";
 export { renderHeld } from "./client/render.js";
 export { isComplete, type Complete, type Received } from "./core/complete.js";
@@ -13,10 +13,10 @@ export { received } from "./core/brand.js";
 export type { Envelope } from "./core/envelope.js";
 export { brand, complete, messageOf, TaxonomyError, TaxonomyErrorWithoutStack, type CallerOptions, type NoDetails, type TaxonomyErrorOptions } from "./core/error.js";
 export { withVocabulary, type CallingSpec, type FamilySpec, type Vocabulary } from "./core/family-spec.js";
-export { filledIn, type Given } from "./core/filled-in.js";
+export { filledIn, type Given } from "./core/constructors.js";
 export { withForms } from "./core/forms.js";
 export { guidanceIn, messageIn } from "./core/locale.js";
-export type { JsonRpcError } from "./core/protocol-failure.js";
+export type { JsonRpcError } from "./core/sdk-failure.js";
 export { backoffs, nextActions } from "./core/read-envelope.js";
 export type { RenderOptions } from "./core/render.js";
 export { isRecoverable, retryDelay, withRetry, type Retry, type RetryOptions, type WithRetryOptions } from "./core/retry.js";

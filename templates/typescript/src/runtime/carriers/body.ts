@@ -1,7 +1,9 @@
-// The body a format describes, in both directions: filled from variables, and read back into them. It knows no variable's meaning.
+// The body a format describes, in both directions: filled from variables, and read back into them; and the values of the `$variables` of an error. The format decides their places.
 
-import { isArray, isRecord, peekOwn } from "../values/peek.js";
-import type { Json, JsonObject } from "../values/spec.js";
+import { isArray, isRecord, own, peekOwn } from "../values/peek.js";
+import type { ErrorSpec, Json, JsonObject } from "../values/spec.js";
+import { brand } from "../core/brand.js";
+import { type Envelope, type EnvelopeSource, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
 
 /** Values by `$variable`. An absent one is undefined. */
 export type Variables = (variable: string) => Json | undefined;
@@ -85,4 +87,40 @@ export function readInto(captured: Map<string, unknown>, template: Json, json: u
   let whole = Array.isArray(template) ? isArray(json) : isRecord(json);
   for (const [key, part] of Object.entries(template)) whole = readInto(captured, part, peekOwn(json, key)) && whole;
   return whole;
+}
+
+type Read = (facts: Facts, spec: ErrorSpec) => Json | undefined;
+
+const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
+  ["$code", ({ code }) => code],
+  ["$message", ({ message }) => message],
+  ["$details", ({ details }) => details],
+  ["$category", ({ category }) => category],
+  ["$recoverable", ({ recoverable }) => recoverable],
+  ["$nextAction", ({ nextAction }) => nextAction],
+  ["$guidance", ({ guidance }) => guidance],
+  ["$retryAfter", ({ retry }) => retry?.afterMs],
+  ["$ref", ({ ref }) => ref],
+  ["$contract", ({ contract }) => contract],
+  ["$domain", (_, { domain }) => domain],
+  ["$title", (_, { title }) => title],
+  ["$url", (_, { url }) => url],
+  ["$httpStatus", (_, { httpStatus }) => httpStatus],
+]);
+
+/** The variables of `error`, read from its envelope; `$retryAfter` is in ms, as there. `envelope` where it has been made already. */
+export function bodyVariables(error: EnvelopeSource, contract: string | undefined, envelope?: Envelope): Variables {
+  let made = envelope;
+  let facts: Facts | undefined;
+  return (variable) => {
+    if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;
+    const read = reads.get(variable);
+    if (!read) return factOf(error[brand], variable);
+    return read((facts ??= factsOf((made ??= toEnvelope(error, contract)))), error[brand]);
+  };
+}
+
+/** What `$x.name` stands for: a fact of the author's own. */
+function factOf({ x }: ErrorSpec, variable: string): Json | undefined {
+  return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;
 }

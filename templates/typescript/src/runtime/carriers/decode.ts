@@ -4,15 +4,13 @@ import { brandOf } from "../core/brand.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { Vocabulary } from "../core/family-spec.js";
-import { members } from "../values/look-up.js";
+import { isRecord, members, peek, peekOwn } from "../values/peek.js";
 import { readMessageOf } from "../core/locale.js";
 import { isElicitation } from "./pass-through.js";
 import { mostBlocks } from "../values/limits.js";
-import { isRecord, peek, peekOwn } from "../values/peek.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
-import { RemoteError, remoteError } from "./remote-error.js";
+import { asTransportError, bareMessage, RemoteError, remoteError, TransportFailure } from "./failures.js";
 import { data as dataOf } from "../values/data.js";
-import { asTransportError, bareMessage, TransportFailure } from "./transport.js";
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
 export type Decoded = TaxonomyError | RemoteError | TransportFailure;

@@ -1,4 +1,4 @@
-// Makes errors of bodies that a format describes: its own members, filled with `$variables`. Envelopes are received.ts's.
+// Finds the bodies of errors in a result by the mark that a format has for them, and makes errors of those that it describes: its own members, filled with `$variables`. Envelopes are received.ts's.
 
 import { type Captured, readInto, readParts } from "./body.js";
 import { catalogueOf } from "../core/catalogue.js";
@@ -7,10 +7,29 @@ import type { BodyReader, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { sentence } from "../core/message.js";
-import { isRecord } from "../values/peek.js";
+import { isRecord, peekOwn } from "../values/peek.js";
 import type { JsonObject, WireFormat } from "../values/spec.js";
-import { isMarked, jsonIn } from "./marked.js";
 import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
+import { longestBody } from "../values/limits.js";
+
+/** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
+export function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {
+  if (!body || text.length > longestBody || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the key that tells errors from successes is there, and says something. */
+export function isMarked(body: object, { discriminator }: WireFormat): boolean {
+  const mark = discriminator === undefined ? undefined : peekOwn(body, discriminator);
+  return (typeof mark === "string" && mark !== "") || isRecord(mark);
+}
+
+/** The reader for bodies that contain only envelopes. */
+export const markedBodies: BodyReader = { json: jsonIn, isMarked };
 
 /** Any code at its place is an error's where the body is known to be one, and where all of it is there. */
 function fromBody(template: JsonObject, json: unknown, family: Vocabulary, marked = false): TaxonomyError | undefined {

@@ -1,18 +1,16 @@
 // Turns an error of the family into what MCP carries: a tool result, or a JSON-RPC error. Sending it is the SDK's business.
 
-import { fillBody } from "./body.js";
+import { bodyVariables, fillBody } from "./body.js";
 import { brand } from "../core/brand.js";
 import { wireCode } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { own } from "../values/look-up.js";
+import { own, peekOwn } from "../values/peek.js";
 import type { Languages } from "../core/locale.js";
 import { inLanguages, type Outgoing, outgoing } from "./outgoing.js";
-import { peekOwn } from "../values/peek.js";
-import type { JsonRpcError } from "../core/protocol-failure.js";
+import type { JsonRpcError } from "../core/sdk-failure.js";
 import type { JsonObject } from "../values/spec.js";
 import { correlationIdOf, type ToolFailure, toolFailureKey, toToolFailure } from "./tool-failure.js";
-import { bodyVariables } from "./variables.js";
 import { fillLines } from "./wire-text.js";
 
 // Type aliases and mutable members: only so are they assignable to the SDKs' own result types.

@@ -1,8 +1,7 @@
 // What google.rpc.ErrorInfo says of an error in its metadata, a map of texts: details and facts of the envelope, and back. It knows no other detail of a status.
 
 import type { Envelope } from "../core/envelope.js";
-import { own } from "../values/look-up.js";
-import { hasOwn, isRecord } from "../values/peek.js";
+import { hasOwn, isRecord, own } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json } from "../values/spec.js";
 
 /** No detail can have a name with a hyphen. */

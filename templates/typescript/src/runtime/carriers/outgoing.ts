@@ -7,7 +7,7 @@ import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { blotText, hiddenTexts } from "../core/hidden.js";
 import { type Languages, translated } from "../core/locale.js";
-import { withSaid } from "../core/said.js";
+import { withSaid } from "../core/beside.js";
 
 export interface Outgoing {
   /** The error itself. */

@@ -1,6 +1,6 @@
 // Makes errors of what was received: an envelope, or a text. A known code is its class, whatever came with it; others are the unknown arm.
 
-import { noteArrival } from "../core/beside.js";
+import { noteArrival, noteUndeclared } from "../core/beside.js";
 import { catalogueOf } from "../core/catalogue.js";
 import { contractName, type Envelope, receivedFacts } from "../core/envelope.js";
 import { complete, messageOf, type TaxonomyError, type TaxonomyErrorOptions } from "../core/error.js";
@@ -8,12 +8,11 @@ import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
 import { envelopeIn } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
-import { noteUndeclared } from "../core/said.js";
 import { checkDetails, fittingDetails, travels } from "../values/shape.js";
 import type { ErrorSpec, JsonObject } from "../values/spec.js";
-import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
+import { pauseStacks, resumeStacks } from "../values/globals.js";
 import { isFillable, summaryOf } from "../core/message.js";
-import { bareMessage } from "./transport.js";
+import { bareMessage } from "./failures.js";
 import { UnknownError } from "../core/unknown-error.js";
 import { visibleText } from "../values/visible.js";
 import { withoutProto } from "../values/data.js";

@@ -6,8 +6,7 @@ import { nameIn } from "../core/envelope.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { nativeName, nativeText } from "../values/native.js";
 import { peek } from "../values/peek.js";
-import { RemoteError } from "./remote-error.js";
-import { TransportFailure } from "./transport.js";
+import { RemoteError, TransportFailure } from "./failures.js";
 
 /** The known facts of the failed call; a guard passes all of them to its log. */
 export interface TelemetryCall {

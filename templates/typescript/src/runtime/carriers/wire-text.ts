@@ -1,4 +1,4 @@
-// The values of `{placeholders}` in a format's text lines, and the filled lines. variables.ts has the `$variables` of bodies.
+// The values of `{placeholders}` in a format's text lines, and the filled lines. body.ts has the `$variables` of bodies.
 
 import { wireCode } from "../core/catalogue.js";
 import { type Facts, factsOf } from "../core/envelope.js";

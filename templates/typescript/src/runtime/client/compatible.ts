@@ -4,8 +4,7 @@ import { announcementKey } from "../core/announcement.js";
 import { catalogueOf } from "../core/catalogue.js";
 import { contractName, isContract, isName } from "../core/envelope.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { members } from "../values/look-up.js";
-import { plain } from "../values/peek.js";
+import { members, plain } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
 
 /** A server's announced contract, compared with this package. */

@@ -2,10 +2,8 @@
 
 import { brandOf } from "../core/brand.js";
 import { isElicitation } from "../carriers/pass-through.js";
-import { RemoteError } from "../carriers/remote-error.js";
-import { TransportFailure } from "../carriers/transport.js";
-import { own } from "../values/look-up.js";
-import { peek } from "../values/peek.js";
+import { RemoteError, TransportFailure } from "../carriers/failures.js";
+import { own, peek } from "../values/peek.js";
 
 // Each by itself: what reads a member where it stands is kept by bundlers in whatever a package is part of.
 const exUsage = 64;

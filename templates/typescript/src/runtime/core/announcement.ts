@@ -1,7 +1,7 @@
 // A server's announcement of its contract in tools/list: in the _meta of each tool, for clients alone. It reads and writes no list.
 
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { own } from "../values/peek.js";
 
 export interface Announcement {
   /** `name@version` of the contract. */

@@ -1,8 +1,9 @@
-// Facts kept beside an error: what it arrived as, what it stands for, and why it is this error. Nobody can list or forge them, and a frozen error can have them too.
+// Facts kept beside an error: what it arrived as, what it stands for, why it is this error, and the redacted words of a failure that nothing declares. It redacts nothing itself.
 
 import type { Arrival } from "./envelope.js";
+import { peek, peekOwn } from "../values/peek.js";
 
-/** The received words, which win over those of the contract. */
+/** The received words, which win over those of the contract. Nobody can list or forge what is kept so, and a frozen error can have it too. */
 const arrivals: WeakMap<object, Arrival> = /* @__PURE__ */ new WeakMap();
 
 /** Keeps with `error` what it was received as. */
@@ -42,3 +43,44 @@ export const isTranslation = (error: object): boolean => translations.has(error)
 
 /** The rule that made `error`: its name, or its place in the list, counted from 1. Undefined where none did. */
 export const ruleOf = (error: object): string | undefined => translations.get(error);
+
+const rewordings: WeakMap<object, (message: string) => string> = /* @__PURE__ */ new WeakMap();
+
+/** Marks `error`: it stands for a failure that nothing declares. Throws where it is frozen. */
+export const noteUndeclared = <E extends object>(error: E): E => Object.defineProperty(error, "undeclared", { value: true, enumerable: true, configurable: true, writable: true });
+
+export const isUndeclared = (error: object): boolean => peekOwn(error, "undeclared") === true;
+
+const quoting = /* @__PURE__ */ new WeakSet<object>();
+
+/** Marks `error`: what the failure behind it said is not in it, and may follow its message. */
+export function noteQuoting(error: object): void {
+  quoting.add(error);
+}
+
+/** Whether `error` does not say itself what the failure behind it said. */
+export const lacksWords = (error: object): boolean => isUndeclared(error) || quoting.has(error);
+
+export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
+/** For comparing: a layout says nothing. */
+const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
+/** What leads up to words that say it all. */
+export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+
+/** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */
+export function noteSaid(error: object, words: string, whole?: (message: string, said: string) => string | undefined): void {
+  if (words === "" || rewordings.has(error)) return;
+  // Before the message its code stands anyway.
+  const code = `[${String(peek(error, "code"))}] `;
+  const said = words.startsWith(code) ? words.slice(code.length) : words;
+  // Made here: code that only reads errors carries none of it.
+  rewordings.set(error, (message) => {
+    if (isUndeclared(error)) return `Unknown failure: ${said}`;
+    const [one, other] = [plain(message), plain(said)];
+    if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
+    return other.includes(one) ? said : (whole?.(message, said) ?? `${bare(message)}: ${said}`);
+  });
+}
+
+/** `message`, with what the failure behind `error` said. */
+export const withSaid = (error: object, message: string): string => rewordings.get(error)?.(message) ?? message;

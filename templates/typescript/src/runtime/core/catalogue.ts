@@ -2,7 +2,7 @@
 
 import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
 import type { ErrorClass, Vocabulary } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { own } from "../values/peek.js";
 
 export interface Catalogue {
   readonly byCode: ReadonlyMap<string, ErrorClass>;

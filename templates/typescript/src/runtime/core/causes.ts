@@ -2,9 +2,8 @@
 
 import { brandOf } from "./brand.js";
 import { cleanText } from "../values/clean.js";
-import { members } from "../values/look-up.js";
+import { isArray, members, peek, peekUnpolluted } from "../values/peek.js";
 import { toJson } from "../values/json.js";
-import { isArray, peek, peekUnpolluted } from "../values/peek.js";
 
 export interface Cause {
   readonly value: unknown;

@@ -4,9 +4,8 @@ import { brand } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/look-up.js";
-import { peekOwn } from "../values/peek.js";
-import { noteUndeclared } from "./said.js";
+import { own, peekOwn } from "../values/peek.js";
+import { noteUndeclared } from "./beside.js";
 import { safeDetails } from "./safe.js";
 import type { DetailShapes } from "../values/spec.js";
 

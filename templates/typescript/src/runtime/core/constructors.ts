@@ -1,7 +1,8 @@
-// What makes an error without `new`, what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
+// What makes an error without `new`, and fills in what nobody need pass; what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
 import type { ErrorClass } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { own, peekOwn } from "../values/peek.js";
+import type { ErrorSpec, Json } from "../values/spec.js";
 
 /** A code as its constructor is called. */
 export type Camel<Code extends string> = Code extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Code;
@@ -38,4 +39,18 @@ export function withCommon<Codes>(common: readonly string[], beside: { readonly 
 export function constructorsOf<Chosen extends object>(constructors: object, codes: readonly string[], names: Names = {}): Chosen {
   const table = constructors as { readonly [name: string]: unknown };
   return Object.fromEntries(codes.map((code) => named(code, names)).map((name) => [name, own(table, name)])) as Chosen;
+}
+
+/** The parameter of a constructor: `Details`, in which the members `Known` are optional. */
+export type Given<Details, Known extends keyof Details> = Omit<Details, Known> & { readonly [Name in Known]?: Details[Name] | undefined };
+
+/** `given` with the constants of `spec`, and with its defaults where nothing is given. */
+export function filledIn<Details extends object>({ details: shapes }: Pick<ErrorSpec, "details">, given: object): Details {
+  const all: { [detail: string]: unknown } = { ...given };
+  for (const name of Object.keys(shapes)) {
+    const { const: only, default: usual } = shapes[name] as { readonly const?: Json; readonly default?: Json };
+    if (only !== undefined) all[name] = only;
+    else if (usual !== undefined && peekOwn(all, name) === undefined) all[name] = usual;
+  }
+  return all as Details;
 }

@@ -5,12 +5,11 @@ import { brand, brandOf, received } from "./brand.js";
 import { type Arrival, envelopeFor, type Envelope, guidanceFor } from "./envelope.js";
 import { loggable, unredacted } from "./redaction.js";
 import { inspect, inspected, type Show } from "./inspected.js";
-import { own } from "../values/look-up.js";
-import { hasOwn, isArray } from "../values/peek.js";
+import { hasOwn, isArray, own } from "../values/peek.js";
 import { messageOf } from "./message.js";
 import { type Retry, retryFacts } from "./retry.js";
 import type { ErrorSpec, Link, LogLevel, NextAction } from "../values/spec.js";
-import { pauseStacks, resumeStacks } from "../values/stack-limit.js";
+import { pauseStacks, resumeStacks } from "../values/globals.js";
 import { mostContexts } from "../values/limits.js";
 import { visibleText } from "../values/visible.js";
 
@@ -218,7 +217,7 @@ export function complete<E extends TaxonomyError>(error: E, details: E["details"
   const recoverable = own(options, "recoverable");
   const retryAfterMs = own(options, "retryAfterMs");
   if (ref !== undefined) draft.ref = ref;
-  if (recoverable !== undefined || retryAfterMs !== undefined) states.set(error, { recoverable, retryAfterMs });
+  if ((recoverable ?? retryAfterMs) !== undefined) states.set(error, { recoverable, retryAfterMs });
 }
 
 /** Not in the class: bundlers give another name to a class that speaks of itself. */

@@ -1,7 +1,7 @@
 // Placeholders with a form, `{count :integer}`, written as a language writes them (Intl, ECMA-402). Only packages whose texts have such carry it.
 
 import { plainText } from "./message.js";
-import { own } from "../values/look-up.js";
+import { own } from "../values/peek.js";
 import { isOpen, partOf, shapeOn } from "./template.js";
 import type { DetailShapes, ErrorSpec, Forms, Json, Tell } from "../values/spec.js";
 

@@ -4,14 +4,11 @@ import { brandOf } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec, Vocabulary } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { own, peek } from "../values/peek.js";
 import { applyRules, mayEndIn, type RuleScope } from "./match.js";
-import { note, translation } from "./beside.js";
-import { peek } from "../values/peek.js";
-import { ProtocolFailure } from "./protocol-failure.js";
+import { isUndeclared, note, noteQuoting, noteUndeclared, translation } from "./beside.js";
+import { fromSdkFailure, ProtocolFailure, SdkFailure } from "./sdk-failure.js";
 import { awaitLog, newRef } from "../values/ref.js";
-import { isUndeclared, noteQuoting, noteUndeclared } from "./said.js";
-import { fromSdkFailure, SdkFailure } from "./sdk-failure.js";
 import type { Rule } from "../values/spec.js";
 import { UnknownError } from "./unknown-error.js";
 

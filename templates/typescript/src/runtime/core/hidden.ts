@@ -3,10 +3,9 @@
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";
 import { cleanText } from "../values/clean.js";
-import { keysOf, members } from "../values/look-up.js";
+import { isRecord, keysOf, members, peek, peekOwn } from "../values/peek.js";
 import { toJson } from "../values/json.js";
 import { mostMembers } from "../values/limits.js";
-import { isRecord, peek, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 
 /** Shorter texts turn up by chance. */

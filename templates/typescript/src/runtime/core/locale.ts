@@ -4,9 +4,8 @@ import { brand, received } from "./brand.js";
 import { type TextSource, messageFor } from "./envelope.js";
 import { redacting, type Redaction, unredacted } from "./redaction.js";
 import { fillTemplate, isFillable, nameless, worded } from "./message.js";
-import { own } from "../values/look-up.js";
-import { isArray, peekOwn } from "../values/peek.js";
-import { readMessage } from "./read-message.js";
+import { isArray, own, peekOwn } from "../values/peek.js";
+import { readMessage } from "./template.js";
 import { checkDetails } from "../values/shape.js";
 import type { ErrorSpec, LocalizedTexts } from "../values/spec.js";
 

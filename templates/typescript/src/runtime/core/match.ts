@@ -3,9 +3,8 @@
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
 import type { CallingSpec, FamilySpec } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { isRecord, own, peek, peekOwn, peekUnpolluted } from "../values/peek.js";
 import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
-import { isRecord, peek, peekUnpolluted, peekOwn } from "../values/peek.js";
 import { detailsOf, type RuleScope } from "./sources.js";
 import type { Json, Match, Rule } from "../values/spec.js";
 
@@ -127,7 +126,7 @@ const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(ind
  * matched, or else from `thrown`. Where a rule that matches cannot fill a detail, or its error is not one that the call `may` end in, the
  * next one is tried, and `notes` is told; where none is left, the first that matched stands.
  */
-export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = [], may: (code: string) => boolean = always): Matched | undefined {
+export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScope = {}, notes: string[] = [], may: (code: string) => boolean = () => true): Matched | undefined {
   const alone = [thrown];
   let deep = alone;
   let spare: Matched | undefined;
@@ -151,8 +150,6 @@ export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScop
   }
   return spare;
 }
-
-const always = (): boolean => true;
 
 /** Most notes on one failure. */
 const mostNotes = 16;

@@ -2,8 +2,7 @@
 
 import { type Envelope, isContract, isName, receivedFacts, type ReceivedFacts } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
-import { members } from "../values/look-up.js";
-import { isRecord, peekOwn } from "../values/peek.js";
+import { isRecord, members, peekOwn } from "../values/peek.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
 import { bounded } from "../values/visible.js";

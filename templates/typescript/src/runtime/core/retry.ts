@@ -43,9 +43,7 @@ export function retryFacts({ retry: written }: { readonly retry?: RetrySpec }, d
   return Number.isFinite(wait) ? { afterMs: bounded(wait as number), ...facts } : written && facts;
 }
 
-function scaled(value: unknown, times: number): number | undefined {
-  return typeof value === "number" ? value * times : undefined;
-}
+const scaled = (value: unknown, times: number): number | undefined => (typeof value === "number" ? value * times : undefined);
 
 /** Whether trying again, differently or later, can succeed. False for anything but an error of ours. */
 export function isRecoverable(error: unknown): boolean {

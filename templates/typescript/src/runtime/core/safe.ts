@@ -1,12 +1,10 @@
 // Which details of an error may go where: safe ones to the wire, unsafe ones to the log, do-not-log ones nowhere. The taxonomy decides.
 
-import { cleanOf, cleanText, isDeclared } from "../values/clean.js";
+import { cleanOf, cleanText, isDeclared, isSecretName } from "../values/clean.js";
 import { branchOf, isAmong, tooDeep } from "../values/shape.js";
-import { hasOwn, isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { hasOwn, isArray, isRecord, peek, peekOwn, put } from "../values/peek.js";
 import { type JsonLimits, textless, toJson } from "../values/json.js";
 import { deepestDetail, defaultMaxLength, logTotal, longestName, mostMembers, wireTotal } from "../values/limits.js";
-import { put } from "../values/look-up.js";
-import { isSecretName } from "../values/redact.js";
 import { gone } from "../values/secret-forms.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { cut } from "../values/visible.js";

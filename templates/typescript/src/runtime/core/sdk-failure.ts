@@ -1,14 +1,13 @@
-// Failures that an SDK makes itself, before or after a handler, and the errors they become. How they are noticed is not its business.
+// Failures between a handler and its SDK: what an SDK makes itself, and the errors that becomes; and what a guarded handler throws where MCP has only JSON-RPC errors. How they are noticed is not its business.
 
-import { CausedError } from "../values/caused-error.js";
+import { CausedError } from "../values/globals.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own } from "../values/look-up.js";
+import { own, peek } from "../values/peek.js";
 import { detailsOf, type RuleScope } from "./sources.js";
-import { peek } from "../values/peek.js";
 import { translation } from "./beside.js";
-import type { SdkFailureKind, Source } from "../values/spec.js";
+import type { JsonObject, SdkFailureKind, Source } from "../values/spec.js";
 
 /** The known facts of such a failure: `$error` for its details. Never a value of an argument, never the validator's own dump. */
 export interface SdkFacts {
@@ -84,4 +83,35 @@ export function fromSdkFailure(family: FamilySpec, failure: SdkFailure, scope: R
   if (!type) return undefined;
   const { details } = detailsOf({ with: filling(type.spec.details, rule.with) }, type.spec.details, { ...scope, error: facts, thrown: facts, groups: {} });
   return details && translation(construct(type, details, { cause: failure }));
+}
+
+const sent: symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
+
+/** A JSON-RPC error object (specification, section 5.1). */
+export type JsonRpcError = { code: number; message: string; data?: JsonObject };
+
+/**
+ * A plain Error with an integer `code` and JSON-safe `data`: both SDKs copy exactly these two and the message to the wire, without the
+ * prefix an SDK's own error classes add. Never a string code: the SDKs answer those with −32603 and copy foreign `data` beside it.
+ */
+export class ProtocolFailure extends CausedError {
+  readonly code: number;
+  readonly data?: JsonObject;
+
+  /** `cause`: the declared error as it was, for callers in the same process; no SDK sends it. */
+  constructor({ code, message, data }: JsonRpcError, cause?: TaxonomyError) {
+    super(message, cause && { cause });
+    this.code = code;
+    if (data !== undefined) this.data = data;
+    Object.defineProperty(this, sent, { value: true });
+  }
+
+  override get name(): string {
+    return "ProtocolFailure";
+  }
+
+  /** By mark, so that failures of another copy of this package are recognised. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return peek(value, sent) === true;
+  }
 }

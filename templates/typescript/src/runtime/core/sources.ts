@@ -1,8 +1,7 @@
 // Fills the details of an error from the sources a mapping rule names. It knows nothing of matching, and never throws.
 
 import { convert } from "../values/convert.js";
-import { keysOf, own } from "../values/look-up.js";
-import { hasOwn, peekOwn } from "../values/peek.js";
+import { hasOwn, keysOf, own, peekOwn } from "../values/peek.js";
 import { issueOf } from "../values/issues.js";
 import { toJson } from "../values/json.js";
 import { nativeMessage, nativeName, valueAt } from "../values/native.js";

@@ -1,8 +1,9 @@
-// A message template taken apart: texts, the names of the placeholders between them, and what each stands for. Other code fills them in or reads them back.
+// A message template taken apart: texts, the names of the placeholders between them, what each stands for, and details read back out of a message: the way home for errors whose wire carries nothing but a text. Other code fills them in.
 
-import { own } from "../values/look-up.js";
-import { peekOwn } from "../values/peek.js";
+import { hasOwn, own, peekOwn } from "../values/peek.js";
 import type { DetailShape, DetailShapes } from "../values/spec.js";
+import { longestMessage } from "../values/limits.js";
+import { checkDetails } from "../values/shape.js";
 
 const token = /\{\{|\}\}|\{[^{}]*\}|[^{}]+|[{}]/g;
 
@@ -46,3 +47,58 @@ export function shapeOn(shapes: DetailShapes, path: readonly string[], isSuch: (
 
 /** Whether no label keeps what is of `shape` inside. */
 export const isOpen = ({ safety }: DetailShape): boolean => safety === undefined;
+
+/** Of a list or an object, nothing that fits. */
+function valueOf(text: string, type: string): unknown {
+  if (type === "string") return text;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Not where a label keeps it, or where an object may have had members that no text can name. */
+const isReadable = ({ safety, oneOf, additionalProperties: others }: DetailShape): boolean => !safety && !oneOf && !others;
+
+interface Draft {
+  [key: string]: unknown;
+}
+
+/** Puts `value` where `path` leads in `details`, in objects made for it. */
+function keep(details: Draft, path: readonly string[], value: unknown): void {
+  let holder = details;
+  for (const step of path.slice(0, -1)) {
+    if (!hasOwn(holder, step)) holder[step] = {};
+    holder = holder[step] as Draft;
+  }
+  holder[path[path.length - 1] as string] = value;
+}
+
+/**
+ * The details that `template`, filled, makes `message` of; undefined when it cannot have been made of it, or leaves a detail of `shapes`
+ * in the dark. A text ends where the template goes on; lists and whole objects are not read back, nor is what a language has written (`{count :integer}`): that
+ * is passed over, and tells nothing. Linear in the length of the message.
+ */
+export function readMessage(template: string, message: string, shapes: DetailShapes): object | undefined {
+  const { texts, names } = partsOf(template);
+  const [start = ""] = texts;
+  if (message.length > longestMessage || !message.startsWith(start)) return undefined;
+  const details: Draft = {};
+  let from = start.length;
+  for (const [at, name] of names.entries()) {
+    const next = texts[at + 1] as string;
+    const isLast = at === names.length - 1;
+    // Where two placeholders touch, nobody knows where the first one ends.
+    if (next === "" && !isLast) return undefined;
+    const to = isLast ? message.length - next.length : message.indexOf(next, from);
+    if (to < from || !message.startsWith(next, to)) return undefined;
+    const text = message.slice(from, to);
+    from = to + next.length;
+    if (name.includes(" :")) continue;
+    const path = name.split(".");
+    const shape = shapeOn(shapes, path, isReadable);
+    // Of a member, an absent object leaves nothing too.
+    const value = shape && (text !== "" || path.length === 1) ? valueOf(text, shape.type) : undefined;
+    if (value === undefined) return undefined;
+    keep(details, path, value);
+  }
+  return from === message.length && checkDetails(details, shapes) ? details : undefined;
+}

@@ -1,11 +1,10 @@
 // The error for what a newer contract sends: its code is not known here, its facts are. It is never thrown by a server itself.
 
-import { noteArrival } from "./beside.js";
+import { noteArrival, noteUndeclared } from "./beside.js";
 import { brand } from "./brand.js";
 import { type Envelope, isContract, isName } from "./envelope.js";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "./error.js";
 import { literalTemplate, messageOf, sentence } from "./message.js";
-import { noteUndeclared } from "./said.js";
 import { unshaped } from "../values/data.js";
 import type { DetailShape, DetailShapes, ErrorSpec, Json, JsonObject, Link } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";

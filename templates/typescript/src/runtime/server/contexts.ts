@@ -3,10 +3,10 @@
 import { contextsIn } from "../core/causes.js";
 import { mostContexts } from "../values/limits.js";
 import type { TaxonomyError } from "../core/error.js";
-import { ProtocolFailure } from "../core/protocol-failure.js";
+import { ProtocolFailure } from "../core/sdk-failure.js";
 import { hasOwn, isArray, peek, peekOwn } from "../values/peek.js";
 import { isElicitation } from "../carriers/pass-through.js";
-import { override } from "./override.js";
+import { override } from "./stand-in.js";
 
 export interface Contexts {
   /**

@@ -2,7 +2,7 @@
 
 import { callOf } from "./call.js";
 import { guardTool, letThrough, toolAnswer } from "./guard.js";
-import { type Method, override, overrideKept } from "./override.js";
+import { type Method, override, overrideKept } from "./stand-in.js";
 import type { LowLevel } from "./known-server.js";
 import { isArray, isRecord } from "../values/peek.js";
 import type { Ground } from "./request-guard.js";

@@ -3,16 +3,13 @@
 import type { FamilySpec } from "../core/family-spec.js";
 import { guardFramework } from "./framework.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
-import { isServer, type LowLevel, lowLevelOf, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
-import { negotiated } from "./negotiated.js";
-import { type Method, override, overrideKept } from "./override.js";
+import { isServer, type LowLevel, lowLevelOf, negotiated, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
+import { fenced, type Method, override, overrideKept } from "./stand-in.js";
 import { isRecord } from "../values/peek.js";
 import { guardRegistration, registrations } from "./registration.js";
 import { type Ground, guardKept, guardUnhandled } from "./request-guard.js";
-import { methodOf } from "./request-method.js";
-import { fenced } from "./schema-fence.js";
-import { guardToolHandler } from "./tool-handler.js";
-import { guardToolTasks } from "./tool-task.js";
+import { methodOf } from "./request-shape.js";
+import { guardToolHandler, guardToolTasks } from "./tool-task.js";
 import { type AnyFunction, isFunction } from "./wrap.js";
 
 /** Methods by which McpServer installs its own handlers on the low-level server. Those call guarded callbacks and stay as they are. */

@@ -1,11 +1,10 @@
 // The log record of an error: everything an operator may know, in the taxonomy's field names. Nothing of it goes to a client.
 
 import type { Call } from "./call.js";
-import { fillBody } from "../carriers/body.js";
-import { bodyVariables } from "../carriers/variables.js";
+import { bodyVariables, fillBody } from "../carriers/body.js";
 import { brand } from "../core/brand.js";
 import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
-import { type EnvelopeSource, type Envelope, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
+import { type Envelope, type EnvelopeSource, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { fingerprint } from "../core/fingerprint.js";
 import { cleanText } from "../values/clean.js";

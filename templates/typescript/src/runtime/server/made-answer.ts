@@ -6,8 +6,7 @@ import type { FamilySpec } from "../core/family-spec.js";
 import { fallbackFor, fromMade } from "../core/from.js";
 import type { LogSink } from "./log.js";
 import { type MadeFailure, scrubbedResult } from "./made.js";
-import { note } from "../core/beside.js";
-import { bare, lacksWords, lead, noteSaid } from "../core/said.js";
+import { bare, lacksWords, lead, note, noteSaid } from "../core/beside.js";
 import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { reportAlone } from "./verdict.js";
 

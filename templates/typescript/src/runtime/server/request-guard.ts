@@ -9,9 +9,8 @@ import { fallbackFor } from "../core/from.js";
 import { protocolFailureOf, type GuardOptions, toolAnswer } from "./guard.js";
 import { isCancelled, isElicitation } from "../carriers/pass-through.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
-import { ProtocolFailure } from "../core/protocol-failure.js";
+import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { notesLeft } from "./request-notes.js";
-import { numberOf, SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";
 import { judge } from "./verdict.js";
 import type { AnyFunction } from "./wrap.js";
@@ -23,7 +22,7 @@ export interface Ground {
   readonly options: GuardOptions;
   readonly protocol: () => string | undefined;
   readonly registry: Registry;
-  /** The server's replacement for a schema (schema-fence.ts). */
+  /** The server's replacement for a schema (stand-in.ts). */
   readonly fence: (schema: unknown) => unknown;
   /** SDK v2 asks schemas by Standard Schema, v1 as zod does. */
   readonly asksStandardSchema?: boolean;

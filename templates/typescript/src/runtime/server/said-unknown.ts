@@ -2,8 +2,7 @@
 
 import type { Call } from "./call.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { own } from "../values/look-up.js";
-import { peek } from "../values/peek.js";
+import { own, peek } from "../values/peek.js";
 import { scrubbing } from "./scrubbed.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import type { SdkFailureKind } from "../values/spec.js";

@@ -1,8 +1,7 @@
 // Makes a text that nobody declared fit to leave: without secrets, paths, addresses, stacks and control characters. Whether it may leave is decided elsewhere.
 
-import { cleanOf, cleanText } from "../values/clean.js";
+import { cleanOf, cleanText, isSecretName } from "../values/clean.js";
 import { isArray, peek } from "../values/peek.js";
-import { isSecretName } from "../values/redact.js";
 import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
 import { lineEnds, withoutFrames, withoutStack, wordsBelow } from "./words-below.js";

@@ -1,16 +1,59 @@
-// A stdio transport for servers of either SDK that answers malformed messages. The SDKs' own stay silent: nobody is told, nothing is logged.
+// A stdio transport for servers of either SDK that answers malformed lines and messages. The SDKs' own stay silent: nobody is told, nothing is logged.
 
 import { toJsonRpcError } from "../carriers/encode.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { globals, type Input, type Output } from "../values/globals.js";
-import { cutLines } from "./lines.js";
 import type { LogSink } from "./log.js";
 import { type Id, messageFault, strictMessage } from "./message-shape.js";
 import { peek } from "../values/peek.js";
-import type { JsonRpcError } from "../core/protocol-failure.js";
-import { numberOf, SdkFailure } from "../core/sdk-failure.js";
+import { type JsonRpcError, numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { UnusableResult } from "./unusable.js";
 import { judge } from "./verdict.js";
+
+const lineFeed = 0x0a;
+
+/** Takes one line without its end, or undefined in place of one that was too long. */
+export type TakeLine = (line: string | undefined) => void;
+
+/** A function for each chunk that comes, bytes or text. A line of more than `mostBytes` is dropped as it comes. */
+export function cutLines(mostBytes: number, take: TakeLine): (chunk: unknown) => void {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  const keep = (piece: Uint8Array): void => {
+    size += piece.length;
+    if (size > mostBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
+  };
+  const end = (): void => {
+    const line = size > mostBytes ? undefined : textOf(pieces, size);
+    pieces = [];
+    size = 0;
+    take(line);
+  };
+  return (given) => {
+    const chunk = typeof given === "string" ? bytesOfText(given) : (given as Uint8Array);
+    let from = 0;
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+      keep(chunk.subarray(from, at));
+      from = at + 1;
+      end();
+    }
+    keep(chunk.subarray(from));
+  };
+}
+
+function textOf(pieces: readonly Uint8Array[], size: number): string {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  const decoder = globals.TextDecoder && new globals.TextDecoder();
+  return decoder ? decoder.decode(whole).replace(/\r$/, "") : "";
+}
+
+const bytesOfText = (text: string): Uint8Array => (globals.TextEncoder ? new globals.TextEncoder().encode(text) : new Uint8Array());
 
 export interface StdioOptions {
   /** Takes each log record; by default one JSON line goes to stderr. */

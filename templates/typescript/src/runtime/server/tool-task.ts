@@ -1,15 +1,31 @@
-// Guards the handlers of a tool that runs as a task (SDK v1, experimental). They can only throw, and what called them makes a text of that.
+// Guards the handlers of a tool on a guarded server, and leaves a note for the guard of the request, which sees what the SDK made of the result (request-guard.ts): also of one that runs as a task (SDK v1, experimental), which can only throw.
 
 import { callOf, type Place } from "./call.js";
-import { override } from "./override.js";
-import { isRecord } from "../values/peek.js";
+import { override } from "./stand-in.js";
+import { isRecord, peek } from "../values/peek.js";
 import { raised } from "./contexts.js";
-import { letThrough, protocolFailureOf } from "./guard.js";
+import { guardAnswer, type GuardOptions, letThrough, protocolFailureOf } from "./guard.js";
 import type { Ground } from "./request-guard.js";
 import { leaveNote } from "./request-notes.js";
 import { UnusableResult } from "./unusable.js";
 import { judge } from "./verdict.js";
 import type { AnyFunction } from "./wrap.js";
+import { type Accept, acceptToolResult, NotReturned, refused } from "./acceptable.js";
+
+/** Notes results that say `isError`, and those an SDK holds against an output schema: not what asks for input (2026-07-28) in place of one. */
+const noting =
+  (settings: GuardOptions): Accept =>
+  (result, args) => {
+    const data = acceptToolResult(result, args);
+    if (data === refused || data instanceof NotReturned) return data;
+    if (peek(data, "isError") === true) leaveNote(args[args.length - 1], { own: true });
+    else if (settings.outputSchema && peek(data, "resultType") !== "input_required") leaveNote(args[args.length - 1], { result: data });
+    return data;
+  };
+
+export function guardToolHandler(ground: Ground, place: Place, handler: AnyFunction, settings: GuardOptions): AnyFunction {
+  return guardAnswer(ground.family, place, handler, settings, noting(settings));
+}
 
 type Keep = (handle: unknown) => void;
 

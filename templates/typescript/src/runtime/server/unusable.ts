@@ -4,8 +4,7 @@ import { mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
 import { blockFault } from "./content-block.js";
 import { isCrowded, mostTrapped } from "./trapped.js";
-import { firstKeys } from "../values/look-up.js";
-import { isArray, isRecord, peek } from "../values/peek.js";
+import { firstKeys, isArray, isRecord, peek } from "../values/peek.js";
 
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
 export class UnusableResult extends Error {

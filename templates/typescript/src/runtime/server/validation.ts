@@ -1,10 +1,8 @@
 // Asks a schema of any library what is wrong with a value, and says it without the value. It decides nothing about what is then sent.
 
 import { cleanText } from "../values/clean.js";
-import { members } from "../values/look-up.js";
-import { peek } from "../values/peek.js";
-import { expectationOf, valueKind } from "./expectation.js";
-import { type Fault, stepsOf, pathText } from "./issue-path.js";
+import { members, peek } from "../values/peek.js";
+import { expectationOf, type Fault, pathText, stepsOf, valueKind } from "./expectation.js";
 import type { SdkFacts } from "../core/sdk-failure.js";
 
 /** A schema's result for a value: its parsed form, its faults, or the schema's own failure. */

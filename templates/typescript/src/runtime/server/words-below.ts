@@ -1,7 +1,7 @@
 // Tells lines below the first that were written for a reader from data, stacks and whatever programs print. It knows no secret and no place: scrubbed.ts.
 
 import { isArray } from "../values/peek.js";
-import { isSecretName } from "../values/redact.js";
+import { isSecretName } from "../values/clean.js";
 import { visible } from "../values/visible.js";
 
 /** A frame of a stack: at the beginning of a line, or run on behind a message. */

@@ -2,8 +2,7 @@
 
 import { cleanOf } from "./clean.js";
 import { branchOf, tooDeep } from "./shape.js";
-import { members } from "./look-up.js";
-import { hasOwn, isRecord, peek } from "./peek.js";
+import { hasOwn, isRecord, members, peek } from "./peek.js";
 import { toJson } from "./json.js";
 import { deepestDetail, defaultMaxLength, longestWait, mostMembers, mostParts } from "./limits.js";
 import type { DetailShape, DetailShapes } from "./spec.js";
@@ -59,16 +58,14 @@ function toText(value: unknown, { maxLength = defaultMaxLength, safety, multilin
 
 function toNumber(value: unknown, { type, unit }: DetailShape, name: string): number | undefined {
   const times = units.get(unit);
-  const number = typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? exactly(value) : value;
-  if (!isFinite(number)) return undefined;
+  const number = (typeof value === "string" ? parsed(value.trim(), times) : typeof value === "bigint" ? exactly(value) : value) as number;
+  if (!Number.isFinite(number)) return undefined;
   if (times === undefined || !wait.test(name)) return number;
   // The header counts in seconds (RFC 9110, section 10.2.3); a date has been counted in units already.
   const counted = name.includes("-") && numeral.test(String(value).trim()) ? (number * second) / times : number;
   const bounded = Math.min(Math.max(counted, second / times), longestWait / times);
   return type === "integer" ? Math.ceil(bounded) : bounded;
 }
-
-const isFinite = (value: unknown): value is number => Number.isFinite(value);
 
 /** A number is not always exact where a bigint is. */
 function exactly(value: bigint): number | undefined {

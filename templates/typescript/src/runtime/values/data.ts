@@ -1,8 +1,7 @@
 // What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
-import { keysOf, members, own, put } from "./look-up.js";
+import { isArray, isRecord, keysOf, members, own, peek, peekOwn, put } from "./peek.js";
 import { deepestDetail, longestName, mostMembers } from "./limits.js";
-import { isArray, isRecord, peek, peekOwn } from "./peek.js";
 import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 import { bounded, fitted, visible, visibleLayout, visibleText } from "./visible.js";

@@ -1,4 +1,4 @@
-// The host's globals that the runtime uses, all of them optional, so that it needs neither DOM nor Node types. No polyfills.
+// What the runtime uses of its host, all of it optional, so that it needs neither DOM nor Node types nor the newest language. No polyfills.
 
 /** The used part of an `AbortSignal`. */
 export interface Signal {
@@ -38,3 +38,37 @@ export interface Globals {
 
 /** Read at the time of use, so that a host may replace a global later. */
 export const globals: Globals = globalThis as unknown as Globals;
+
+type CausedErrorClass = new (message: string, options?: { readonly cause?: unknown }) => Error;
+
+/** `Error` as it is since ES2022, which takes a cause: a project that compiles these sources may target less. */
+export const CausedError: CausedErrorClass = Error;
+
+interface Stacks {
+  stackTraceLimit?: number;
+  captureStackTrace?(error: object): void;
+}
+
+const stacks: Stacks = Error as unknown as Stacks;
+
+/** Stops the recording of stacks. Returns what {@link resumeStacks} needs to go on; undefined when nothing was recorded anyway. */
+export function pauseStacks(): number | undefined {
+  const limit = stacks.stackTraceLimit;
+  if (limit === undefined || limit === 0) return undefined;
+  try {
+    stacks.stackTraceLimit = 0;
+    return limit;
+  } catch {
+    // A limit that cannot be set stays.
+  }
+  return undefined;
+}
+
+export function resumeStacks(limit: number | undefined): void {
+  if (limit !== undefined) stacks.stackTraceLimit = limit;
+}
+
+/** Gives `error` the stack of this place, with the functions that await it. */
+export function stackFromHere(error: object): void {
+  stacks.captureStackTrace?.(error);
+}

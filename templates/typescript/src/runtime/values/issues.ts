@@ -1,7 +1,6 @@
 // Reads what a validator found: which argument is wrong and what was expected. zod 3 and 4, ajv, and whatever keeps to Standard Schema; no value is read.
 
-import { members } from "./look-up.js";
-import { isRecord, peekUnpolluted } from "./peek.js";
+import { isRecord, members, peekUnpolluted } from "./peek.js";
 
 /** The fault of one argument, as a clause that names it; the argument is absent if they are wrong together. */
 export interface Issue {
@@ -65,14 +64,9 @@ function ofAjv(found: unknown): Issue | undefined {
   return issue(pointed(pointer, undefined), allowed === undefined ? said : oneOf(allowed));
 }
 
-/** The issues a validator's error lists, 5 at most; none of any other value. Never throws. */
-export function issuesOf(error: unknown): readonly Issue[] {
-  const found = [...list(peekUnpolluted(error, "issues")).map(ofSchema), ...list(peekUnpolluted(error, "errors")).map(ofAjv)];
-  return found.flatMap((each) => each ?? []).slice(0, mostIssues);
-}
-
-/** All of them as one: the first argument, and everything that is wrong. Undefined when `error` lists none. */
+/** The issues that a validator's error lists, 5 at most, as one: the first argument, and everything that is wrong. Undefined of any other value. Never throws. */
 export function issueOf(error: unknown): Issue | undefined {
-  const issues = issuesOf(error);
+  const found = [...list(peekUnpolluted(error, "issues")).map(ofSchema), ...list(peekUnpolluted(error, "errors")).map(ofAjv)];
+  const issues = found.flatMap((each) => each ?? []).slice(0, mostIssues);
   return issues[0] && { ...issues[0], problem: issues.map(({ problem }) => problem).join("; ") };
 }

@@ -1,10 +1,8 @@
 // Turns any value into JSON that is safe to send: bounded, free of cycles, texts cleaned, cuts visible. It knows nothing of errors.
 
-import { firstKeys, put } from "./look-up.js";
-import { cleanText } from "./clean.js";
+import { firstKeys, isArray, peek, put } from "./peek.js";
+import { cleanText, isSecretName } from "./clean.js";
 import { defaultMaxLength, deepestValue, logTotal, mostMembers } from "./limits.js";
-import { isArray, peek } from "./peek.js";
-import { isSecretName } from "./redact.js";
 import { gone, looksRandom } from "./secret-forms.js";
 import type { Json, JsonLimits, JsonObject } from "./spec.js";
 

@@ -28,11 +28,9 @@ export function nativeName(error: unknown): unknown {
   return (name === undefined || name === "Error") && typeof ofClass === "string" && ofClass !== "" && ofClass !== "Object" ? ofClass : name;
 }
 
-const isInteger = (value: unknown): value is number => Number.isInteger(value);
-
 const asStatus = (value: unknown, from: number): number | undefined => {
-  const status = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
-  return isInteger(status) && status >= from && status <= 599 ? status : undefined;
+  const status = (typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value) as number;
+  return Number.isInteger(status) && status >= from && status <= 599 ? status : undefined;
 };
 
 /** Where Node libraries put an HTTP status; Gaxios puts it on `code`, the AWS SDK into `$metadata`. */

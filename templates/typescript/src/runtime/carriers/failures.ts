@@ -1,8 +1,76 @@
-// Failures of the connection as both SDKs report them on the client, and how to tell them from a server's answer. Nothing a server sent.
+// Failures beside the errors of a family: an answer that carries none, and no answer at all. They are known across copies of the runtime by a mark, as errors are by their brand.
 
-import { CausedError } from "../values/caused-error.js";
-import { isFailure, noteFailure } from "./failure-kind.js";
+import { inspect, inspected, type Show } from "../core/inspected.js";
+import { hasOwn, peekOwn } from "../values/peek.js";
+import { CausedError } from "../values/globals.js";
+import type { Json } from "../values/spec.js";
 import { visibleText } from "../values/visible.js";
+
+/** The property that holds the kind of a failure; the same symbol in every copy of every package. */
+const failure: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.failure");
+
+export type FailureKind = "remote" | "transport";
+
+/** Marks a new failure, which nobody lists, and gives it its facts. The server's message is its cause, and is made visible. */
+export function noteFailure(error: Error, kind: FailureKind, facts: object): void {
+  const shown = (_depth: number, options: object, show: Show): string => inspected(error, { ...error }, options, show);
+  Object.assign(Object.defineProperties(error, { [failure]: { value: kind }, [inspect]: { value: shown } }), facts);
+}
+
+/** `instanceof` of the class for `kind`, whichever copy made `value`; a class derived from it is asked as usual. */
+export function isFailure(value: unknown, type: Function, kind: FailureKind): boolean {
+  return hasOwn(type, Symbol.hasInstance) ? peekOwn(value, failure) === kind : Function.prototype[Symbol.hasInstance].call(type, value);
+}
+
+/**
+ * `unknown_tool`: the server has no such tool, or it is disabled. `invalid_arguments`: the SDK refused the arguments before the handler ran.
+ * `tool`: the tool failed and said so in text only. `protocol`: any other JSON-RPC error.
+ */
+export type RemoteErrorKind = "unknown_tool" | "invalid_arguments" | "tool" | "protocol";
+
+/** Known by its mark, so `instanceof` holds across copies of the runtime. */
+export class RemoteError extends CausedError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isFailure(value, this, "remote");
+  }
+
+  declare readonly kind: RemoteErrorKind;
+  /** The JSON-RPC error number, where there was one. */
+  declare readonly jsonRpcCode?: number;
+  /** The `data` of the JSON-RPC error, unchecked. */
+  declare readonly data?: Json;
+
+  constructor(
+    message: string,
+    facts: { readonly kind: RemoteErrorKind; readonly jsonRpcCode?: number; readonly data?: Json },
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+    noteFailure(this, "remote", facts);
+  }
+
+  override get name(): string {
+    return "RemoteError";
+  }
+}
+
+/** Texts by which SDKs say so: TypeScript v1 and v2, Python, Rust. They carry no other mark. */
+const unknownTool = /^(?:Tool .{1,200} (?:not found|disabled)|Unknown tool: .{1,200}|tool not found)$/u;
+const invalidArguments = /^(?:Input validation error: |Invalid arguments for tool |Invalid tools\/call request: |failed to deserialize parameters: )/;
+
+/** SDK v1's text for arguments that are not an object: zod's issues for the whole request. */
+const noArguments = /^\[\s*\{[^[\]]*"path":\s*\[\s*"params",\s*"arguments"/;
+
+/** A remote error of a message without prefixes. Its kind is `otherwise` if no SDK writes such a text. */
+export function remoteError(
+  text: string,
+  otherwise: RemoteErrorKind,
+  facts: { readonly jsonRpcCode?: number; readonly data?: Json },
+  cause: unknown,
+): RemoteError {
+  const kind = unknownTool.test(text) ? "unknown_tool" : invalidArguments.test(text) || noArguments.test(text) ? "invalid_arguments" : otherwise;
+  return new RemoteError(text || "The call failed.", { kind, ...facts }, { cause });
+}
 
 /**
  * `timeout`: no answer in time. `closed`: the connection is gone or was never there. `cancelled`: the caller gave up.
