@@ -80,7 +80,7 @@ export const faultsOfEdges: FaultRows = {
     ["guidance is left out", `...(guidance !== undefined && { agentGuidance: guidance }),`, ""],
     ["next actions do not class", "(nextAction && classes[nextAction]) ?? ", ""],
   ],
-  "carriers/wire-text.ts": [
+  "carriers/encode.ts": [
     ["what is undeclared says whether to retry", "if (undeclared && retry === undefined) return undefined;", "if (undeclared && retry === undefined) return \"do not retry\";"],
     ["a wait of nought is said", "retry?.afterMs !== undefined && retry.afterMs > 0", "retry?.afterMs !== undefined"],
   ],
@@ -159,7 +159,7 @@ export const faultsOfEdges: FaultRows = {
     ["what leaves as a declared error is not declared", `|| (publicCode !== undefined && declared.includes(publicCode))`, ""],
   ],
   "core/message.ts": [
-    ["a message without words is empty", `/\\S/.test(text) ? text : nameless(spec)`, "text"],
+    ["a message without words is empty", `text.trim() ? text : nameless(spec)`, "text"],
     ["messages are of any length", "return cut(text, defaultMaxLength);", "return text;"],
     ["objects in messages are [object Object]", `typeof told === "object" && told !== null ? JSON.stringify(told) : String(told ?? "")`, `String(told ?? "")`],
     ["an optional detail that is missing costs the message", "|| !shapeOn(shapes, path, ({ optional }) => optional !== true)", ""],
@@ -211,13 +211,11 @@ export const faultsOfEdges: FaultRows = {
     ["the wait in words is not read", `case "wait":\n      return scope.waitIn?.(scope);`, `case "wait":\n      return undefined;`],
     ["issues are not read", "return issueOf(scope.error)?.[path[0] as \"argument\" | \"problem\"];", "return undefined;"],
     ["a list of sources is empty where one is missing", ".filter((item) => item !== undefined);", ""],
+    ["minutes are seconds", "m: 60, h: 3_600", "m: 1, h: 3_600"],
+    ["ms are minutes", "/^m(?:s|illi)/i.test(unit) ? 0.001 :", ""],
   ],
   "core/unknown-error.ts": [
     ["an unknown error says its wait as its own", "const { afterMs: _, ...facts } = retry ?? {};", "const facts = retry ?? {};"],
     ["an unknown error without words has the code as its message", "sentence(visibleText(code))", "visibleText(code)"],
-  ],
-  "core/wait.ts": [
-    ["minutes are seconds", "m: 60, h: 3_600", "m: 1, h: 3_600"],
-    ["ms are minutes", "/^m(?:s|illi)/i.test(unit) ? 0.001 :", ""],
   ],
 };

@@ -94,7 +94,7 @@ export const faultsOfPorts: FaultRows = {
     ["an object at a path may have no other members", "isRecord(value) && Object.entries(equals).every(", "isRecord(value) && Object.keys(value).length === Object.keys(equals).length && Object.entries(equals).every("],
   ],
   "core/message.ts": [
-    ["a message of blanks is one", `/\\S/.test(text) ? text`, `text ? text`],
+    ["a message of blanks is one", `text.trim() ? text`, `text ? text`],
     ["closing braces in foreign words are of a template", "text.replace(/[{}]/g, \"$&$&\")", "text.replace(/[{]/g, \"$&$&\")"],
     ["dashes in codes stay in sentences", `.replace(/[_-]/g, " ")`, `.replace(/_/g, " ")`],
   ],
@@ -109,7 +109,7 @@ export const faultsOfPorts: FaultRows = {
     ["waits are cut to whole milliseconds", "Math.max(Math.ceil(ms), 0)", "Math.max(Math.floor(ms), 0)"],
     ["the first call counts as none", "Math.max(attempt, 1) - 1", "Math.max(attempt, 1)"],
   ],
-  "core/wait.ts": [
+  "core/sources.ts": [
     ["hours are minutes", "h: 3_600", "h: 60"],
     ["words between the verb and the time are not read", "{0,3}(?:[ _-]", "{0,0}(?:[ _-]"],
     ["a wait has one number", "(?: (?:and )?)?){1,3})", "(?: (?:and )?)?){1,1})"],

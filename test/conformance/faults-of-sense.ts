@@ -14,15 +14,15 @@ export const faultsOfSense: FaultRows = {
     ["false is missing", "if (fits(value, shape)) return value;", "if (fits(value, shape) && value !== false) return value;"],
     ["numbers name nothing", `typeof value === "number" || (typeof value`, "(typeof value"], ["a blank text names something", ` && value.trim() !== "" &&`, " &&"],
   ],
-  "carriers/wire-text.ts": [
+  "carriers/encode.ts": [
     ["waits always have three digits behind the point", "`after ${retry.afterMs / 1_000} s`", "`after ${(retry.afterMs / 1_000).toFixed(3)} s`"],
     ["lines end as on Windows", `filled.join("\\n")`, `filled.join("\\r\\n")`],
     ["each line ends with a break", `filled.join("\\n")`, `filled.map((each) => \`\${each}\\n\`).join("")`],
+    ["a success flag is written out", "return isError ? { isError, content, _meta } : { content, _meta };", "return { isError, content, _meta } as ToolResult;"],
   ],
   "carriers/body.ts": [
     ["a literal that is another type of the same looks fits", "return json === literal(template);", "return String(json) === String(literal(template));"],
   ],
-  "carriers/encode.ts": [["a success flag is written out", "return isError ? { isError, content, _meta } : { content, _meta };", "return { isError, content, _meta } as ToolResult;"]],
   "core/envelope.ts": [
     ["names have letters of all scripts", "/^[\\w.:/@+=~-]+$/", "/^[\\p{L}\\w.:/@+=~-]+$/u"],
     ["a name may end with a line break", "/^[\\w.:/@+=~-]+$/", "/^[\\w.:/@+=~-]+\\n?$/"],

@@ -33,9 +33,13 @@ export const faultsOfServers: FaultRows = {
     ["contexts of causes are not in the internal message", "[...contextsOf(value), messageOfAny(value)]", "[messageOfAny(value)]"],
     ["x facts are not logged", "(ofBody(variable) ?? memberOf(facts, variable))", "(variable.startsWith(\"$x.\") ? undefined : (ofBody(variable) ?? memberOf(facts, variable)))"],
   ],
-  "server/made-answer.ts": [
+  "server/verdict.ts": [
     ["what a handler made by hand leaves as it is", "return scrubbedResult(made, givenIn(call.args));", "return made.result;"],
     ["what a handler made by hand is not logged", "reportAlone(error, family, call, log);", ""],
+    ["a failure of the SDK whose error the tool does not declare is the fallback", "if (peek(error, \"cause\") instanceof SdkFailure) return undefined;", ""],
+    ["the fallback has no ref when thrown", "return refOf(error) !== undefined ? error : Object.defineProperty", "return true ? error : Object.defineProperty"],
+    ["the words of a concealed error follow", "const words = isConcealed ? undefined : sound?.envelope.message;", "const words = sound?.envelope.message;"],
+    ["words are not blotted", "blotText(scrubbedLine(text, givenIn(args)), hiddenTexts(found))", "scrubbedLine(text, givenIn(args))"],
   ],
   "server/made.ts": [
     ["failing bodies pass", "(success === false || ok === false) &&", "false &&"],
@@ -71,12 +75,6 @@ export const faultsOfServers: FaultRows = {
   ],
   "server/unusable.ts": [
     ["what was wrong with a result is not said", "`The handler returned ${kindOf(result)}, which cannot be sent: ${fault}.`", `""`],
-  ],
-  "server/verdict.ts": [
-    ["a failure of the SDK whose error the tool does not declare is the fallback", "if (peek(error, \"cause\") instanceof SdkFailure) return undefined;", ""],
-    ["the fallback has no ref when thrown", "return refOf(error) !== undefined ? error : Object.defineProperty", "return true ? error : Object.defineProperty"],
-    ["the words of a concealed error follow", "const words = isConcealed ? undefined : sound?.envelope.message;", "const words = sound?.envelope.message;"],
-    ["words are not blotted", "blotText(scrubbedLine(text, givenIn(args)), hiddenTexts(found))", "scrubbedLine(text, givenIn(args))"],
   ],
   "values/clean.ts": [
     ["texts are cut, then scrubbed", "return fitted(text, (part) => redact(see(part), keepMail), maxLength);", "return redact(fitted(text, see, maxLength), keepMail);"],

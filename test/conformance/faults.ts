@@ -56,8 +56,6 @@ const faultsElsewhere: FaultRows = {
     ["results do not say that they failed", "const isError = tool.isError || options.outputSchema === true;", "const isError = false;"],
     ["the text is left out where there is a body", "text || envelope.message || envelope.code", `body ? "" : text`],
     ["the envelope is not in _meta", "_meta[metaKey] = envelope;", ""],
-  ],
-  "carriers/wire-text.ts": [
     ["unknown failures say that they must not be repeated", "if (undeclared && retry === undefined) return undefined;", ""],
     ["a line whose placeholder is empty stays", `if (word === "") return undefined;`, ""],
     ["waits are said in milliseconds", "`after ${retry.afterMs / 1_000} s`", "`after ${retry.afterMs} ms`"],

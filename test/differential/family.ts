@@ -1,7 +1,7 @@
 // A server's errors with the behaviour of its generated package, without generating it: the same runtime, given the same data.
 
 import { describedBodies } from "../../templates/typescript/src/runtime/carriers/described.ts";
-import { waitIn } from "../../templates/typescript/src/runtime/core/wait.ts";
+import { waitIn } from "../../templates/typescript/src/runtime/core/sources.ts";
 import { complete, TaxonomyError, type TaxonomyErrorOptions } from "../../templates/typescript/src/runtime/core/error.ts";
 import type { ErrorClass, FamilySpec } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import { filledIn } from "../../templates/typescript/src/runtime/core/constructors.ts";

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publicMessage, toEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
+import { toEnvelope } from "../../templates/typescript/src/runtime/core/envelope.ts";
 import { readEnvelope } from "../../templates/typescript/src/runtime/core/read-envelope.ts";
 import { errorOf, hostile, LoginFailedError, RateLimitedError, ToolFailedError } from "./sample-errors.ts";
 
@@ -20,7 +20,7 @@ describe("out", () => {
   test("the message is the taxonomy's, whatever became of error.message", () => {
     const error = new LoginFailedError({ user: "alice" });
     error.message = `at step 2: ${error.message} token=abc123`;
-    expect(publicMessage(error)).toBe("alice could not log in.");
+    expect(toEnvelope(error).message).toBe("alice could not log in.");
     expect(toEnvelope(error).message).toBe("alice could not log in.");
     expect(JSON.stringify(error)).not.toContain("abc123");
   });

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { cpuClock } from "../cpu.ts";
 import { bodyVariables, logVariables } from "../../generator/model/words.ts";
-import { logLine, type Loggable, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
+import { logLine, stderrSink, toLogRecord } from "../../templates/typescript/src/runtime/server/log.ts";
 import { fingerprint } from "../../templates/typescript/src/runtime/core/fingerprint.ts";
 import { note } from "../../templates/typescript/src/runtime/core/beside.ts";
 import type { LogFormat } from "../../templates/typescript/src/runtime/values/spec.ts";
@@ -86,7 +86,7 @@ describe("a record", () => {
   });
 
   test("has the message of the failure itself, from the outermost context to the first cause, without names of classes", () => {
-    const say = (error: Loggable): unknown => toLogRecord(error, ten)["error_message"];
+    const say = (error: Parameters<typeof toLogRecord>[0]): unknown => toLogRecord(error, ten)["error_message"];
     const refused = new TypeError("socket hang up");
     const wrapped = new Error("cannot save", { cause: errorOf({ message: "Busy." }, {}, { cause: refused }).context("asking the store") });
     expect(say(errorOf({ message: "Failed." }).context("inner").context("outer"))).toBe("outer: inner: Failed.");

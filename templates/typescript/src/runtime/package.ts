@@ -41,7 +41,7 @@ export { render } from "./core/render.js";
 export { safeDetails } from "./core/safe.js";
 export { SdkFailure } from "./core/sdk-failure.js";
 export { ruleOf } from "./core/beside.js";
-export { waitIn } from "./core/wait.js";
+export { waitIn } from "./core/sources.js";
 export { familyOf, type AnyErrorOf, type AnyFamily, type ErrorOfFamily, type FamiliesByServer, type FamilyOf, type FamilyOfOptions, type RepeatedCall, type RetryPolicy } from "./families.js";
 export { defineFamily } from "./family.js";
 export { bindContexts, type Contexts } from "./server/contexts.js";

@@ -3,7 +3,8 @@
 import { nameOf } from "../core/causes.js";
 import { unredacted } from "../core/redaction.js";
 import { hiddenIn } from "../core/hidden.js";
-import { type Renderable, rendered, type RenderOptions } from "../core/render.js";
+import type { Renderable } from "../core/envelope.js";
+import { rendered, type RenderOptions } from "../core/render.js";
 import { data } from "../values/data.js";
 import { peekUnpolluted } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";

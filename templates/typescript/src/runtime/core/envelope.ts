@@ -89,6 +89,11 @@ export interface EnvelopeSource {
   readonly undeclared?: true;
 }
 
+/** An error that can be shown and logged: one of ours, of whichever copy of a package. */
+export interface Renderable extends EnvelopeSource {
+  readonly contexts: readonly string[];
+}
+
 /** The texts of an error. */
 export type TextSource = Pick<EnvelopeSource, typeof brand | typeof received | "details">;
 
@@ -105,9 +110,6 @@ export function guidanceFor(error: TextSource, redaction: Redaction): string | u
   const guidance = spec.guidance;
   return guidance && fillTemplate(guidance, details, spec.details, redaction, spec);
 }
-
-/** The message as it may leave a server. */
-export const publicMessage = (error: TextSource): string => messageFor(error, redacting);
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */
 type Draft<T> = { -readonly [K in keyof T]: T[K] };

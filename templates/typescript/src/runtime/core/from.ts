@@ -7,8 +7,8 @@ import type { FamilySpec, Vocabulary } from "./family-spec.js";
 import { own, peek } from "../values/peek.js";
 import { applyRules, mayEndIn, type RuleScope } from "./match.js";
 import { isUndeclared, note, noteQuoting, noteUndeclared, translation } from "./beside.js";
-import { fromSdkFailure, ProtocolFailure, SdkFailure } from "./sdk-failure.js";
 import { awaitLog, newRef } from "../values/ref.js";
+import { fromSdkFailure, ProtocolFailure, SdkFailure } from "./sdk-failure.js";
 import type { Rule } from "../values/spec.js";
 import { UnknownError } from "./unknown-error.js";
 

@@ -52,7 +52,7 @@ export const sentence = (code: string): string => code.charAt(0).toUpperCase() +
 export const nameless = (spec: Named): string => spec.title ?? sentence(spec.code);
 
 /** `text`; where nothing stands in it, since a message may be made of optional details alone, what can be said without them. */
-export const worded = (text: string, spec: Named): string => (/\S/.test(text) ? text : nameless(spec));
+export const worded = (text: string, spec: Named): string => (text.trim() ? text : nameless(spec));
 
 /** The message of an error of `spec` with these details: never empty, which would take the code out of texts too. */
 export function messageOf(spec: Named & Pick<ErrorSpec, "message" | "details" | "forms">, details: object, redaction?: Redaction): string {

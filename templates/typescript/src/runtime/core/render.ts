@@ -4,16 +4,11 @@ import { causesOf, contextsIn, headlineOf } from "./causes.js";
 import { blotText, hiddenTexts } from "./hidden.js";
 import { redacting, type Redaction } from "./redaction.js";
 import { brand } from "./brand.js";
-import { type EnvelopeSource, guidanceFor, messageFor, nameIn, shownCode } from "./envelope.js";
+import { guidanceFor, messageFor, nameIn, type Renderable, shownCode } from "./envelope.js";
 
 export interface RenderOptions {
   /** ANSI colours; false by default. */
   readonly color?: boolean | undefined;
-}
-
-/** An error that can be shown: one of ours, of whichever copy of a package. */
-export interface Renderable extends EnvelopeSource {
-  readonly contexts: readonly string[];
 }
 
 /** One that says nothing is left out. */

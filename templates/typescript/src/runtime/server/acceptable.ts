@@ -1,9 +1,8 @@
 // Takes what a handler returned as data, once, and says whether it can be sent. It looks on every successful call, so it mostly only walks.
 
-import { blockFault } from "./content-block.js";
+import { blockFault, isAlive, isBase, isToBeThrown } from "./content-block.js";
 import { isSdkContext } from "./call.js";
 import { hasOwn, isArray, isRecord } from "../values/peek.js";
-import { isAlive, isBase, isToBeThrown } from "./not-data.js";
 import { isCrowded, isEnough, isProxy, startCount } from "./trapped.js";
 
 /**

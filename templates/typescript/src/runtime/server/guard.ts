@@ -14,12 +14,11 @@ import { elicitsByError, isCancelled, isElicitation } from "../carriers/pass-thr
 import { peek } from "../values/peek.js";
 import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
-import { errorOfMade, sentAsMade } from "./made-answer.js";
+import { errorOfMade, judge, sentAsMade, type Verdict } from "./verdict.js";
 import { leaveNote } from "./request-notes.js";
 import { saidUnknown } from "./said-unknown.js";
 import { givenIn } from "./scrubbed.js";
 import { acceptInContract } from "./stray-body.js";
-import { judge, type Verdict } from "./verdict.js";
 import { type AnyFunction, wrap } from "./wrap.js";
 
 export interface GuardOptions {

@@ -3,11 +3,11 @@
 import type { Call } from "./call.js";
 import { bodyVariables, fillBody } from "../carriers/body.js";
 import { brand } from "../core/brand.js";
-import { causesOf, contextsOf, messageOfAny } from "../core/causes.js";
-import { type Envelope, type EnvelopeSource, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
+import { causesOf, contextsOf, headlineOf, messageOfAny } from "../core/causes.js";
+import { type Envelope, type Facts, factsOf, type Renderable, toEnvelope } from "../core/envelope.js";
 import type { TaxonomyError } from "../core/error.js";
 import { fingerprint } from "../core/fingerprint.js";
-import { cleanText } from "../values/clean.js";
+import { cleanLines, cleanText } from "../values/clean.js";
 import { globals } from "../values/globals.js";
 import { blot, hiddenTexts } from "../core/hidden.js";
 import { toJson } from "../values/json.js";
@@ -15,12 +15,8 @@ import { isTranslation, notesOf } from "../core/beside.js";
 import { logged } from "../values/ref.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
-import { stackOf } from "../core/stack.js";
-
-/** An error that can be logged: one of ours, of whichever copy of a package. */
-export interface Loggable extends EnvelopeSource {
-  readonly contexts: readonly string[];
-}
+import { peek } from "../values/peek.js";
+import { cut } from "../values/visible.js";
 
 /** The known facts of the failed call. */
 export interface LogCall {
@@ -54,7 +50,7 @@ export type LogSink = (record: JsonObject, failed: LoggedFailure) => void;
 const argsLimits = { depth: 4, breadth: 32, text: 500, total: 4_096 } as const;
 
 /** Safe and unsafe details; contexts and notes too, under these names, when the format has no field for them. */
-function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
+function logDetails(error: Renderable, { fields }: LogFormat): Json | undefined {
   const details = loggableDetails(error.details, error[brand].details);
   const isHomeless = (variable: string): boolean => !Object.values(fields).some((value) => value === variable || value === `${variable}?`);
   const notes = notesOf(error);
@@ -71,7 +67,7 @@ function logDetails(error: Loggable, { fields }: LogFormat): Json | undefined {
  * What happened inside, as Go's `err.Error()` puts it: from the outermost context down to the first cause, messages only. That of the error
  * itself is left out where it only stands for what was thrown: callers know it already.
  */
-function internalMessage(error: Loggable, message: string): string {
+function internalMessage(error: Renderable, message: string): string {
   const { causes } = causesOf(error);
   const own = causes.length > 0 && isTranslation(error) ? contextsOf(error) : [...contextsOf(error), message];
   return causes.reduce((text, { value, member }) => {
@@ -81,7 +77,7 @@ function internalMessage(error: Loggable, message: string): string {
 }
 
 interface Failed {
-  readonly error: Loggable;
+  readonly error: Renderable;
   readonly envelope: Envelope;
   /** Members of the envelope, without what all objects inherit. */
   readonly facts: Facts;
@@ -129,7 +125,7 @@ const memberOf = (facts: object, variable: string): Json | undefined => (facts a
  *
  * @param made the envelope of `error`, where it has been made already.
  */
-export function toLogRecord(error: Loggable, format: LogFormat, call: LogCall = {}, made?: Envelope): JsonObject {
+export function toLogRecord(error: Renderable, format: LogFormat, call: LogCall = {}, made?: Envelope): JsonObject {
   logged(error);
   const envelope = made ?? toEnvelope(error, call.contract);
   const facts = factsOf(envelope);
@@ -150,3 +146,42 @@ export function logLine(record: JsonObject): string {
 
 /** One line to stderr, where MCP servers on stdio log. */
 export const stderrSink = (record: JsonObject): void => globals.console?.error(logLine(record));
+
+/** Characters of one stack. */
+const most = 6_000;
+
+/**
+ * The stack of `error`, then that of each cause and aggregated error under "caused by: " or "together with: ", redacted and bounded.
+ * Never throws.
+ */
+export function stackOf(error: unknown): string {
+  const { causes, more } = causesOf(error);
+  const parts = [own(error), ...causes.map(({ value, member }) => `${member ? "together with" : "caused by"}: ${own(value)}`)];
+  return [...parts, ...(more ? ["… more causes"] : [])].join("\n");
+}
+
+function own(value: unknown): string {
+  const stack = peek(value, "stack");
+  return typeof stack === "string" && stack !== "" ? cleanStack(stack, peek(value, "message")) : headlineOf(value);
+}
+
+const cleaned: Map<string, string> = /* @__PURE__ */ new Map();
+/** Places of failure whose frames are kept, at most {@link most} characters each. */
+const mostPlaces = 128;
+
+/** Errors thrown at one place differ in their message only: cleaning the frames below it again and again is half the price of a record. */
+function cleanStack(stack: string, message: unknown): string {
+  const at = stack.length > most ? 0 : stack.indexOf("\n    at ");
+  // Without a separate message, a line may only look like a frame, and contain half a secret: then all of it is one text.
+  const isApart = at > 0 && typeof message === "string" && message !== "" && stack.slice(0, at).endsWith(message);
+  return isApart ? cut(cleanLines(stack.slice(0, at), most) + cleanFrames(stack.slice(at)), most) : cleanLines(stack, most);
+}
+
+function cleanFrames(frames: string): string {
+  const known = cleaned.get(frames);
+  if (known !== undefined) return known;
+  if (cleaned.size >= mostPlaces) cleaned.clear();
+  const clean = cleanLines(frames, most);
+  cleaned.set(frames, clean);
+  return clean;
+}

@@ -1,4 +1,4 @@
-// What stands in for somebody else's: an object with some members of its own, a schema that cannot end the process, a method put over another. Prototypes, and what may be registered on many servers, stay as they are.
+// Stand-ins for what is somebody else's: an object with some members of its own, a schema that cannot end the process, a method put over another. Prototypes, and what may be registered on many servers, stay as they are.
 
 import { isRecord, peek } from "../values/peek.js";
 import { type AnyFunction, isFunction } from "./wrap.js";

@@ -1,4 +1,4 @@
-// What becomes of a failure: one error that may leave, and one log record that says why. How it leaves is the guard's business.
+// What becomes of a failure, thrown or made by hand: one error that may leave, or the failure itself, scrubbed, and one log record that says why. How it leaves is the guard's business.
 
 import { brand } from "../core/brand.js";
 import type { Call } from "./call.js";
@@ -7,20 +7,21 @@ import { leavesAsFallback } from "../core/conceal.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { blotText, hiddenTexts } from "../core/hidden.js";
-import { fallbackFor, fromThrown } from "../core/from.js";
-import { mayEndIn } from "../core/match.js";
+import { fallbackFor, fromMade, fromThrown } from "../core/from.js";
+import { mayEndIn, type RuleScope } from "../core/match.js";
 import { type LogSink, stderrSink, toLogRecord } from "./log.js";
 import { failureText } from "./failure-text.js";
-import { lacksWords, note, noteSaid, notesOf, noteUndeclared } from "../core/beside.js";
-import { givenIn, scrubbedLine, scrubbing } from "./scrubbed.js";
+import { bare, lacksWords, lead, note, noteSaid, notesOf, noteUndeclared } from "../core/beside.js";
+import { logged, newRef } from "../values/ref.js";
+import { givenIn, scrubbedLine, scrubbedText, scrubbing } from "./scrubbed.js";
 import { innerEnvelope, type Outgoing, outgoing } from "../carriers/outgoing.js";
 import { peek } from "../values/peek.js";
-import { logged, newRef } from "../values/ref.js";
 import { soundOutgoing, unfitDetail } from "./sound.js";
 import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
+import { type MadeFailure, scrubbedResult } from "./made.js";
 
 /** What becomes of a failure. */
 export interface Verdict {
@@ -46,6 +47,9 @@ function unfit(error: TaxonomyError): string {
 }
 
 const ignore = (): void => {};
+
+/** `call`, as rules know it. */
+const scopeOf = (family: FamilySpec, { args, tool, method, server = family.domain, uri }: Call): RuleScope => ({ args, tool, method, server, uri, scrub: scrubbing(family, args) });
 
 /** The id that a classified answer will carry (tool-failure.ts); undefined where answers are not classified. */
 function correlated({ error, leaving }: Verdict, family: FamilySpec, { method }: Call): string | undefined {
@@ -111,7 +115,7 @@ export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
 export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
-  const meant = fromThrown(family, thrown, { args: call.args, tool: call.tool, method: call.method, server: call.server ?? family.domain, uri: call.uri, scrub: scrubbing(family, call.args) });
+  const meant = fromThrown(family, thrown, scopeOf(family, call));
   sayWords(meant, meant, family, call);
   const found = referred(meant, family);
   addContexts(found, contexts);
@@ -141,4 +145,34 @@ function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefi
   if (words !== undefined) sayWords(error, found, family, call, words);
   logged(error);
   return { error, leaving: soundOutgoing(error, family) };
+}
+
+/** Most characters of a text that follow a message. */
+const longest = 4_000;
+
+/** `message`, whose end was cut, as far as `said` goes; undefined where that says something else. */
+function whole(message: string, said: string): string | undefined {
+  const words = said.slice(-said.toLowerCase().replace(lead, "").length);
+  const begun = bare(message);
+  const at = begun.indexOf(words.slice(0, 80));
+  return at >= 0 && words.startsWith(begun.slice(at)) ? begun.slice(0, at) + words : undefined;
+}
+
+/** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
+export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
+  if (made.isCoded) return undefined;
+  const error = fromMade(family, made, scopeOf(family, call), made.isFailed);
+  if (error && lacksWords(error)) {
+    const isGiven = givenIn(call.args);
+    noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
+  }
+  return error;
+}
+
+/** `made` as it is sent where no rule knows it, logged. */
+export function sentAsMade(family: FamilySpec, made: MadeFailure, call: Call, log: LogSink | undefined): unknown {
+  const error = fallbackFor(family, made);
+  note(error, ["undeclared: the handler made this result by hand, and no rule matches its text"]);
+  reportAlone(error, family, call, log);
+  return scrubbedResult(made, givenIn(call.args));
 }

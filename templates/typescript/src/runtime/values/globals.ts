@@ -1,4 +1,4 @@
-// What the runtime uses of its host, all of it optional, so that it needs neither DOM nor Node types nor the newest language. No polyfills.
+// The parts of the host that the runtime uses, all of them optional, so that it needs neither DOM nor Node types nor the newest language. No polyfills.
 
 /** The used part of an `AbortSignal`. */
 export interface Signal {
