@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import type { Place } from "../diagnose/diagnostic.ts";
 import type { FoundTool, Unread } from "../source/facts.ts";
 import type { StaticValues } from "./static-value.ts";
-import { isTrue } from "./syntax.ts";
+import { isTrue, nodesBelow } from "./syntax.ts";
 
 /** Something in a registration that the text does not tell. */
 export interface Untold {
@@ -57,6 +57,18 @@ export const partsOf = (config: ts.Node | undefined, { memberOf, objectOf, textO
     annotations: memberOf(object, "annotations"),
   };
 };
+
+/** The name and the description that a class hands the one above it: `super("read_note", "Reads a note.", …)`, `super(schema, { name: "read_note", description: "Reads a note." })` */
+export function handedAbove(made: ts.ClassLikeDeclaration, { memberOf, objectOf, textOf }: StaticValues): readonly (ts.Node | undefined)[] {
+  const maker = made.members.find((member) => ts.isConstructorDeclaration(member));
+  for (const [node] of maker ? nodesBelow(maker) : []) {
+    if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword) continue;
+    const object = node.arguments.map(objectOf).find((each) => memberOf(each, "name") && ["description", "inputSchema", "parameters"].some((name) => memberOf(each, name)));
+    const given = object ? [memberOf(object, "name"), memberOf(object, "description")] : node.arguments;
+    if (/^[\w./-]{1,128}$/.test(textOf(given[0]) ?? "")) return given;
+  }
+  return [];
+}
 
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 

@@ -29,6 +29,15 @@ describe.each<readonly [what: string, text: string]>([
   });
 });
 
+test("a class is a tool by what it hands the class above it, whose method calls its own and is told once", () => {
+  const base = `export class BaseTool { constructor(schema, tool) { this.tool = tool; } async handleRequest(args) { this.note(args); try { return await this.process(args); } catch (error) { return { isError: true, content: [{ type: "text", text: \`Error: \${error.message}\` }] }; } } note() {} }\n`;
+  const found = `import { BaseTool } from "./base.js";\nconst definition = { name: "find_row", description: "Finds.", inputSchema: {} };\nexport class FindTool extends BaseTool { constructor() { super(schema, definition); } check() { throw new Error("nobody calls it"); } async process(args) { if (!args.id) throw new Error("No row"); return show(args); } note() { throw new Error("The pen is dry"); } }\n`;
+  const lent = 'import { BaseTool } from "./base.js";\nexport class LendTool extends BaseTool { constructor() { super("lend_row", "Lends.", schema); } async process() { return { isError: true, content: [{ type: "text", text: "It is lent" }] }; } }\nexport class OtherError extends BaseError { constructor() { super("lost"); } async process() { throw new Error("no tool"); } }\n';
+  const files = { "base.ts": base, "find.ts": found, "lend.ts": lent };
+  const server = `${mcp}import { tools } from "./all.js";\nserver.setRequestHandler(CallToolRequestSchema, async ({ params }) => tools.get(params.name).handleRequest(params.arguments));\n`;
+  expect(told(server, files)).toEqual({ tools: { find_row: ["No row"], lend_row: ["It is lent"] }, shared: [[["find_row", "lend_row"], ["Error: {reason}"]]] });
+});
+
 test("one of another file is told once for the tools of all files", () => {
   const more = { "safe.ts": `export const safe = (run) => ${answering.replace("CALL", "run")};\n`, "b.ts": `import { safe } from "./safe.js";\n${mcp}server.tool("b", safe(async () => 1));\n` };
   expect(told(`${mcp}import { safe } from "./safe.js";\nimport "./b.js";\nserver.tool("a", safe(${throwing}));\n`, more)).toEqual({ tools: own, shared: [[["a", "b"], ["Error: {reason}"]]] });

@@ -15,6 +15,8 @@ export interface Callees {
   of(callee: ts.Expression): readonly Code[];
   /** The function, or the block, that an expression stands for: `this.read.bind(this)`, `read`, `withLog(async () => …)`. `wrappers`: those that it is handed to, and that call it, are put into it. */
   behind(node: ts.Node, wrappers?: Set<Code>): readonly Code[];
+  /** The methods of the classes above one that call a method which they leave to it, by its name: `async handle(args) { return await this.process(args); }` */
+  above(made: ts.ClassLikeDeclaration): readonly (readonly [name: string, caller: Code])[];
   declarationOf(name: ts.Identifier): ts.Declaration | undefined;
   /** The calls of a function, and each `new` that runs a constructor. */
   callsOf(code: ts.Node): readonly (ts.CallExpression | ts.NewExpression)[];
@@ -27,7 +29,7 @@ function callsParameter({ parameters, body }: Code): boolean {
 }
 
 export function calleesOf({ declarationOf, exportOf }: Names, calls: () => Calls = () => []): Callees {
-  const { classOf, instanceOf, callsOf } = instances(declarationOf, (callee) => callees.of(callee), calls);
+  const { baseOf, instanceOf, callsOf } = instances(declarationOf, (callee) => callees.of(callee), calls);
 
   const methodOf = (holder: ts.ClassLikeDeclaration | undefined, name: string, depth = 0, wrappers?: Set<Code>): readonly Code[] => {
     if (!holder || depth > deepest) return [];
@@ -36,8 +38,15 @@ export function calleesOf({ declarationOf, exportOf }: Names, calls: () => Calls
       if (ts.isMethodDeclaration(member) && member.body) return [member];
       if (ts.isPropertyDeclaration(member) && member.initializer) return behindAt(member.initializer, depth + 1, wrappers);
     }
-    const base = holder.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-    return methodOf(classOf(base, depth + 1), name, depth + 1, wrappers);
+    return methodOf(baseOf(holder, depth + 1), name, depth + 1, wrappers);
+  };
+
+  const above = (made: ts.ClassLikeDeclaration, depth = 0): ReturnType<Callees["above"]> => {
+    const base = depth > deepest ? undefined : baseOf(made, depth);
+    if (!base) return [];
+    const callers = base.members.flatMap((member) => (ts.isMethodDeclaration(member) && member.body ? [member] : []));
+    const own = callers.flatMap((caller) => [...nodesBelow(caller)].flatMap(([node]) => (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword && methodOf(base, node.name.text).length === 0 ? [[node.name.text, caller] as const] : [])));
+    return [...own, ...above(base, depth + 1)];
   };
 
   const ofDeclaration = (declaration: ts.Node | undefined, depth: number, wrappers?: Set<Code>): readonly Code[] => {
@@ -81,6 +90,7 @@ export function calleesOf({ declarationOf, exportOf }: Names, calls: () => Calls
   };
 
   const callees: Callees = {
+    above,
     declarationOf,
     callsOf,
     behind: (node, wrappers) => behindAt(node, 0, wrappers),

@@ -11,8 +11,8 @@ export type Code = ts.FunctionLikeDeclaration;
 export type Calls = Iterable<ts.CallExpression | ts.NewExpression>;
 
 export interface Instances {
-  /** The class that a type or a value names. */
-  classOf(node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined;
+  /** The class that one extends. */
+  baseOf(made: ts.ClassLikeDeclaration, depth: number): ts.ClassLikeDeclaration | undefined;
   /** The class that what an expression holds is made of. */
   instanceOf(node: ts.Node, depth: number): ts.ClassLikeDeclaration | undefined;
   /** The calls of a function, and each `new` that runs a constructor. */
@@ -105,7 +105,8 @@ function returning(calledBy: (callee: ts.Expression) => readonly Code[], madeBy:
 
 /** `calledBy`: the functions that a call goes to. */
 export function instances(declarationOf: Names["declarationOf"], calledBy: (callee: ts.Expression) => readonly Code[], calls: () => Calls): Instances {
-  const classOf: Instances["classOf"] = (node, depth) => {
+  /** The class that a type or a value names. */
+  const classOf = (node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined => {
     if (!node || depth > deepest) return undefined;
     const bare = unwrapped(node);
     if (ts.isClassLike(bare)) return bare;
@@ -122,8 +123,7 @@ export function instances(declarationOf: Names["declarationOf"], calledBy: (call
     return undefined;
   };
 
-  const baseOf = (made: ts.ClassLikeDeclaration, depth: number): ts.ClassLikeDeclaration | undefined =>
-    classOf(made.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0], depth);
+  const baseOf: Instances["baseOf"] = (made, depth) => classOf(made.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0], depth);
 
   const inField = (holder: ts.ClassLikeDeclaration | undefined, name: string, depth: number): ts.ClassLikeDeclaration | undefined => {
     if (!holder || depth > deepest) return undefined;
@@ -168,5 +168,5 @@ export function instances(declarationOf: Names["declarationOf"], calledBy: (call
     return ts.isCallExpression(bare) ? returned(bare, depth) : undefined;
   };
 
-  return { classOf, instanceOf, callsOf };
+  return { baseOf, instanceOf, callsOf };
 }

@@ -2,7 +2,7 @@
 
 import { ts } from "ts-morph";
 import type { FoundTool } from "../../source/facts.ts";
-import { partsIn, partsOf, type Reading, toolFrom, type Untold } from "../found-tool.ts";
+import { handedAbove, partsIn, partsOf, type Reading, toolFrom, type Untold } from "../found-tool.ts";
 import { loopedNames } from "../loops.ts";
 import { handedTo, isHandedName, type Registering as Called, registeringBy } from "../registering.ts";
 import { fromList } from "../request-handlers.ts";
@@ -128,23 +128,26 @@ const valueOf = (member: ts.ClassElement | undefined): ts.Expression | undefined
   return member && ts.isPropertyDeclaration(member) ? member.initializer : returned;
 };
 
-/** `class ReadNote extends Tool { name = "read_note"; async execute() { … } }`; mcp-framework finds its own by the folder they are in. */
+/** `class ReadNote extends Tool { name = "read_note"; async execute() { … } }`; what is above it may call it, and have its name. mcp-framework finds its own by the folder they are in. */
 function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Registering, { unread }: Left): Generator<Registration> {
   if (made.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword)) return;
   const kin = (made.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => lastName(expression) ?? ""));
   if (![made.name?.text ?? "", ...kin].some((name) => /Tool(?:Base)?$/.test(name))) return;
   const isFound = kin.includes("MCPTool");
-  const at = valueOf(memberOfClass(made, ["name", "toolName", "getName", "getToolName"]));
+  const part = (...named: readonly string[]): ts.Expression | undefined => valueOf(memberOfClass(made, named));
+  const own = part("name", "toolName", "getName", "getToolName");
+  const [at, said] = own ? [own, part("description", "getDescription")] : handedAbove(made, values);
   const name = values.textOf(at);
-  const handler = memberOfClass(made, handlerNames);
+  const above = callees.above(made);
+  const handler = memberOfClass(made, handlerNames) ?? memberOfClass(made, above.map(([each]) => each));
   if (isFound && name === undefined) unread.push({ at: at ?? made.name ?? made, what: "name" });
   if (!at || name === undefined || !(handler || isFound)) return;
-  const handling = !handler ? { handlers: [], wrappers: [] } : ts.isPropertyDeclaration(handler) && handler.initializer ? handledBy(handler.initializer, callees) : { handlers: [handler], wrappers: [] };
-  const description = values.textOf(valueOf(memberOfClass(made, ["description", "getDescription"])));
-  const part = (named: string): ts.Expression | undefined => valueOf(memberOfClass(made, [named]));
+  const wrappers = above.flatMap(([each, caller]) => (handler?.name?.getText() === each ? [caller] : []));
+  const handling = handler && ts.isPropertyDeclaration(handler) && handler.initializer ? handledBy(handler.initializer, callees) : { handlers: handler ? [handler] : [], wrappers };
+  const description = values.textOf(said);
   const tool = isFound && toolFrom(name, at, { description, input: part("schema"), outputSchema: part("outputSchema") !== undefined, annotations: part("annotations") }, values);
-  const isOfFramework = framework.test(made.getSourceFile().text);
-  yield { name, at, ...handling, isOpen: isOfFramework, isDirect: isOfFramework, ...(description === undefined ? {} : { description }), ...(tool && { tool }) };
+  const isOpen = framework.test(made.getSourceFile().text);
+  yield { name, at, ...handling, isOpen, isDirect: isOpen, ...(description === undefined ? {} : { description }), ...(tool && { tool }) };
 }
 
 /** The function of a handler, or those of a task. */
