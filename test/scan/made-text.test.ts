@@ -43,6 +43,11 @@ test("a helper of another file, and a handler that an object of another file has
   expect(reachedIn(text, more)["search"]).toEqual(['{ error } "Rate limited by the shelf" (find)', '{ error } "The shelf answered {status}" (find)', '{ error } "No JSON: {reason}" (find)']);
 });
 
+test("a result has the words of a sum that a constant beside it has, and of no number", () => {
+  const text = tool('if (!id) { const message = "An id is needed, not: " + id;\n    return { isError: true, content: [{ type: "text", text: message }] }; }\n  const rest = total - used;\n  const left = rest + id;\n  throw new Error(`Only ${left} left`);');
+  expect(reachedIn(text, {})["a"]).toEqual(['result "An id is needed, not: {id}"', 'Error "Only {left} left"']);
+});
+
 test("a result that a helper makes has the words of the call", () => {
   const more = { "answers.ts": "export const failed = (text, more = {}) => ({ isError: true, content: [{ type: \"text\", text: JSON.stringify({ error: text, ...more }) }] });\nexport const notFound = (what) => failed(`${what} not found`);\n" };
   const text = tool('if (!query) return failed("A query is needed");\n  if (id === "x") return notFound("Row");\n  try { return await run(); } catch (e) { return failed(`Running failed: ${e.message}`); }', 'import { failed, notFound } from "./answers.js";');

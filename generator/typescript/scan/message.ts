@@ -80,6 +80,10 @@ function nameIn(node: ts.Node): string | undefined {
 
 const isPlain = (node: ts.Node): boolean => ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && (isPlain(node.expression) || node.expression.kind === ts.SyntaxKind.ThisKeyword));
 
+/** A text as written, or a sum that has one. */
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken && [node.left, node.right].some(isText));
+
 const bare = (node: ts.Node): ts.Node => (isWrapper(node) ? bare(node.expression) : node);
 
 /** The text of `node`; undefined if none of it is literal. */
@@ -107,7 +111,7 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     if (ts.isBinaryExpression(of) && of.operatorToken.kind === ts.SyntaxKind.PlusToken && depth < mostParts) return read(of.left, depth + 1) + read(of.right, depth + 1);
     const made = ts.isIdentifier(of) && depth < deepest ? reader.constantOf(of) : undefined;
     // Only a text stands for itself; what is computed keeps its name.
-    if (made && (ts.isStringLiteralLike(made) || ts.isTemplateExpression(made))) return read(made, depth + 1);
+    if (made && isText(made)) return read(made, depth + 1);
     return hole(of);
   };
   const text = read(node, 0);

@@ -1,6 +1,6 @@
 // Published servers that nobody here wrote or looked at before, by kind: how each is installed and started, and the call whose failures are looked at. It runs nothing.
 
-export type Kind = "low-level" | "McpServer 1" | "McpServer 2" | "FastMCP" | "classes" | "CommonJS";
+export type Kind = "low-level" | "McpServer 1" | "McpServer 2" | "FastMCP" | "classes" | "CommonJS" | "tmcp" | "mcp-ts-core";
 
 export interface Stranger {
   readonly name: string;
@@ -76,10 +76,10 @@ export const strangers: readonly Stranger[] = [
   server("CommonJS", "azure-devops", "@tiberriver256/mcp-server-azure-devops@0.1.48", "dist/index.js", ["get_project", { projectId: "caseCASE" }], { env: { AZURE_DEVOPS_ORG_URL: "https://dev.azure.com/ada", AZURE_DEVOPS_AUTH_METHOD: "pat", AZURE_DEVOPS_PAT: "key" } }),
   server("McpServer 1", "circleci", "@circleci/mcp-server-circleci@0.20.0", "dist/index.js", ["get_latest_pipeline_status", { params: { projectSlug: "gh/ada/caseCASE", branch: "main" } }], { env: { CIRCLECI_TOKEN: "key" } }),
   server("classes", "mapbox", "@mapbox/mcp-server@0.2.0", "dist/index.js", ["ForwardGeocodeTool", { q: "caseCASE" }], { env: { MAPBOX_ACCESS_TOKEN: "a.b.c" } }),
-  server("McpServer 1", "jira-dc", "@atlassian-dc-mcp/jira@0.34.0", "build/index.js", ["jira_getIssue", { issueKey: "CASECASE-1" }], { env: { JIRA_HOST: "jira.example.org", JIRA_API_TOKEN: "key" } }),
-  server("McpServer 1", "omnisearch", "mcp-omnisearch@0.0.15", "dist/index.js", ["tavily_search", { query: "caseCASE" }], { env: { TAVILY_API_KEY: "key" } }),
+  server("tmcp", "omnisearch", "mcp-omnisearch@0.0.15", "dist/index.js", ["tavily_search", { query: "caseCASE" }], { env: { TAVILY_API_KEY: "key" } }),
   server("McpServer 2", "qase", "@qase/mcp-server@2.7.0", "build/index.js", ["qase_project_context", { code: "CASECASE" }], { env: { QASE_API_TOKEN: "key" } }),
-  server("McpServer 1", "pubmed", "@cyanheads/pubmed-mcp-server@2.7.4", "dist/index.js", ["pubmed_spell_check", { query: "caseCASE" }]),
+  server("mcp-ts-core", "pubmed", "@cyanheads/pubmed-mcp-server@2.7.4", "dist/index.js", ["pubmed_spell_check", { query: "caseCASE" }]),
   server("FastMCP", "firecrawl", "firecrawl-mcp@3.22.2", "dist/index.js", ["firecrawl_scrape", { url: "https://example.com/caseCASE" }], { env: { FIRECRAWL_API_KEY: "fc-key" } }),
+  server("low-level", "notion", "@notionhq/notion-mcp-server@2.5.2", "bin/cli.mjs", ["API-retrieve-a-page", { page_id: "caseCASE" }], { env: { NOTION_TOKEN: "key" } }),
   server("low-level", "commands", "mcp-server-commands@0.5.0", "build/index.js", ["run_command", { command: "cat ./caseCASE" }]),
 ];
