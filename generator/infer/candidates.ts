@@ -182,7 +182,8 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\balready (?:exists|taken|in use|registered)\b|\bconflict\b/i, { category: "user", httpStatus: 409 }],
   [/\b(?:cannot be reached|unreachable|unavailable|network error|service answered|connection (?:was )?(?:refused|failed|lost|closed|reset))\b/i, { category: "system", httpStatus: 503 }],
   // The caller has no part in what a service answers.
-  [/\b(?:invalid|malformed|unexpected|empty) (?:(?:api|http|json|server|upstream) )?(?:response|reply|answer) from (?!.*\b(?:user|client|model|llm)\b)/i, { category: "system" }],
+  [/\b(?:invalid|malformed|unexpected|empty|incomplete) (?:\w+ ){0,2}(?:response|reply|answer)\b(?! (?:format|type|mode|language|style|schema)s?\b(?! (?:received|returned|from)\b))(?!.*\b(?:user|client|model|llm)\b)|\bresponse error\b/i, { category: "system" }],
+  [/\b(?:invalid|malformed|unexpected|empty|missing) (?:\w+ ){0,3}?(?:data|json|xml|html|content|results?)(?: \w+){0,2}? (?:from|by|in) (?:the )?(?:\w+ ){0,3}(?:api|server|service|upstream|backend|response|reply|answer)\b/i, { category: "system" }],
   [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
 ];
 

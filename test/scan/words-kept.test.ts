@@ -30,6 +30,11 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "odd") throw new Error("You have hit the wall of the free shelf, mate");
   if (id === "mute") throw new Error("No response from the crane");
   if (id === "garbled") throw new Error("Invalid response from the crane: unexpected structure");
+  if (id === "shape") throw new Error("Invalid data format received from Crane API");
+  if (id === "page") throw new Error("Crane Response Error: Invalid JSON format");
+  if (id === "list") throw new Error("Unexpected response format from Crane");
+  if (id === "rows") throw new Error("Missing results array in response");
+  if (id === "form") throw new Error("Invalid reply format, use json or text");
   let message = "The lamp is off";
   if (response.status === 503) message = "The shelf is closed for now";
   if (id === "lamp") throw new Error(message);
@@ -63,6 +68,8 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("You have hit the wall of the free shelf, mate")', "[unnamed_", "You have hit the wall of the free shelf, mate"],
   ['new Error("No response from the crane")', "[unavailable]", "No response from the crane"],
   ['new Error("Invalid response from the crane: unexpected structure")', "[invalid_response]", "Retry: later"],
+  ...["Invalid data format received from Crane API", "Crane Response Error: Invalid JSON format", "Unexpected response format from Crane", "Missing results array in response"].map((text) => [`new Error("${text}")`, text, "Retry: later"] as const),
+  ['new Error("Invalid reply format, use json or text")', "Retry: change the arguments"],
   ['new Error("The lamp is off")', "The lamp is off"],
   ['new Error("The shelf is closed for now")', "[unavailable]", "The shelf is closed for now"],
   ['new Error("Failed to read the row: the disk is gone")', "[read_row_failed]", "Failed to read the row: the disk is gone"],

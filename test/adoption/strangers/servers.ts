@@ -82,4 +82,9 @@ export const strangers: readonly Stranger[] = [
   server("FastMCP", "firecrawl", "firecrawl-mcp@3.22.2", "dist/index.js", ["firecrawl_scrape", { url: "https://example.com/caseCASE" }], { env: { FIRECRAWL_API_KEY: "fc-key" } }),
   server("low-level", "notion", "@notionhq/notion-mcp-server@2.5.2", "bin/cli.mjs", ["API-retrieve-a-page", { page_id: "caseCASE" }], { env: { NOTION_TOKEN: "key" } }),
   server("low-level", "commands", "mcp-server-commands@0.5.0", "build/index.js", ["run_command", { command: "cat ./caseCASE" }]),
+  server("low-level", "searxng", "mcp-searxng@1.16.0", "dist/cli.js", ["searxng_web_search", { query: "caseCASE" }], { env: { SEARXNG_URL: "https://searx.example.org" } }),
+  server("low-level", "hostinger", "hostinger-api-mcp@1.63.2", "src/servers/dns.js", ["DNS_getDNSRecordsV1", { domain: "caseCASE.example.org" }], { env: { HOSTINGER_API_TOKEN: "key" } }),
+  server("McpServer 1", "strava", "@r-huijts/strava-mcp-server@1.2.1", "dist/server.js", ["get-activity-details", { activityId: "#900CASE" }], { env: { STRAVA_ACCESS_TOKEN: "key" } }),
+  server("McpServer 1", "shopify", "shopify-mcp@1.0.8", "dist/index.js", ["get-product-by-id", { productId: "gid://shopify/Product/900CASE" }], { env: { SHOPIFY_ACCESS_TOKEN: "key", MYSHOPIFY_DOMAIN: "ada.myshopify.com" } }),
+  server("McpServer 1", "spider", "spider-cloud-mcp@1.2.2", "dist/index.js", ["spider_scrape", { url: "https://example.com/caseCASE" }], { env: { SPIDER_API_KEY: "key" } }),
 ];
