@@ -48,6 +48,12 @@ test("a result has the words of a sum that a constant beside it has, and of no n
   expect(reachedIn(text, {})["a"]).toEqual(['result "An id is needed, not: {id}"', 'Error "Only {left} left"']);
 });
 
+test("what a function throws in no words of its own, or makes for a throw, has the words of each call", () => {
+  const more = { "raise.ts": "export class ShelfError extends Error { constructor(message, hint) { super(message); this.hint = hint; } }\nexport const shelfError = (error, context) => { const hint = hintFor(context); return new ShelfError(error, hint); };\nexport function raise(prefix, error) { if (error instanceof ShelfError) { error.message = `${prefix}: ${error.message}`; throw error; } throw new Error(`${prefix}: ${messageOf(error)}`); }\nexport const must = (text) => { throw new Error(`Row ${text} is locked`); };\n" };
+  const text = tool('if (!id) throw shelfError(`No id in ${query}`, "find");\n  if (id === "x") must("x");\n  try { return await load(); } catch (error) { raise("Failed to load the row", error); }', 'import { must, raise, shelfError } from "./raise.js";\nconst load = async () => { try { return await db.get(); } catch (e) { return raise("Failed to read", e); } };');
+  expect(reachedIn(text, more)["a"]).toEqual(['ShelfError "No id in {query}"', 'Error "Failed to load the row: {reason}"', 'Error "Row {value} is locked" (must)']);
+});
+
 test("a result that a helper makes has the words of the call", () => {
   const more = { "answers.ts": "export const failed = (text, more = {}) => ({ isError: true, content: [{ type: \"text\", text: JSON.stringify({ error: text, ...more }) }] });\nexport const notFound = (what) => failed(`${what} not found`);\n" };
   const text = tool('if (!query) return failed("A query is needed");\n  if (id === "x") return notFound("Row");\n  try { return await run(); } catch (e) { return failed(`Running failed: ${e.message}`); }', 'import { failed, notFound } from "./answers.js";');

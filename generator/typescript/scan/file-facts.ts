@@ -13,7 +13,7 @@ import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { member, type Result, resultIn, tellsFailure } from "./results.ts";
 import { statusesAround } from "./statuses.ts";
-import { type Throwing, thrownBy } from "./thrown.ts";
+import { raisedBy, type Throwing, type Thrown, thrownBy } from "./thrown.ts";
 import { handedBack, isMapped } from "./values.ts";
 
 /** Where in a file something stands, and where the innermost `try` begins that it ends in; -1: none. */
@@ -23,8 +23,8 @@ export interface Spot<T> {
   readonly caughtAt: number;
   /** For a call: the class whose instances alone leave the `try` that begins there. */
   readonly only?: Only;
-  /** For a call: it makes a result, with its own words. */
-  readonly makesResult?: true;
+  /** For a call: its words are those of the result that it makes, or of what it throws. */
+  readonly says?: "result" | "throw";
 }
 
 export interface Only {
@@ -90,7 +90,7 @@ class Pass {
       if (node.expression) this.returned(node.expression);
     } else if (ts.isArrowFunction(node)) {
       if (!ts.isBlock(node.body)) this.returned(node.body);
-    } else if (ts.isThrowStatement(node)) this.fail(node.expression, node);
+    } else if (ts.isThrowStatement(node)) this.fail(thrownBy(node.expression, this.around.caught, this.throwing), node);
     else if (ts.isObjectLiteralExpression(node)) this.object(node);
     else if (ts.isNewExpression(node)) this.new(node);
     else if (ts.isPropertyAssignment(node)) this.property(node);
@@ -122,32 +122,32 @@ class Pass {
     if (compared) this.comparisons.push(compared);
   }
 
-  private fail(expression: ts.Expression, at: ts.Node): void {
-    const { caught, caughtAt, only } = this.around;
-    const held = statusesAround(at);
-    for (const thrown of thrownBy(expression, caught, this.throwing)) {
+  private fail(all: readonly Thrown[], at: ts.Node): void {
+    const { caughtAt, only } = this.around;
+    for (const thrown of all) {
+      const held = statusesAround(at);
       const what = { where: placeOf(at), way: "throw" as const, ...(held.length > 0 && { statuses: held }), ...thrown, ...this.inAnswer() };
       this.failures.push({ what, start: at.pos, caughtAt: only && thrown.made !== only.made ? Math.max(only.at, caughtAt) : caughtAt });
     }
   }
 
-  private callTo(what: ts.Expression, start: number, makesResult = false): void {
+  private callTo(what: ts.Expression, start: number, says?: "result" | "throw"): void {
     const { caughtAt, only } = this.around;
-    this.calls.push({ what, start, caughtAt, ...(only && { only }), ...(makesResult && { makesResult }) });
+    this.calls.push({ what, start, caughtAt, ...(only && { only }), ...(says && { says }) });
   }
 
   private call(node: ts.CallExpression): void {
-    const { expression } = node;
-    const [first] = node.arguments;
+    const { expression, arguments: [first] } = node;
     const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
     const { caught, caughtIn } = this.around;
     this.makers.push(node);
-    const made = this.throwing.results.madeBy(node, caught);
-    this.callTo(expression, node.pos, made !== undefined);
+    const [made, raised] = [this.throwing.results.madeBy(node, caught), raisedBy(node, caught, this.throwing)];
+    this.callTo(expression, node.pos, made ? "result" : raised.length > 0 ? "throw" : undefined);
+    this.fail(raised, node);
     this.compare(node);
     if (made && caughtIn) this.answered.set(caughtIn.start, caughtIn);
     if (made) this.answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
-    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) this.fail(first, node);
+    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) this.fail(thrownBy(first, caught, this.throwing), node);
     if (method === "catch") this.catching(node, first);
   }
 

@@ -31,11 +31,9 @@ export function isGiven(object: ts.ObjectLiteralExpression, message: Template | 
   return around !== undefined && ts.isFunctionLike(around) && around.parameters.some(({ name }) => ts.isIdentifier(name) && name.text === hole.source);
 }
 
-/** The result of a call to a function that makes one: its arguments in place of the parameters. Undefined where none of them is in the message. */
-const filled = ({ code, result }: Form, call: ts.CallExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined => {
+/** A message that a function makes of its parameters, with the arguments of a call in their place; undefined where none of them is in it. */
+export function filledBy(call: ts.CallExpression, code: Code, message: Template, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
   const names = parametersOf(code);
-  const { message } = result;
-  if (!message) return result;
   const holes: Hole[] = [];
   let isOfCall = false;
   const text = message.text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -55,8 +53,15 @@ const filled = ({ code, result }: Form, call: ts.CallExpression, caught: Readonl
       return index < 0 ? part : `{${renamed[index]?.name ?? own}}`;
     });
   });
-  return isOfCall ? { ...result, message: { text, holes } } : undefined;
-};
+  return isOfCall ? { text, holes } : undefined;
+}
+
+/** The result of a call to a function that makes one. */
+function filled({ code, result }: Form, call: ts.CallExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined {
+  if (!result.message) return result;
+  const message = filledBy(call, code, result.message, caught, reader);
+  return message && { ...result, message };
+}
 
 export interface MadeResults {
   /** The result that a call comes to. */

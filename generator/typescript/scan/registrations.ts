@@ -137,14 +137,13 @@ function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Register
   const part = (...named: readonly string[]): ts.Expression | undefined => valueOf(memberOfClass(made, named));
   const own = part("name", "toolName", "getName", "getToolName");
   const [at, said] = own ? [own, part("description", "getDescription")] : handedAbove(made, values);
-  const name = values.textOf(at);
+  const [name, description] = [values.textOf(at), values.textOf(said)];
   const above = callees.above(made);
   const handler = memberOfClass(made, handlerNames) ?? memberOfClass(made, above.map(([each]) => each));
   if (isFound && name === undefined) unread.push({ at: at ?? made.name ?? made, what: "name" });
   if (!at || name === undefined || !(handler || isFound)) return;
   const wrappers = above.flatMap(([each, caller]) => (handler?.name?.getText() === each ? [caller] : []));
   const handling = handler && ts.isPropertyDeclaration(handler) && handler.initializer ? handledBy(handler.initializer, callees) : { handlers: handler ? [handler] : [], wrappers };
-  const description = values.textOf(said);
   const tool = isFound && toolFrom(name, at, { description, input: part("schema"), outputSchema: part("outputSchema") !== undefined, annotations: part("annotations") }, values);
   const isOpen = framework.test(made.getSourceFile().text);
   yield { name, at, ...handling, isOpen, isDirect: isOpen, ...(description === undefined ? {} : { description }), ...(tool && { tool }) };

@@ -4,8 +4,9 @@ import { ts } from "ts-morph";
 import { lastName } from "../syntax.ts";
 import type { Callees, Code } from "./callee.ts";
 import { within } from "./catching.ts";
-import type { Failure } from "../../source/facts.ts";
-import { madeResults, type MadeResults } from "./made-results.ts";
+import type { Failure, Template } from "../../source/facts.ts";
+import { wordsOf } from "../../source/written.ts";
+import { filledBy, madeResults, type MadeResults } from "./made-results.ts";
 import { saidBy, templateOf, type Reader } from "./message.ts";
 import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
@@ -76,10 +77,38 @@ function ofCall(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: 
   for (const code of callees.of(call.expression)) {
     const returned = returnedBy(code);
     const made = returned ? thrownBy(returned, caught, throwing, depth + 1) : [];
-    if (made.length > 0) return made;
+    if (made.length > 0) return made.map((each) => (isWordless(each) ? { ...each, message: filledBy(call, code, each.message, caught, reader) ?? each.message } : each));
   }
   const message = templateOf(first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined, caught, reader);
   return [{ made: lastName(call.expression) ?? "a function", isOwn: false, ...(message && { message }) }];
+}
+
+/** Whether its message has no words but those that it is made of. */
+export const isWordless = <T extends Pick<Thrown, "message">>(thrown: T): thrown is T & { readonly message: Template } => thrown.message !== undefined && !/\p{L}/u.test(wordsOf(thrown.message));
+
+const wordless = new WeakMap<Code, readonly (Thrown & { readonly message: Template })[]>();
+
+/** What a function throws in no words of its own. */
+function wordlessIn(code: Code, throwing: Throwing): readonly (Thrown & { readonly message: Template })[] {
+  const known = wordless.get(code);
+  if (known || !code.body) return known ?? [];
+  // What calls itself throws nothing of its own.
+  wordless.set(code, []);
+  const thrown: Thrown[] = [];
+  within(code.body, (node) => void (ts.isThrowStatement(node) && thrown.push(...thrownBy(node.expression, new Set(), throwing))));
+  const found = thrown.filter(isWordless);
+  wordless.set(code, found);
+  return found;
+}
+
+/** What a call throws in its own words: `fail("There is no row", error)`, where the function throws what it is given. */
+export function raisedBy(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: Throwing): readonly Thrown[] {
+  const isAlone = ts.isExpressionStatement(call.parent) || ts.isReturnStatement(call.parent) || ts.isAwaitExpression(call.parent);
+  if (!isAlone || !call.arguments.some((given) => ts.isStringLiteralLike(given) || ts.isTemplateExpression(given) || ts.isBinaryExpression(given))) return [];
+  return throwing.callees.of(call.expression).flatMap((code) => wordlessIn(code, throwing).flatMap((each) => {
+    const message = filledBy(call, code, each.message, caught, throwing.reader);
+    return message && !isWordless({ message }) ? [{ ...each, message }] : [];
+  }));
 }
 
 /** The types of the arguments that become fields, as far as the text shows them. */

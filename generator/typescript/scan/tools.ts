@@ -8,6 +8,7 @@ import type { Callees } from "./callee.ts";
 import type { FileFacts, Spot } from "./file-facts.ts";
 import { readable } from "./reader.ts";
 import type { Registration, Seen, Shared } from "./registrations.ts";
+import { isWordless } from "./thrown.ts";
 
 export interface Finding extends Reaching {
   /** Whether two files are of one program. */
@@ -121,34 +122,34 @@ export interface Reaching {
   readonly passed: Set<ts.Node>;
 }
 
-/** Code on the way, how it is come to, and the classes that get past each `try` before it. `isOfResult`: the words of its results stand where it is called. */
+/** Code on the way, how it is come to, and the classes that get past each `try` before it. `said`: the words of its results, or of what it throws, stand where it is called. */
 interface Step {
   readonly code: ts.Node;
   readonly through: readonly string[];
   readonly only: readonly string[];
-  readonly isOfResult: boolean;
+  readonly said: FileFacts["calls"][number]["says"];
 }
 
 /** From `handlers`. `leftOut`: parts of them that are not this tool's. */
 export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
-  let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], isOfResult: false }));
+  let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], said: undefined }));
   for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
     const next: Step[] = [];
-    for (const { code, through, only, isOfResult } of level) {
+    for (const { code, through, only, said } of level) {
       if (seen.has(code)) continue;
-      if (!isOfResult) seen.add(code);
+      if (said === undefined) seen.add(code);
       passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
       for (const { what: failure } of leaving([...here.failures, ...here.unmarked], code, leftOut)) {
-        if (!reached.has(failure) && passes(failure, only) && !(isOfResult && failure.way === "result")) reached.set(failure, { failure, through });
+        if (!reached.has(failure) && passes(failure, only) && !(failure.way === said && (said === "result" || isWordless(failure)))) reached.set(failure, { failure, through });
       }
       if (depth === levels) continue;
       for (const call of leaving(here.calls, code, leftOut)) {
         const passed = call.only && call.only.at >= code.pos ? [...only, call.only.made] : only;
-        for (const found of callees.of(call.what)) next.push({ code: found, through: [...through, nameOf(found)], only: passed, isOfResult: isOfResult || call.makesResult === true });
+        for (const found of callees.of(call.what)) next.push({ code: found, through: [...through, nameOf(found)], only: passed, said: said ?? call.says });
       }
     }
     level = next;
