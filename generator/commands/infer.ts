@@ -44,10 +44,11 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   const recording = flags["from"] === undefined ? undefined : String(flags["from"]);
   const recorded = recording === undefined ? [] : await recordingAt(recording, cwd);
   const survey = await look(files, streams);
-  const proposed = proposedFrom(files, survey, recorded, recording);
   const scanned = scan({ ...source, packages: [] }, survey, (path) => path);
+  const first = firstOf(project, scanned, wanted);
+  const proposed = proposedFrom(first.server, files, survey, recorded, recording);
   const tools = toolsOf(scanned.tools, survey, proposed.tools.keys());
-  const text = taxonomyText({ ...firstOf(project, { ...scanned, tools }, wanted), proposed, unmarked: unmarkedIn(files, survey) });
+  const text = taxonomyText({ ...first, tools, proposed, unmarked: unmarkedIn(files, survey) });
   streams.stdout(text);
   const errors = compile({ path: "taxonomy.yaml", text }).diagnostics.filter(({ severity }) => severity === "error");
   await tell({ diagnostics: errors, sources: [{ path: "taxonomy.yaml", text }] }, streams);

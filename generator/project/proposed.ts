@@ -19,11 +19,11 @@ const most = 60;
 
 const reserved: ReadonlySet<string> = new Set(["internal_error", "invalid_result", ...starters.map(({ code }) => code)]);
 
-/** Why nothing can have a code; the check of the whole file has the last word. */
-const whyNot = (code: string): string | undefined => {
+/** Why nothing of a server can have a code; the check of the whole file has the last word. */
+const whyNotIn = (server: string) => (code: string): string | undefined => {
   if (reserved.has(code)) return "every taxonomy starts with it";
   if (!snake.test.test(code)) return `it must be ${snake.says}`;
-  const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken("server").has(name)));
+  const naming = namings.find(({ namesOf, taken }) => namesOf([code])(code).some((name) => taken(server).has(name)));
   return whyNever("code", code, namings) ?? (naming ? `${naming.language} already uses the name` : undefined);
 };
 
@@ -54,8 +54,8 @@ export const unmarkedIn = (files: ReadonlyMap<string, string>, survey: Survey): 
 };
 
 /** `recording`: the file of `recorded`. */
-export function proposedFrom(files: ReadonlyMap<string, string>, survey: Survey, recorded: NonNullable<Proposing["recorded"]>, recording?: string): Proposed {
-  const proposal = propose({ survey, recorded, at: placesIn(files), whyNot, starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
+export function proposedFrom(server: string, files: ReadonlyMap<string, string>, survey: Survey, recorded: NonNullable<Proposing["recorded"]>, recording?: string): Proposed {
+  const proposal = propose({ survey, recorded, at: placesIn(files), whyNot: whyNotIn(server), starters: inOwnWords, most: most - starters.length, ...(recording === undefined ? {} : { recording }) });
   const { errors, tools, anywhere } = proposal;
   const own = errors.filter(({ isStarter }) => isStarter === undefined);
   return {

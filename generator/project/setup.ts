@@ -91,7 +91,7 @@ function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path
 
 /** With what the source fails with, where that is more than every server does. */
 const withProposed = (bare: First, files: Texts, survey: Survey): First => {
-  const proposed = proposedFrom(files, survey, []);
+  const proposed = proposedFrom(bare.server, files, survey, []);
   const first = { ...bare, unmarked: unmarkedIn(files, survey) };
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));

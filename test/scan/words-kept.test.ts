@@ -166,3 +166,17 @@ server.registerTool("find", { description: "Finds." }, async () => {
   expect(foreign).toContain("the token has expired");
   expect(foreign).not.toContain("format");
 });
+
+test("a class with the name that the type of all errors has keeps another", () => {
+  const own = `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+class ShelfError extends Error {}
+const server = new McpServer({ name: "shelf", version: "1.0.0" });
+server.registerTool("find", { description: "Finds." }, async () => { throw new ShelfError("The lift is stuck"); });
+`;
+  const other = project({ "package.json": { name: "shelf", type: "module", dependencies: { "@modelcontextprotocol/sdk": "^1.26.0" } }, "src/index.ts": own });
+  onTestFinished(other.clear);
+  expect(other.faultline("infer").stdout).toContain("\n  shelf_failure:\n");
+  expect(other.faultline("init").status).toBe(0);
+  expect(other.faultline("generate").status).toBe(0);
+  expect(ask(['Object.assign(new Error("The lift is stuck"), { name: "ShelfError" })'], "throw", other)[0]).toContain("[shelf_failure] The lift is stuck");
+});
