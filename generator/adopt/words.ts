@@ -11,7 +11,7 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 /** An SDK's text about a result that it cannot send: it describes the form, not the failure. */
-export const ofForm = /^MCP error -?\d+: Invalid\s+(?:tools\/)?call result:[^]*$/i;
+export const ofForm = /^(?:MCP error -?\d+: )?Invalid\s+(?:tools\/)?call result:[^]*$/i;
 
 /** Parts of a text that differ from call to call, or that wrap another program's words. */
 const wrapping: readonly RegExp[] = [

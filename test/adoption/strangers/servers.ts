@@ -75,9 +75,9 @@ export const strangers: readonly Stranger[] = [
   server("low-level", "hubspot", "@hubspot/mcp-server@0.4.0", "dist/index.js", ["hubspot-get-property", { objectType: "contacts", propertyName: "caseCASE" }], { env: { PRIVATE_APP_ACCESS_TOKEN: "key" } }),
   server("CommonJS", "azure-devops", "@tiberriver256/mcp-server-azure-devops@0.1.48", "dist/index.js", ["get_project", { projectId: "caseCASE" }], { env: { AZURE_DEVOPS_ORG_URL: "https://dev.azure.com/ada", AZURE_DEVOPS_AUTH_METHOD: "pat", AZURE_DEVOPS_PAT: "key" } }),
   server("McpServer 1", "circleci", "@circleci/mcp-server-circleci@0.20.0", "dist/index.js", ["get_latest_pipeline_status", { params: { projectSlug: "gh/ada/caseCASE", branch: "main" } }], { env: { CIRCLECI_TOKEN: "key" } }),
-  server("classes", "mapbox", "@mapbox/mcp-server@0.2.0", "dist/index.js", ["ForwardGeocodeTool", { q: "caseCASE" }], { env: { MAPBOX_ACCESS_TOKEN: "a.b.c" } }),
+  server("classes", "mapbox", "@mapbox/mcp-server@0.2.0", "dist/index.js", ["ForwardGeocodeTool", { q: "caseCASE" }], { env: { MAPBOX_ACCESS_TOKEN: "a.b.c", VERBOSE_ERRORS: "true" } }),
   server("tmcp", "omnisearch", "mcp-omnisearch@0.0.15", "dist/index.js", ["tavily_search", { query: "caseCASE" }], { env: { TAVILY_API_KEY: "key" } }),
-  server("McpServer 2", "qase", "@qase/mcp-server@2.7.0", "build/index.js", ["qase_project_context", { code: "CASECASE" }], { env: { QASE_API_TOKEN: "key" } }),
+  server("McpServer 2", "qase", "@qase/mcp-server@2.7.0", "build/index.js", ["qase_get", { entity: "case", code: "DEMO", id: "#900CASE" }], { env: { QASE_API_TOKEN: "key" } }),
   server("mcp-ts-core", "pubmed", "@cyanheads/pubmed-mcp-server@2.7.4", "dist/index.js", ["pubmed_spell_check", { query: "caseCASE" }]),
   server("FastMCP", "firecrawl", "firecrawl-mcp@3.22.2", "dist/index.js", ["firecrawl_scrape", { url: "https://example.com/caseCASE" }], { env: { FIRECRAWL_API_KEY: "fc-key" } }),
   server("low-level", "notion", "@notionhq/notion-mcp-server@2.5.2", "bin/cli.mjs", ["API-retrieve-a-page", { page_id: "caseCASE" }], { env: { NOTION_TOKEN: "key" } }),
@@ -86,5 +86,6 @@ export const strangers: readonly Stranger[] = [
   server("low-level", "hostinger", "hostinger-api-mcp@1.63.2", "src/servers/dns.js", ["DNS_getDNSRecordsV1", { domain: "caseCASE.example.org" }], { env: { HOSTINGER_API_TOKEN: "key" } }),
   server("McpServer 1", "strava", "@r-huijts/strava-mcp-server@1.2.1", "dist/server.js", ["get-activity-details", { activityId: "#900CASE" }], { env: { STRAVA_ACCESS_TOKEN: "key" } }),
   server("McpServer 1", "shopify", "shopify-mcp@1.0.8", "dist/index.js", ["get-product-by-id", { productId: "gid://shopify/Product/900CASE" }], { env: { SHOPIFY_ACCESS_TOKEN: "key", MYSHOPIFY_DOMAIN: "ada.myshopify.com" } }),
+  server("McpServer 1", "wordpress", "mcp-wordpress@3.3.35", "dist/index.js", ["wp_get_user", { id: "#900CASE" }], { env: { WORDPRESS_SITE_URL: "https://blog.example.org", WORDPRESS_USERNAME: "ada", WORDPRESS_APP_PASSWORD: "words of ada" } }),
   server("McpServer 1", "spider", "spider-cloud-mcp@1.2.2", "dist/index.js", ["spider_scrape", { url: "https://example.com/caseCASE" }], { env: { SPIDER_API_KEY: "key" } }),
 ];
