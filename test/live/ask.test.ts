@@ -85,6 +85,7 @@ describe("a handshake", () => {
     ["an end with last words", (_, { logged, ended }) => (logged("starting"), logged("password=hunter2hunter2"), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize; it said: starting\npassword=⟦password⟧"],
     ["an end with a blank for last words", (_, { logged, ended }) => (logged("  "), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize"],
     ["an end with very many last words", (_, { logged, ended }) => (logged(`a${"x".repeat(2_000)}`), ended({ code: 1, signal: null })), "unreachable", `no MCP server answers: it ended before it answered initialize; it said: ${"x".repeat(1_000)}`],
+    ["an address, and no answer", ({ id }, { message, noise, logged }) => (noise("Health at http://localhost:8080/health"), noise("MCP at http://localhost:8080/mcp."), logged("see https://docs.example.org"), message({ id, result: "a" })), "unreachable", "no MCP server answers: it does not answer initialize within 30 s; it was asked over stdio, and serves http://localhost:8080/mcp"],
     ["a result that is none", ({ id }, { message }) => message({ id, result: "a" }), "unreachable", "no MCP server answers: it does not answer initialize within 30 s"],
   ])("that ends in %s is none", async (_, reply, fault, message) => {
     await expect(driving(reply).drive.open()).rejects.toMatchObject({ name: "ConnectionError", fault, message });
