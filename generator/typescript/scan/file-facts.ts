@@ -23,7 +23,7 @@ export interface Spot<T> {
   readonly caughtAt: number;
   /** For a call: the class whose instances alone leave the `try` that begins there. */
   readonly only?: Only;
-  /** For a call: its words are those of the result that it makes, or of what it throws. */
+  /** For a call: whether it has the words of the result that it makes, or of the error that it throws. */
   readonly says?: "result" | "throw";
 }
 

@@ -88,7 +88,7 @@ export const isWordless = <T extends Pick<Thrown, "message">>(thrown: T): thrown
 
 const wordless = new WeakMap<Code, readonly (Thrown & { readonly message: Template })[]>();
 
-/** What a function throws in no words of its own. */
+/** Errors that a function throws in no words of its own. */
 function wordlessIn(code: Code, throwing: Throwing): readonly (Thrown & { readonly message: Template })[] {
   const known = wordless.get(code);
   if (known || !code.body) return known ?? [];
@@ -101,7 +101,7 @@ function wordlessIn(code: Code, throwing: Throwing): readonly (Thrown & { readon
   return found;
 }
 
-/** What a call throws in its own words: `fail("There is no row", error)`, where the function throws what it is given. */
+/** Errors that a call throws in its own words: `fail("There is no row", error)`, where the function throws what it is given. */
 export function raisedBy(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: Throwing): readonly Thrown[] {
   const isAlone = ts.isExpressionStatement(call.parent) || ts.isReturnStatement(call.parent) || ts.isAwaitExpression(call.parent);
   if (!isAlone || !call.arguments.some((given) => ts.isStringLiteralLike(given) || ts.isTemplateExpression(given) || ts.isBinaryExpression(given))) return [];
