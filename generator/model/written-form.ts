@@ -26,7 +26,7 @@ export function formOf(written: string): WrittenForm | undefined {
 }
 
 /** Whether a text may have a placeholder with a form: one of a brace, and a colon before that ends. */
-export const mayHaveForm = (text: string): boolean => /\{[^}]*:/.test(text);
+export const mayHaveForm = (text: string): boolean => text.includes(":") && /\{[^}]*:/.test(text);
 
 /** Whether any placeholder of `text` has a form. */
 export const hasForm = (text: string | undefined): boolean => text !== undefined && mayHaveForm(text) && placeholders(text).some(({ form }) => form !== undefined);

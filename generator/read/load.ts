@@ -66,10 +66,13 @@ function refuse(path: string, code: FaultCode, sentence: string): { readonly dia
   return { diagnostics: [{ code, ...faults[code], where: { file: path, start: 0, end: 0 }, sentence }] };
 }
 
-/** The length of a file, without reading it; 0 if it is unknown. */
-export function bytesAt(path: string): number {
+/** How much a run makes of a taxonomy, about: its length, twice where it names a second language; 0 if it is unknown. */
+export function volumeAt(path: string): number {
   try {
-    return statSync(path).size;
+    const stat = statSync(path);
+    // A pipe is read once, and a file that the system makes up may never end.
+    const isText = stat.isFile() && stat.size > 0 && stat.size <= largestText;
+    return isText && readFileSync(path, "latin1").includes("python:") ? 2 * stat.size : stat.size;
   } catch {
     // The code that reads it says why.
     return 0;

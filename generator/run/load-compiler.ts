@@ -8,11 +8,11 @@ export type Compiler = typeof import("./compiler.ts");
 
 let loaded: Compiler | undefined;
 
-/** Texts from here on are large. */
-const large = 1_000_000;
+/** From here on packages are large. */
+const large = 800_000;
 
-/** `bytes`: the size of the text to compile, if it is known. */
-export async function compiler(bytes = 0): Promise<Compiler> {
+/** `volume`: that of the text to compile, if it is known. */
+export async function compiler(volume = 0): Promise<Compiler> {
   if (loaded) return loaded;
   // Before there is a script: V8 takes no code that was made under other flags.
   await optimiseLater();
@@ -25,6 +25,6 @@ export async function compiler(bytes = 0): Promise<Compiler> {
     holdHeap();
     script.keep();
   });
-  if (bytes > large) letHeapGrow();
+  if (volume > large) letHeapGrow();
   return loaded;
 }

@@ -3,7 +3,7 @@
 import { contractId } from "../model/contract-id.ts";
 import { defined } from "../model/defined.ts";
 import { rulesMet } from "../model/ecosystem.ts";
-import { envelopeRows } from "../model/fields/envelope.ts";
+import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import type { ErrorDef, Json, RuleDef, Server } from "../model/taxonomy.ts";
 import { tiedShapes } from "../model/tied.ts";
 import { hasForms } from "../model/written-form.ts";
@@ -45,10 +45,13 @@ const isToldIn = (locale: string | undefined, way: string): boolean => locale ==
 /** Values that vary: a future time, a new id. */
 const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, each: Json) => (name === "retryNotBefore" || name === "correlationId" ? { $any: true } : each))) as Json;
 
-const sends = (error: ErrorDef, server: Server, ways: readonly string[] = Object.keys(encoders), locales = languages(error)): readonly WrittenRow[] =>
+/** As it leaves with all details, in the taxonomy's own language. */
+const leftAs = (error: ErrorDef, server: Server): Leaving => leaving(error, givenOf(error, server), server);
+
+const sends = (error: ErrorDef, server: Server, left: Leaving, ways: readonly string[] = Object.keys(encoders), locales = languages(error)): readonly WrittenRow[] =>
   locales.flatMap((locale) => {
     const given = givenOf(error, server, locale);
-    const made = leaving(error, given, server);
+    const made = locale === undefined ? left : leaving(error, given, server);
     return ways.filter((way) => isToldIn(locale, way)).flatMap((way) => {
       const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
       const request = { op: "encode", given: given as unknown as Json, way };
@@ -67,15 +70,15 @@ const asked = (server: Server, name: string, request: Request, of: (result: Json
 };
 
 /** The poorest way in, a text alone: what of the error comes back depends on its own words. The others are the same for all errors. */
-const reads = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
-  const wire = encoders["tool"]?.(leaving(error, givenOf(error, server), server), error, server) ?? {};
+const reads = (error: ErrorDef, server: Server, left: Leaving): readonly WrittenRow[] => {
+  const wire = encoders["tool"]?.(left, error, server) ?? {};
   return asked(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
 };
 
 /** Each way in, once; and the same result as another version, or another server, might send it. */
 const variantsOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   const { metaKey } = server.format;
-  const made = leaving(error, givenOf(error, server), server);
+  const made = leftAs(error, server);
   const envelope = envelopeOf(made);
   const known = readAs("known", envelope, helpOf(error));
   const sent = (way: string): Sent => encoders[way]?.(made, error, server) ?? {};
@@ -152,10 +155,11 @@ function* vectorRows(whole: Server): Generator<WrittenRow> {
   const server = { ...whole, rules: rulesMet(whole) };
   const sent = sentErrors(server);
   for (const error of sent.slice(0, mostWhole)) {
-    if (!hasForms(error)) yield* [...sends(error, server), ...kept(error, server)];
-    yield* reads(error, server);
+    const left = leftAs(error, server);
+    if (!hasForms(error)) yield* [...sends(error, server, left), ...kept(error, server)];
+    yield* reads(error, server, left);
   }
-  for (const error of sent.slice(mostWhole)) yield* hasForms(error) ? reads(error, server) : sends(error, server, ["tool"], [undefined]);
+  for (const error of sent.slice(mostWhole)) yield* hasForms(error) ? reads(error, server, leftAs(error, server)) : sends(error, server, leftAs(error, server), ["tool"], [undefined]);
   for (const error of sent.slice(0, 1)) yield* variantsOf(error, server);
   yield* mapped(server);
   yield* guarded(server);

@@ -96,10 +96,10 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
   const occurrence: Occurrence = { ...bare, said: error, details: known, undeclared: undeclared === true };
   // What a constructor fills in is in the words of a whole error.
   const usual = isWhole ? messageOf(error, made(error, { details: known }).details, forHolder) : undefined;
-  const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, forHolder) : worded("", error);
-  const said = usual === message ? message : keptText(message);
   const own = error.guidance && filled(error.guidance, known, error, forHolder);
   if (usual === message && (guidance === undefined || guidance === own)) return { occurrence, message };
+  const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, forHolder) : worded("", error);
+  const said = usual === message ? message : keptText(message);
   const heard: Heard = {
     message: said === "" ? summary : message,
     recoverable,
