@@ -56,6 +56,7 @@ const own = (details: { readonly [name: string]: DetailSpec } | undefined, name:
 
 /** One detail of an error in long form, or the member of one: `amount.value`. */
 export const detailOf = ({ details }: FullError, path: string): DetailSpec | undefined => {
+  if (!path.includes(".")) return own(details, path);
   const whole: DetailSpec = { type: "object", properties: details };
   return path.split(".").reduce<DetailSpec | undefined>((found, step) => own(found?.properties, step), whole);
 };

@@ -40,8 +40,13 @@ const isWithin = (value: number, { minimum = -Infinity, maximum = Infinity }: { 
 
 /** The alternative meant: words of a choice before names, names of types only where they look like one. */
 export function alternative(shapes: readonly Shape[], tree: Tree): Shape | undefined {
-  const fitting = shapes.filter((shape) => fits(shape, tree));
-  return fitting.find((shape) => means(shape, tree)) ?? fitting[0];
+  let first: Shape | undefined;
+  for (const shape of shapes) {
+    if (!fits(shape, tree)) continue;
+    if (means(shape, tree)) return shape;
+    first ??= shape;
+  }
+  return first;
 }
 
 function means(shape: Shape, tree: Tree): boolean {

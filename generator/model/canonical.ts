@@ -7,7 +7,10 @@ import type { Json } from "./spec.ts";
 /** Compares by code unit: the same order on every machine and in every locale. */
 export const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export const sortedKeys = (record: object): string[] => Object.keys(record).sort(byName);
+export const sortedKeys = (record: object): string[] => {
+  const keys = Object.keys(record);
+  return keys.every((key, at) => at === 0 || (keys[at - 1] ?? "") <= key) ? keys : keys.sort(byName);
+};
 
 /** A record with `change` applied to each value, keys in order. */
 export const mapSorted = <V, W>(record: { readonly [key: string]: V }, change: (value: V, key: string) => W): { readonly [key: string]: W } => {

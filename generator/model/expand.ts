@@ -18,6 +18,9 @@ export interface Expanded {
 
 /** `name` and what it extends, nearest first. */
 export const lineage = <V extends { readonly extends?: string }>(name: string, named: { readonly [name: string]: V }): readonly (readonly [string, V])[] => {
+  const first = own(named, name);
+  if (first === undefined) return [];
+  if (first.extends === undefined) return [[name, first]];
   const line = new Map<string, V>();
   for (let at: string | undefined = name; at !== undefined && !line.has(at); at = line.get(at)?.extends) {
     const found = own(named, at);
@@ -37,6 +40,11 @@ export const downwards = <V extends { readonly extends?: string }, W>(
 ): ReadonlyMap<string, W> => {
   const made = new Map<string, W>();
   for (const name of Object.keys(named)) {
+    const first = own(named, name);
+    if (first !== undefined && first.extends === undefined) {
+      if (!made.has(name)) made.set(name, make(name, first, undefined));
+      continue;
+    }
     const line = new Map<string, V>();
     for (let at: string | undefined = name; at !== undefined && !made.has(at) && !line.has(at); at = line.get(at)?.extends) {
       const found = own(named, at);
@@ -85,7 +93,8 @@ interface Around {
 
 const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefined, { errors, categories, types }: Around): Inherited => {
   const { message, details, ownMessage = false, with: ownSources } = written;
-  const passed = { ...parent?.passed, ...Object.fromEntries(Object.entries(written).filter(([key]) => !personal.has(key))) };
+  const passed: { [key: string]: unknown } = { ...parent?.passed };
+  for (const key of Object.keys(written)) if (!personal.has(key)) passed[key] = written[key as keyof ErrorSpec];
   const said = (tag: string): string =>
     speakers(code, errors)
       .map(([, error]) => own(error.locales, tag)?.message ?? error.message ?? "")

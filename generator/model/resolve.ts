@@ -23,18 +23,13 @@ const inOrder = (shape: Shape, value: unknown): unknown => {
   return Object.fromEntries(fields.flatMap(([key, field]) => (field.apart || node[key] === undefined ? [] : [[key, inOrder(field.shape, node[key])]])));
 };
 
-/** The value of every row that is not apart: from the first of `layers` that has it, else the default. */
-export const resolve = <const F extends Fields>(fields: F, ...layers: readonly object[]): Resolved<F> => {
+/** The value of every row that is not apart: from the first of the layers that has it, else the default. */
+export const resolve = <const F extends Fields>(fields: F, over: object, under: object = {}): Resolved<F> => {
   const resolved: { [key: string]: unknown } = {};
   for (const key of Object.keys(fields)) {
     const field = fields[key];
     if (field === undefined || field.apart) continue;
-    let value: unknown;
-    for (const layer of layers) {
-      value = (layer as { readonly [key: string]: unknown })[key];
-      if (value !== undefined) break;
-    }
-    value ??= field.default;
+    const value = (over as { readonly [key: string]: unknown })[key] ?? (under as { readonly [key: string]: unknown })[key] ?? field.default;
     if (value !== undefined) resolved[key] = typeof value === "object" ? inOrder(field.shape, value) : value;
   }
   // The rows give both the keys and the types.

@@ -68,7 +68,7 @@ const scanWhole = lately((template): Scanned => {
       stray ??= at;
       continue;
     }
-    found.push({ ...placeholder(template.slice(at + 1, end)), at, length: end + 1 - at });
+    found.push({ at, length: end + 1 - at, ...placeholder(template.slice(at + 1, end)) });
     at = end;
   }
   return { found, stray };

@@ -15,20 +15,23 @@ export interface Visitor {
 /** Visits all of `spec`, each node before what is in it. Linear. */
 export const visit = (spec: Spec, visitor: Visitor): void => at({ kind: "node", name: "file" }, spec, [], visitor, visitor.node ? anyNode : anyReference);
 
+/** One path for all, since most values need none of their own. */
+type Way = (string | number)[];
+
 type Interest = (shape: Shape) => boolean;
 
-function at(shape: Shape, value: unknown, path: Path, visitor: Visitor, interesting: Interest): void {
+function at(shape: Shape, value: unknown, path: Way, visitor: Visitor, interesting: Interest): void {
   if (!interesting(shape)) return;
   switch (shape.kind) {
     case "reference":
-      return visitor.reference?.(shape.to, String(value), path, false);
+      return visitor.reference?.(shape.to, String(value), [...path], false);
     case "list":
-      for (const [index, item] of (value as readonly unknown[]).entries()) at(shape.of, item, [...path, index], visitor, interesting);
+      for (const [index, item] of (value as readonly unknown[]).entries()) below(index, shape.of, item, path, visitor, interesting);
       return;
     case "map":
       for (const [key, member] of Object.entries(value as object)) {
         if (shape.keys) visitor.reference?.(shape.keys, key, [...path, key], true);
-        at(shape.of, member, [...path, key], visitor, interesting);
+        below(key, shape.of, member, path, visitor, interesting);
       }
       return;
     case "node":
@@ -39,12 +42,18 @@ function at(shape: Shape, value: unknown, path: Path, visitor: Visitor, interest
   }
 }
 
-function inNode(name: NodeName, node: { readonly [field: string]: unknown }, path: Path, visitor: Visitor, interesting: Interest): void {
-  visitor.node?.(name, node, path);
+function below(key: string | number, shape: Shape, value: unknown, path: Way, visitor: Visitor, interesting: Interest): void {
+  path.push(key);
+  at(shape, value, path, visitor, interesting);
+  path.pop();
+}
+
+function inNode(name: NodeName, node: { readonly [field: string]: unknown }, path: Way, visitor: Visitor, interesting: Interest): void {
+  visitor.node?.(name, node, [...path]);
   const fields: Fields = nodes[name];
   for (const key of Object.keys(node)) {
     const field = fields[key];
-    if (field && interesting(field.shape)) at(field.shape, node[key], [...path, key], visitor, interesting);
+    if (field && interesting(field.shape)) below(key, field.shape, node[key], path, visitor, interesting);
   }
 }
 
@@ -66,23 +75,24 @@ function looksLike({ kind }: Shape, value: unknown): boolean {
 function contains(is: Interest): Interest {
   const known = new Map<Shape | NodeName, boolean>();
   let depth = 0;
-  const remember = (key: Shape | NodeName, answer: () => boolean): boolean => {
+  const within = (shape: Shape): boolean => {
+    if (shape.kind === "list" || shape.kind === "map") return inside(shape.of);
+    if (shape.kind === "either") return shape.of.some(inside);
+    return shape.kind === "node" && Object.values<Fields[string]>(nodes[shape.name as NodeName]).some((field) => inside(field.shape));
+  };
+  const inside: Interest = (shape) => {
+    if (is(shape)) return true;
+    const key = shape.kind === "node" ? (shape.name as NodeName) : shape;
     const before = known.get(key);
     if (before !== undefined) return before;
     // A node inside of itself adds nothing of its own. A no that was given inside of one is only final when the outermost is answered.
     known.set(key, false);
     depth++;
-    const found = answer();
+    const found = within(shape);
     depth--;
     if (found || depth === 0) known.set(key, found);
     else known.delete(key);
     return found;
-  };
-  const inside: Interest = (shape) => {
-    if (is(shape)) return true;
-    if (shape.kind === "list" || shape.kind === "map") return remember(shape, () => inside(shape.of));
-    if (shape.kind === "either") return remember(shape, () => shape.of.some(inside));
-    return shape.kind === "node" && remember(shape.name as NodeName, () => Object.values<Fields[string]>(nodes[shape.name as NodeName]).some((field) => inside(field.shape)));
   };
   return inside;
 }

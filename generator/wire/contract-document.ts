@@ -11,10 +11,10 @@ import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
 
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
 export const contractHash: (server: Server) => string = onceForAll((server) => {
-  const errors = visibleErrors(server).map(({ domain, code, contract = null, aliases = [], message, category, recoverable, jsonRpc, details }) => ({
-    ...{ domain, code, contract, aliases, message, category, recoverable, jsonRpc },
-    details: visibleShapes(details),
-  }));
+  const errors = visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) => {
+    const visible = visibleShapes(details);
+    return { aliases, category, code, contract, details: visible, domain, jsonRpc, message, recoverable };
+  });
   // Plain data, members that are not there left out.
   const plain = JSON.parse(JSON.stringify({ errors, format: server.format })) as Json;
   return createHash("sha256").update(JSON.stringify(sortedJson(plain))).digest("hex").slice(0, 12);

@@ -34,9 +34,9 @@ function keptBack(whole: KeptBack): KeptBack | undefined {
     // What a type is that contains itself, it is wherever it comes again.
     if (at.detail.recurs !== undefined && met.has(at.detail.recurs)) continue;
     if (at.detail.recurs !== undefined) met.add(at.detail.recurs);
-    const { items, properties = {}, additionalProperties: others, oneOf = [] } = at.detail;
-    for (const [key, member] of Object.entries(properties).toReversed()) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
-    for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", index] });
+    const { items, properties, additionalProperties: others, oneOf } = at.detail;
+    if (properties) for (const [key, member] of Object.entries(properties).toReversed()) open.push({ detail: member, name: `${at.name}.${key}`, steps: [...at.steps, "properties", key] });
+    if (oneOf) for (const [index, branch] of [...oneOf.entries()].toReversed()) open.push({ detail: branch, name: at.name, steps: [...at.steps, "oneOf", index] });
     if (typeof others === "object") open.push({ detail: others, name: `${at.name}{}`, steps: [...at.steps, "additionalProperties"] });
     if (items) open.push({ detail: items, name: `${at.name}[]`, steps: [...at.steps, "items"] });
   }
@@ -45,6 +45,8 @@ function keptBack(whole: KeptBack): KeptBack | undefined {
 
 /** As {@link keptBack}, of what a placeholder names: what it is a part of may be kept back, too. */
 function keptBackAt(error: FullError, placeholder: string): KeptBack | undefined {
+  const whole = detailOf(error, placeholder);
+  if (!placeholder.includes(".")) return whole && keptBack({ detail: whole, name: placeholder, steps: [] });
   const line = placeholder.split(".");
   const parts = line.flatMap((_, index): readonly KeptBack[] => {
     const name = line.slice(0, index + 1).join(".");
@@ -182,12 +184,12 @@ function inTree(tree: Tree, ...begin: readonly string[]): readonly Finding[] {
   // One path for all: of texts most hold none, and need no path of their own.
   const path: (string | number)[] = [...begin];
   const look = (inside: Tree, at: string | number): void => {
+    if (isPattern(at, path)) return;
     path.push(at);
     visit(inside);
     path.pop();
   };
   const visit = (inside: Tree): void => {
-    if (isPattern(path)) return;
     if (inside.kind === "map") for (const { key, value } of inside.entries) look(value, key);
     else if (inside.kind === "list") for (const [index, item] of inside.items.entries()) look(item, index);
     else if (typeof inside.value === "string") {
@@ -200,7 +202,7 @@ function inTree(tree: Tree, ...begin: readonly string[]): readonly Finding[] {
 }
 
 /** Regular expressions look like anything. */
-const isPattern = (path: Path): boolean => path.at(-1) === "pattern" || (path.at(-1) === "message" && path.at(-2) === "match");
+const isPattern = (key: string | number, outer: Path): boolean => key === "pattern" || (key === "message" && outer.at(-1) === "match");
 
 const textsOf = (value: unknown): readonly string[] =>
   typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -52,7 +52,7 @@ const unsentCodes = (server: Server): readonly string[] => {
 };
 
 const view = (server: Server): FamilyView => {
-  const factories = server.errors.map((error) => ({ ...classView(error), name: factoryName(called(error)), doc: standingDoc(error, server, naming) }));
+  const factories = server.errors.map((error) => ({ name: factoryName(called(error)), doc: standingDoc(error, server, naming), ...classView(error) }));
   const aliases = server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
