@@ -61,7 +61,20 @@ function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Surv
   const stamp = stampOf(path);
   if (!stamp) return { path, standing: "missing", wanted: file };
   const [leftHash, ...leftStamp] = record?.files[path] ?? [];
-  if (file.once || (leftHash === hash && same(stamp, leftStamp))) return { path, standing: "same", wanted: file, stamp };
+  const isAsLeft = leftHash !== undefined && same(stamp, leftStamp);
+  if (file.once || (isAsLeft && leftHash === hash)) return { path, standing: "same", wanted: file, stamp };
+  if (isAsLeft && !isForeign) {
+    // Its bytes are known by their stamp, and read only if somebody asks for them.
+    return {
+      path,
+      standing: "outdated",
+      wanted: file,
+      stamp,
+      get found() {
+        return read(path).toString();
+      },
+    };
+  }
   const bytes = read(path);
   if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
   const found = bytes.toString();

@@ -4,6 +4,7 @@ import { existsSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { disk, type Disk } from "../../generator/write/disk.ts";
 import { outcomes, place, refused, type Place } from "./fixture.ts";
 
 let at: Place;
@@ -124,4 +125,23 @@ describe("refused, with nothing written before", () => {
     refused(() => at.write(first));
     expect(at.home()).toEqual([".gitignore"]);
   });
+});
+
+test("a file that stands as the last run left it is replaced unread, and one that was edited since is not", () => {
+  const read: string[] = [];
+  const counting: Disk = {
+    ...disk,
+    read: (path) => {
+      read.push(path.slice(at.out.length + 1));
+      return disk.read(path);
+    },
+  };
+  at.write({ "notes/a.ts": "one", "notes/b.ts": "one" });
+  at.put("notes/b.ts", "two");
+  const texts = { "notes/a.ts": "two", "notes/b.ts": "three" };
+  expect(at.write(texts, { disk: counting }).refused).toMatchObject([{ path: "notes/b.ts" }]);
+  at.write(texts, { disk: counting, force: true });
+  expect(at.text("notes/a.ts")).toBe("two");
+  expect(read).toContain("notes/b.ts");
+  expect(read).not.toContain("notes/a.ts");
 });
