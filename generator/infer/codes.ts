@@ -11,13 +11,13 @@ export const codeOfName = (name: string): string => snake(name.replace(/^[A-Z]+_
 const leading = /^(?:(?:the|an?|your|this|that|any|some|all|such|given|specified|requested|provided|following|required|new|both|either|at least one|each|every|valid|no) )+/;
 
 /** Words that no name of a thing contains: with them, the words beside the mark are a sentence. */
-const unfit = /^(?:the|a|an|this|that|your|i|you|we|it|they|he|she|there|what|which|who|when|while|where|why|how|if|so|then|than|but|or|and|as|to|of|for|with|in|on|at|by|from|into|about|before|after|because|please|try|trying|make|sure|check|use|using|is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|will|would|should|must|not|no|only|also|too|very|yet|already|either|both|one|two|its|their|our|my|e|g|etc|s|t|error|exception|unexpected|warning|during|invalid|missing|unsupported|unknown|available|currently|selected|without|via|be)$/;
+const unfit = /^(?:the|a|an|this|that|your|i|you|we|it|they|he|she|there|what|which|who|when|while|where|why|how|if|so|then|than|but|or|and|as|to|of|for|with|in|on|at|by|from|into|about|before|after|because|please|try|trying|make|sure|check|use|using|is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|will|would|should|must|not|no|only|also|too|very|yet|already|either|both|one|two|its|their|our|my|e|g|etc|s|t|error|exception|unexpected|warning|during|invalid|missing|required|unsupported|unknown|available|currently|selected|without|via|be)$/;
 
 const mostWords = 3;
 
 /** `API key` → `api_key`, `id of the note` → `note_id`; undefined for anything else. */
 function thing(words: string | undefined): string | undefined {
-  const bare = (words ?? "").replace(/\b[a-z]+[a-z0-9]*[A-Z]\w*/g, snake).toLowerCase().replace(/['"`’]/g, " ").replace(/\s+/g, " ").trim().replace(leading, "");
+  const bare = (words ?? "").replace(/\b[a-z]+[a-z0-9]*[A-Z]\w*/g, snake).toLowerCase().replace(/['"`’]/g, " ").replace(/\s+/g, " ").trim().replace(leading, "").replace(/(?<=\w) (?:parameter|argument)$/, "");
   const [, inner, outer] = /^([a-z0-9_-]+(?: [a-z0-9_-]+)?) (?:of|for) (.+)$/.exec(bare) ?? [];
   if (inner !== undefined && outer !== undefined) {
     const [one, other] = [thing(inner), thing(outer)];
@@ -92,6 +92,8 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:environment variables? )?(?:must be|not|was not|were not|has not been) (?:given|provided|specified|set|supplied|configured|defined)\\b`, after("required")],
   [`\\bmissing (?:required |mandatory )?(?:parameters?|arguments?|fields?|properties|environment variables?)?:? ?${N}${END}`, after("required")],
+  ["^missing (arguments|parameters)\\b", after("required")],
+  [`^empty ${N}${END}`, after("required")],
   [`\\bno ${N} (?:was |were |is |has been )?(?:given|provided|specified|set|configured|supplied|selected|chosen)\\b`, after("required")],
   [`^(?:please )?(?:provide|specify|set|supply) ${N}${END}`, after("required")],
   [`(?:^|[:;,.] )[\\w ◦]{1,60} requires? ${N} to be (?:set|given|provided|specified|configured|defined)\\b`, after("required")],
@@ -105,6 +107,10 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W}(?: (?:is|are|was|were))? not (?:yet |currently )?(${NOT})\\b`, ([name, state]) => after(`not_${state?.toLowerCase()}`)([name])],
   [`(?:^|[:;,.] )${N}${W} must (?:be|have|contain|start|end|match|not)\\b`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|could not|couldn't) be ([a-z]+(?:ed|en|nt|lt|ad|nd|ut|et))\\b`, ([name, done]) => after(`not_${done?.toLowerCase()}`)([name])],
+  [`^only ${N} (?:are|is) allowed\\b`, ([name]) => (thing(name) === undefined ? undefined : `only_${thing(name)}_allowed`)],
+  [`\\bunsafe ${N}${END}`, before("unsafe")],
+  [`\\bnot an? (file|folder|directory)\\b`, before("not_a")],
+  [`(?:^|[:;,.] )${N}${W} (?:(?:is|was) )?rejected\\b`, after("rejected")],
   // Too much.
   [`(?:^|[:;,.] )${N}${W} (?:is |are )?too (long|large|many|high|big|short|small|deep|low)\\b`, ([name, how]) => after(`too_${how}`)([name])],
   [`\\btoo many ${N}${END}`, before("too_many")],
