@@ -62,7 +62,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.spared.length === 0 ? [] : [`${several(plan.spared.length, "tool")} without readOnlyHint: true ${plan.spared.length === 1 ? "was" : "were"} not called: ${named(plan.spared)}`]),
     ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording skipped: their tools need --allow`]),
     ...(plan.isCut ? ["there were more calls than one run makes"] : []),
-    ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} were not made: the time ran out, or the server kept ending`]),
+    ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
     ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),

@@ -89,7 +89,7 @@ export const throwChecks: readonly Check[] = [
         for (const code of new Set(reached.flatMap(({ failure }) => (failure.isUnmarked ? [] : (codeOf(failure, declared) ?? []))))) {
           const [first] = reached.filter(({ failure }) => codeOf(failure, declared) === code);
           if (!first || allowed.length === 0 || allowed.some((each) => each.has(code))) continue;
-          yield { where: first.failure.where, sentence: `the handler of ${several(tools.length, "tool")} can fail with ${quote(code)}, which none of them declares`, notes: [{ where, text: "this handler" }] };
+          yield { where: first.failure.where, sentence: `the handler of ${several(tools.length, "tool")} can fail with ${quote(code)}, which ${tools.length === 1 ? "it does not declare" : "none of them declares"}`, notes: [{ where, text: "this handler" }] };
         }
       }
     },
