@@ -180,15 +180,15 @@ const unwrapped = (line) => {
   return line.replace(/(?<=[([{])\n +/g, "").replace(/,?\n *(?=[)\]}])/g, "").replace(/\n +/g, " ");
 };
 
-/** The spaces around a sign that Python does not need. */
-const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)/g;
+/** The spaces around a sign, and the empty lines before code, that Python does not need. */
+const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)|\n(?=\n+[^\n~])/g;
 
 /** Lines joined, an indentation of one sign, and no other spaces than Python needs. */
 function laidOut(text) {
   const flat = logicalLines(joined(text)).map(unwrapped).join("\n");
   const mask = maskOf(flat);
   const spaces = new Set([...mask.matchAll(loose)].map(({ index }) => index));
-  return flat.replace(/^(?: {4})+| /gm, (found, at) => (found === " " ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
+  return flat.replace(/^(?: {4})+|[ \n]/gm, (found, at) => (found.length === 1 ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
 }
 
 /** The substitute at run time for code that checkers alone read. */
