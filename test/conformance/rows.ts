@@ -119,7 +119,7 @@ const short: readonly Asked[] = ["exactly12chr", "thirteen chrs", "𝒳".repeat(
 
 const secrets: readonly Asked[] = [
   ...[...keyForms, ...gluedForms].flatMap(({ form, example, miss }) => [["key", spelled(example), form], ["near", spelled(miss), form]] as const),
-  ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text), text] as const), ...(rule.misses ?? []).map((text) => ["miss", spelled(text), text] as const)]),
+  ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text), text] as const), ["miss", spelled(rule.misses.join(" or ")), ""] as const]),
 ].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text: kind === "key" || kind === "rule" ? halved(`see ${text} there`) : `see ${text} there` }));
 
 const numbers: readonly Json[] = [0, -1, 30, 1.5, 1e-7, 1e21, 123456789012345680000, 0.1, 100, 101, { $: "number", is: "-0" }, { $: "number", is: "NaN" }, { $: "number", is: "Infinity" }, { $: "number", is: "9007199254740993" }, 5e-324, 1.7976931348623157e308, "30", true, null];

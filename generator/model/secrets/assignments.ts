@@ -4,9 +4,10 @@ import { gone, name, nameOrEscape, path, type SecretRule, stays } from "./rule.t
 
 export const assignmentRules: readonly SecretRule[] = [
   {
+    // Behind a quote, one in front of a letter is a part of the value: `it's`.
     name: "value under a name",
     before: nameOrEscape,
-    match: "(«named»)((?:«quote»)?)(\\s{0,2}(?:=>|[:=]|%3[ad])\\s{0,2})(?:((?:\\[\\s{0,2})?«quote»)([^\"'\\\\]+)|([^\\s\"'\\\\&,;)}\\]]+))",
+    match: "(«named»)((?:«quote»)?)(\\s*(?:=>|[:=]|%3[ad])\\s*)(?:((?:\\[\\s{0,2})?b?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"']\\w|\\\\\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
     ignoreCase: true,
     outcomes: [
       stays({ of: 1, is: "countable" }, { of: [5, 6], is: "count" }),
@@ -27,6 +28,9 @@ export const assignmentRules: readonly SecretRule[] = [
       ["token: a1b2c3", "token: [redacted]"],
       ["SMTP_PASS=s3cret-Va1ue", "SMTP_PASS=[redacted]"],
       ["\\npass=s3cret-Va1ue", "\\npass=[redacted]"],
+      ["{'token': b'letmein'}", "{'token': b'[redacted]'}"],
+      ['{"password":"let\\"me\'in"}', '{"password":"[redacted]"}'],
+      ['\\\\\\"password\\\\\\": \\\\\\"letmein\\\\\\"', '\\\\\\"password\\\\\\": \\\\\\"[redacted]\\\\\\"'],
     ],
     misses: [
       ...["Unexpected token: 'identifier'", "pass: 12, fail: 3", "pass=12 fail=3", "compass=north", "bypass: enabled", "the pass is lost"],
@@ -36,12 +40,15 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     // As in Node's `rawHeaders`.
     name: "names and values in turn",
-    match: "(«quote»(?:cookie|authorization|«named»)«quote»\\s{0,2},\\s{0,2}«quote»)([^\"'\\\\]+)",
+    match: "(«quote»(?:cookie|authorization|«named»)«quote»\\s{0,2},\\s{0,2}b?«quote»)([^\"'\\\\]+)",
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "random", not: true })],
     put: `{1}${gone}`,
     only: "[\"']",
-    examples: [["['x-api-key', 'a1b2c3d4']", "['x-api-key', '[redacted]']"]],
+    examples: [
+      ["['x-api-key', 'a1b2c3d4']", "['x-api-key', '[redacted]']"],
+      ["(b'cookie', b'sid=a1b2')", "(b'cookie', b'[redacted]')"],
+    ],
     misses: ["[ 'password', 'username' ]"],
   },
   {

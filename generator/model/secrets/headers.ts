@@ -110,7 +110,7 @@ export const headerRules: readonly SecretRule[] = [
   {
     name: "authorization",
     before: word,
-    match: "(authorization\\\\?[\"']?\\s{0,2}[:=]\\s{0,2}\\\\?[\"']?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;\"'\\\\]+)",
+    match: "(authorization(?:«quote»)?\\s{0,2}[:=]\\s{0,2}(?:b?«quote»)?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;\"'\\\\]+)",
     ignoreCase: true,
     outcomes: [
       { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }], put: `{1}${gone}{3}{4}` },
@@ -127,6 +127,7 @@ export const headerRules: readonly SecretRule[] = [
       ["HTTP_AUTHORIZATION=Key a1b2c3d4", "HTTP_AUTHORIZATION=Key [redacted]"],
       ["Authorization: Zoho-oauthtoken a1b2c3d4", "Authorization: Zoho-oauthtoken [redacted]"],
       ["Authorization: a1-Token was refused", "Authorization: [redacted] was refused"],
+      ["{b'authorization': b'a1b2c3d4'}", "{b'authorization': b'[redacted]'}"],
     ],
     misses: ["Authorization: Absent", "authorization: absent.", "authorization: ?", "Authorization: required", "Authorization: missing header"],
   },

@@ -32,7 +32,6 @@ export const keyForms: readonly KeyForm[] = [
   { form: "(?:secret|ntn)_[A-Za-z0-9]{32,}", example: "ntn_{34}", miss: "ntn_{31}" },
   { form: "A(?:KI|SI)A[A-Z0-9]{12,}", example: "AKIA{CAP 16}", miss: "BAKIAN_HOUSES" },
   { form: "AIza[\\w-]{20,}", example: "AIza{35}", miss: "AIza{19}" },
-  { form: "ya29\\.[\\w.-]{16,}", example: "ya29.a0.{12}.{12}", miss: "ya29.{15}" },
   { form: "hv[bsr]\\.[\\w-]{16,}", example: "hvs.{24}", miss: "hvac.{24}" },
   { form: "SG\\.[\\w-]{16,}\\.[\\w-]{16,}", example: "SG.{22}.{43}", miss: "SG.{22}" },
   { form: "dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}", example: "dp.pt.{40}", miss: "dp.pt.{31}" },
@@ -81,7 +80,7 @@ export const gluedForms: readonly KeyForm[] = [
 
 /** A text without any of these holds no key of a known form, whatever its case. */
 export const keyHints: readonly string[] = [
-  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
+  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
   "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
   "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
   "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",

@@ -85,10 +85,10 @@ const ruleLines = (rule: SecretRule): string => {
 };
 
 const testLine = ([name, { pattern, ignoreCase, least, most }]: readonly [string, TestPattern]): string => {
-  const rest = [ignoreCase ? "True" : "False", least ?? 0, most ?? "None"].join(", ");
-  const line = `    ${quote(name)}: Test(${quote(secretPattern(pattern))}, ${rest}),`;
+  const rest = [...(ignoreCase ? ["ignore_case=True"] : []), ...(least === undefined ? [] : [`least=${least}`]), ...(most === undefined ? [] : [`most=${most}`])];
+  const line = `    ${quote(name)}: Test(${[quote(secretPattern(pattern)), ...rest].join(", ")}),`;
   if (line.length <= width) return `${line}\n`;
-  return `    ${quote(name)}: Test(\n${value(secretPattern(pattern), "        ", 8, 1)},\n${rest.split(", ").map((each) => `        ${each},\n`).join("")}    ),\n`;
+  return `    ${quote(name)}: Test(\n${value(secretPattern(pattern), "        ", 8, 1)},\n${rest.map((each) => `        ${each},\n`).join("")}    ),\n`;
 };
 
 const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spelledOut(hint)]));
@@ -134,9 +134,9 @@ class Test(NamedTuple):
     """Asks something of a group."""
 
     pattern: str
-    ignore_case: bool
-    least: int
-    most: int | None
+    ignore_case: bool = False
+    least: int = 0
+    most: int | None = None
 
 
 class SecretRule(NamedTuple):

@@ -10,7 +10,7 @@ import { mailRule, secretName, secretRules } from "../../../model/secrets/rules.
 const part = (name: string): string => `${name}Form`;
 const test = (name: string): string => (name === "random" ? "looksRandom" : `looksLike${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
-const letters = "abcdef";
+const letters = "abcdefgh";
 const letter = (group: number): string => letters.charAt(group - 1);
 
 /** Parts in whose place another one stands are made when they are needed. */
@@ -33,7 +33,10 @@ function testLine([name, { pattern, ignoreCase, least, most }]: readonly [string
   return `const ${test(name)} = (text: string): boolean => ${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(text);\n`;
 }
 
-const asked = ({ of, is, not }: Test): string => `${not ? "!" : ""}${test(is)}(${[of].flat().map(letter).join(" || ")})`;
+function asked({ of, is, not }: Test): string {
+  const text = [of].flat().map(letter).join(" || ");
+  return is === "empty" ? `${text} ${not ? "!" : "="}== ""` : `${not ? "!" : ""}${test(is)}(${text})`;
+}
 
 /** `{1}` is a group. */
 const filled = (put: string): string => `\`${put.replaceAll(gone, "${gone}").replace(/\{(\d)\}/g, (_, group: string) => `\${${letter(Number(group))}}`)}\``;
@@ -53,7 +56,7 @@ function ruleLines(rule: SecretRule): string {
   const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
   const own = withLookAround(rule);
   const pattern = match === "keys" ? union : ignoreCase ? regExp(inCharacters(own), "gi") : regExp(own, inCharacters(own) === own ? "g" : "gu");
-  const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase ? "i" : "");
+  const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase && /[a-z]/.test(only) ? "i" : "");
   return `  // ${name}\n  [${pattern},\n    ${[replacement(rule), ...(close ? [close] : [])].join(", ")}],\n`;
 }
 
@@ -77,7 +80,7 @@ export const gluedForms: readonly string[] = ${list(gluedPatterns)};
 const keyHints: readonly string[] = ${list(keyHints)};
 
 ${Object.entries(parts).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
-${Object.entries(tests).map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
+${Object.entries(tests).filter(([name]) => name !== "empty").map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
 /** A text without any of these has nothing that is looked for, whatever its case. */
 export const hints = (): readonly string[] => [...keyHints, ${hints.join(", ")}];
 

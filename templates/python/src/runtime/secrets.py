@@ -17,9 +17,9 @@ class Test(NamedTuple):
     """Asks something of a group."""
 
     pattern: str
-    ignore_case: bool
-    least: int
-    most: int | None
+    ignore_case: bool = False
+    least: int = 0
+    most: int | None = None
 
 
 class SecretRule(NamedTuple):
@@ -37,56 +37,46 @@ class SecretRule(NamedTuple):
 
 
 TESTS: Mapping[str, Test] = {
-    "empty": Test("^\\Z", False, 0, None),
-    "colon": Test(":", False, 0, None),
-    "word": Test("^[A-Za-z]?[a-z]*[.,:;!?]?\\Z", False, 0, 20),
+    "empty": Test("^\\Z"),
+    "colon": Test(":"),
+    "word": Test("^[A-Za-z]?[a-z]*[.,:;!?]?\\Z", most=20),
     "placeholder": Test(
         (
             "^(?:<[^>]*>?|\\$\\{?[A-Z_][A-Z0-9_]*\\}?|\\{[\\w.]*\\}?|\\[[a-z]+\\]?|\\*"
             "+|null|undefined|none|true|false|required|missing|invalid|expired)\\Z"
         ),
-        True,
-        0,
-        None,
+        ignore_case=True,
     ),
-    "random": Test("[0-9!@#$%^*+=]", False, 6, None),
-    "nameLike": Test(
-        "^[A-Za-z]+\\d{0,2}(?:[_.:/\\-][A-Za-z]*\\d{0,4})*\\Z",
-        False,
-        0,
-        None,
-    ),
-    "camelCase": Test("[a-z][A-Z]", False, 0, None),
+    "random": Test("[0-9!@#$%^*+=]", least=6),
+    "nameLike": Test("^[A-Za-z]+\\d{0,2}(?:[_.:/\\-][A-Za-z]*\\d{0,4})*\\Z"),
+    "camelCase": Test("[a-z][A-Z]"),
     "scheme": Test(
         (
             "^(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15})(?:-(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}))*"
             "\\Z"
         ),
-        False,
-        0,
-        None,
     ),
-    "countable": Test("(?:s|pass)\\Z", True, 0, None),
-    "count": Test("^\\d{1,9}\\Z", False, 0, None),
-    "folderName": Test("^pwd\\Z", True, 0, None),
-    "absolute": Test("^[/]", False, 0, None),
-    "tokens": Test("tokens?\\Z", True, 0, None),
-    "plainUser": Test("^[A-Za-z\\-]*\\Z", False, 0, 15),
-    "numericUser": Test("^\\d*:\\d*\\Z", False, 0, None),
+    "countable": Test("(?:s|pass)\\Z", ignore_case=True),
+    "count": Test("^\\d{1,9}\\Z"),
+    "folderName": Test("^pwd\\Z", ignore_case=True),
+    "absolute": Test("^[/]"),
+    "tokens": Test("tokens?\\Z", ignore_case=True),
+    "plainUser": Test("^[A-Za-z\\-]*\\Z", most=15),
+    "numericUser": Test("^\\d*:\\d*\\Z"),
 }
 
 #: A text without any of these, in small letters, has nothing that is looked for: to ignore
 #: case takes re three times as long.
 HINTS = (
-    "eyj|a[ks]ia|aiza|dapi|1//|4/0|:aa|age-|atatt|sk[a-f0-9]{6}|-us\\d|8q~|\\.atlasv1|"
-    "(?:ya29|hv[bsr]|sg|dp)\\.|[mno][a-za-z\\d]{23,25}\\.|(?:[psr]k|whsec|gh[a-z]|pat|"
-    "npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_|(?:"
-    "sk|key|gl[a-z]{2,4}t|gocspx|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|nrak|pmak|sq0["
-    "a-z]{3}|pul)-|-----b|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cook"
-    "ie|auth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|b"
-    "earer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|"
-    "mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)"
-    "(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "eyj|a[ks]ia|aiza|dapi|1//|4/0|:aa|atatt|sk[a-f0-9]{6}|-us\\d|8q~|\\.atlasv1|(?:ya"
+    "29|hv[bsr]|sg|dp)\\.|[mno][a-za-z\\d]{23,25}\\.|(?:[psr]k|whsec|gh[a-z]|pat|npm|h"
+    "f|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_|(?:sk|ke"
+    "y|gl[a-z]{2,4}t|gocspx|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|nrak|pmak|sq0[a-z]{"
+    "3}|pul)-|-----b|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cookie|au"
+    "th(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|bearer"
+    "|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)["
+    "_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)(?:=|"
+    "%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -109,26 +99,26 @@ RULES: Sequence[SecretRule] = (
             "{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}|(?:gl[a-z"
             "]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{"
             "3})-[\\w\\-]{16,}|(?:secret|ntn)_[A-Za-z0-9]{32,}|A(?:KI|SI)A[A-Z0-9]{12,"
-            "}|AIza[\\w\\-]{20,}|ya29\\.[\\w.\\-]{16,}|hv[bsr]\\.[\\w\\-]{16,}|SG\\.["
-            "\\w\\-]{16,}\\.[\\w\\-]{16,}|dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}|1//[\\w"
-            "\\-]{20,}|4/0[\\w\\-]{20,}|AGE-SECRET-KEY-1[A-Z0-9]{16,}|ATATT3[\\w=\\-]{"
-            "20,}|SK[a-f0-9]{32}|(?:dapi|key-|pul-)[a-f0-9]{32,}|[a-f0-9]{32}-us\\d{1,"
-            "2}(?!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|[A-Za-z0-9]{14}\\.atlasv1\\.["
-            "\\w=\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w\\-]{6}\\.[\\w\\-]{27,}|[\\w"
-            "\\~.\\-]{3}8Q~[\\w\\~.\\-]{31,34})|gh[opsur]_[A-Za-z0-9]{30,}|github_pat_"
-            "[A-Za-z0-9_]{30,}|(?:glpat|GOCSPX|xox[a-z])-[\\w\\-]{16,}|(?:npm|hf)_[A-Z"
-            "a-z0-9]{30,}|(?:sk|rk)_(?:live|test)_(?=[A-Za-z]*\\d)(?:[A-Za-z0-9]{16,})"
-            "|sk-ant-[a-z]{3}\\d\\d-[\\w\\-]{16,}|A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9"
-            "])|AIza[\\w\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22}\\.[\\w\\-]{43"
-            "}|eyJ[\\w\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,3}"
+            "}|AIza[\\w\\-]{20,}|hv[bsr]\\.[\\w\\-]{16,}|SG\\.[\\w\\-]{16,}\\.[\\w\\-]"
+            "{16,}|dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}|1//[\\w\\-]{20,}|4/0[\\w\\-]{20,"
+            "}|AGE-SECRET-KEY-1[A-Z0-9]{16,}|ATATT3[\\w=\\-]{20,}|SK[a-f0-9]{32}|(?:da"
+            "pi|key-|pul-)[a-f0-9]{32,}|[a-f0-9]{32}-us\\d{1,2}(?!\\w)|(?:bot)?\\d{8,1"
+            "0}:AA[\\w\\-]{30,}|[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=\\-]{40,}|[MNO][A-Za-"
+            "z\\d]{23,25}\\.[\\w\\-]{6}\\.[\\w\\-]{27,}|[\\w\\~.\\-]{3}8Q~[\\w\\~.\\-]"
+            "{31,34})|gh[opsur]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,}|(?:glpat"
+            "|GOCSPX|xox[a-z])-[\\w\\-]{16,}|(?:npm|hf)_[A-Za-z0-9]{30,}|(?:sk|rk)_(?:"
+            "live|test)_(?=[A-Za-z]*\\d)(?:[A-Za-z0-9]{16,})|sk-ant-[a-z]{3}\\d\\d-["
+            "\\w\\-]{16,}|A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[\\w\\-]{35}|ya29"
+            "\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22}\\.[\\w\\-]{43}|eyJ[\\w\\-]{13,512}\\."
+            "eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,3}"
         ),
         put="[redacted]",
         only=(
-            "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\."
-            "atlasv1|(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.|(?:[psr]k|wh"
-            "sec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls["
-            "ac]|gems|sntry[su])_|(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nv"
-            "api|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-"
+            "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlas"
+            "v1|(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.|(?:[psr]k|whsec|g"
+            "h[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|g"
+            "ems|sntry[su])_|(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|x"
+            "app|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-"
         ),
     ),
     # JSON Web Token
@@ -188,8 +178,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))((?:set-)?cookie\\\\{0,2}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0,2"
-            "})(\\\\{0,2}[\"'][^\\]]+)"
+            "Fa-f]{4}))((?:set-)?cookie\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0,2"
+            "})(\\\\{0,7}[\"'][^\\]]+)"
         ),
         put="{1}[redacted]",
         only="cookie",
@@ -210,8 +200,9 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(authorization\\\\?[\"']?[\\s]{0,2}[:=][\\s]{0,2}\\\\?[\"']?)(?"
-            ":([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'\\\\]+)"
+            "Fa-f]{4}))(authorization(?:\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b?"
+            "\\\\{0,7}[\"'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'\\\\"
+            "]+)"
         ),
         put="{1}{2}{3}[redacted]",
         only="authorization",
@@ -231,9 +222,9 @@ RULES: Sequence[SecretRule] = (
             "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|accoun"
             "t|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_"
             "\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|h"
-            "ash|value))?)((?:\\\\{0,2}[\"'])?)([\\s]{0,2}(?:=>|[:=]|%3[ad])[\\s]{0,2}"
-            ")(?:((?:\\[[\\s]{0,2})?\\\\{0,2}[\"'])([^\"'\\\\]+)|([^\\s\"'\\\\\\&,;)}"
-            "\\]]+))"
+            "ash|value))?)((?:\\\\{0,7}[\"'])?)([\\s]*(?:=>|[:=]|%3[ad])[\\s]*)(?:((?:"
+            "\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"']\\w|\\\\\\w)"
+            "+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
         put="{1}{2}{3}{4}[redacted]",
         only=(
@@ -268,14 +259,14 @@ RULES: Sequence[SecretRule] = (
     # names and values in turn
     SecretRule(
         pattern=(
-            "(\\\\{0,2}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secret|"
+            "(\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secret|"
             "password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?ver"
             "ifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion"
             "|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|ac"
             "count|auth|secret|shared|signing|encryption|master|service|storage|webhoo"
             "k)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:"
-            "id|hash|value))?)\\\\{0,2}[\"'][\\s]{0,2},[\\s]{0,2}\\\\{0,2}[\"'])([^\"'"
-            "\\\\]+)"
+            'id|hash|value))?)\\\\{0,7}["\'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}["\'])([^"'
+            "'\\\\]+)"
         ),
         put="{1}[redacted]",
         only="[\"']",
@@ -356,8 +347,8 @@ RULES: Sequence[SecretRule] = (
     # credentials of a registry
     SecretRule(
         pattern=(
-            "(?<![\\w\\-])(_?auth(?:\\\\{0,2}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:\\\\{0,"
-            "2}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
+            "(?<![\\w\\-])(_?auth(?:\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:\\\\{0,"
+            "7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
         put="{1}[redacted]",
         only="auth",

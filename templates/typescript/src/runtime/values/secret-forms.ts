@@ -14,7 +14,6 @@ export const keyForms: readonly string[] = [
   "(?:secret|ntn)_[A-Za-z0-9]{32,}",
   "A(?:KI|SI)A[A-Z0-9]{12,}",
   "AIza[\\w-]{20,}",
-  "ya29\\.[\\w.-]{16,}",
   "hv[bsr]\\.[\\w-]{16,}",
   "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
   "dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}",
@@ -47,7 +46,7 @@ export const gluedForms: readonly string[] = [
 ];
 
 const keyHints: readonly string[] = [
-  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|AGE-|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
+  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
   "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
   "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
   "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
@@ -56,14 +55,13 @@ const keyHints: readonly string[] = [
 const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
 const shortForm = "pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
-const quoteForm = "\\\\{0,2}[\"']";
+const quoteForm = "\\\\{0,7}[\"']";
 const schemesForm = "bearer|basic|digest|negotiate|apikey";
 const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
 const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.zapier\\.com/hooks/catch";
 const homesForm = "(?:/(?:var|usr|export))?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}";
 const nameHintForm = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
 
-const looksLikeEmpty = (text: string): boolean => /^$/.test(text);
 const looksLikeColon = (text: string): boolean => /:/.test(text);
 const looksLikeWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
 const looksLikePlaceholder = (text: string): boolean => /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
@@ -116,26 +114,26 @@ export const makeRules = (): readonly SecretRule[] => [
   [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)((?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*(?:;\s?(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*)*)/gi,
     `$1${gone}`, /cookie/i],
   // authorization
-  [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization\\?["']?\s{0,2}[:=]\s{0,2}\\?["']?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)/gi,
-    (match, a = "", b = "", c = "", d = "") => (!looksLikeEmpty(b) && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:b?${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
+    (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
-  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s{0,2}(?:=>|[:=]|%3[ad])\s{0,2})(?:((?:\[\s{0,2})?${quoteForm})([^"'\\]+)|([^\s"'\\&,;)}\]]+))`, "gi"),
-    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeEmpty(d) && !looksRandom(e || f)) || (looksLikeColon(c) && looksLikeEmpty(b) && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
+  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s*(?:=>|[:=]|%3[ad])\s*)(?:((?:\[\s{0,2})?b?${quoteForm})((?:[^"'\\]|\\{0,7}["']\w|\\\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
   // names and values in turn
-  [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
-    (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/i],
+  [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}b?${quoteForm})([^"'\\]+)`, "gi"),
+    (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/],
   // element of XML
   [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
-    (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`), /</i],
+    (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`), /</],
   // option of a command
   [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
-    (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`), /-/i],
+    (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`), /-/],
   // user of a command
   [/(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/gu,
     (match, a = "", b = "") => (looksLikeNumericUser(b) ? match : `${a}${gone}`), /-u/],
   // parameter of a URL
   [new RegExp(String.raw`([?&](?:key|auth|x-amz-credential|${parametersForm})=)((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){8,})`, "gi"),
-    (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`), /[?&]/i],
+    (match, a = "", b = "") => (looksLikeWord(b) ? match : `${a}${gone}`), /[?&]/],
   // parameter of a form
   [new RegExp(String.raw`(?<![\w-])((?:${parametersForm})(?:=|%3d))((?:[\ud800-\udbff]?[^&\s"'#<>\ud800-\udbff]){16,})`, "gi"),
     (match, a = "", b = "") => (looksLikeNameLike(b) ? match : `${a}${gone}`), /=|%3d/i],
