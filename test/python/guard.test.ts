@@ -37,7 +37,7 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     declared: twice("[rate_limited] Too many requests. Wait 30 s."),
     concealed: twice("[not_found] There is no what you asked for."),
     file: twice("[not_found] There is no file."),
-    ...Object.fromEntries(["value", "path", "answer", "exit", "stray"].map((what) => [what, twice("[internal_error] An internal error occurred.")])),
+    ...Object.fromEntries(["value", "path", "answer", "unreadable", "exit", "stray"].map((what) => [what, twice("[internal_error] An internal error occurred.")])),
     interrupt: twice("KeyboardInterrupt"),
     returned: twice("[not_found] There is no ada."),
     "returned other": twice("Failed to save: [path] is full"),
@@ -47,7 +47,7 @@ test.runIf(hasPython)("handlers of a table are guarded whether they were there b
     "read resource": [-32603, "Ask for a note by its name, not [path]."],
     cancelled: ["CancelledError"],
     unknown: [true, 1],
-    records: 23,
+    records: 25,
     paused: [["ValueError", "bad token at /home/ada/x"], "Error: no note called ada in /srv/vault"],
     resumed: "[not_found] There is no ada.",
   });
@@ -108,6 +108,7 @@ const answers: { readonly [what: string]: readonly unknown[] } = {
   concealed: ["not_found", { resource: "what you asked for" }],
   file: ["not_found", { resource: "file" }],
   value: internal,
+  unreadable: internal,
   group: internal,
   validation: internal,
   stop: internal,
@@ -142,6 +143,10 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
     const kept = await client.callTool({ name: "act", arguments: { what: "returned-other" } });
     expect([kept.isError ?? false, kept.content]).toEqual([false, [{ type: "text", text: "Failed to save: [path] is full, [redacted]" }]]);
     expect(JSON.stringify(kept)).not.toMatch(/\/srv|a1B2/);
+  });
+
+  test("half a character, as in the name of a file, ends no server", async () => {
+    expect((await client.callTool({ name: "act", arguments: { what: "half" } })).content).toEqual([{ type: "text", text: "caf\ufffd.txt" }]);
   });
 
   test.runIf(line !== "low2")("resources", async () => {

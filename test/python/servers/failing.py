@@ -11,7 +11,21 @@ import pyt_errors as errors  # noqa: E402
 TOKEN = "sk-" + "a1B2c3D4e5F6g7H8i9J0"
 
 
+class Unreadable(Exception):
+    """As some clients' errors: what was not set yet cannot be asked for."""
+
+    @property
+    def code(self):
+        raise RuntimeError("the code was not set")
+
+    error = request = code
+
+
 async def act(what: str) -> str:
+    if what == "unreadable":
+        raise Unreadable("x at /home/ada/x")
+    if what == "half":
+        return "caf\udce9.txt"
     if what == "declared":
         raise errors.RateLimitedError(retry_after=30)
     if what == "labelled":

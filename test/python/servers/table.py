@@ -28,6 +28,8 @@ class Request:
 
 validator = {"__name__": "pydantic.main"}
 exec("def validate(): raise type('ValidationError', (ValueError,), {'errors': lambda self: [{'loc': ('n',), 'msg': 'Field required'}]})()", validator)
+@property
+def unset(self): raise RuntimeError("it was not set")
 raised = {
     "declared": lambda: errors.RateLimitedError(retry_after=30),
     "concealed": lambda: errors.SuspendedError(who="ada", token="t0p-s3cret"),
@@ -35,6 +37,7 @@ raised = {
     "value": lambda: ValueError("bad token at /home/ada/x"),
     "path": lambda: type("ToolError", (Exception,), {})("/home/ada/x"),
     "answer": lambda: validator["validate"](),
+    "unreadable": lambda: type("Unset", (Exception,), {"code": unset, "error": unset, "__cause__": unset})("x"),
     "exit": lambda: SystemExit(3),
     "stray": lambda: asyncio.CancelledError("stray"),
     "interrupt": lambda: KeyboardInterrupt(),

@@ -29,9 +29,12 @@ def cause_of(value: object) -> object:
     """What ``value`` was raised from, or while it was being handled."""
     if not isinstance(value, BaseException):
         return None
-    if value.__cause__ is not None or value.__suppress_context__:
-        return value.__cause__
-    return value.__context__
+    try:
+        if value.__cause__ is not None or value.__suppress_context__:
+            return value.__cause__
+        return value.__context__
+    except Exception:  # whatever a class of somebody's does
+        return None
 
 
 def _below(value: object) -> list[Cause]:

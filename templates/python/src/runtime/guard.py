@@ -21,6 +21,7 @@ from .guarded import (
     class_in,
     end_if_cancelled,
     guarded_method,
+    is_halved,
     is_second_line,
     lets_through,
     method_of,
@@ -28,6 +29,7 @@ from .guarded import (
     params_in,
     refused,
     told_by,
+    whole_json,
 )
 from .log import LogSink
 from .raised import field, named
@@ -108,6 +110,9 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         result = field(answered, "root") or answered
         if made and field(result, "isError") is True and result is not made[-1]:
             return _wrapped(made[-1])
+        if is_halved(field(result, "content")):
+            result = call_tool_result(whole_json(result))
+            answered = _wrapped(result)
         if ground.family.paused:
             return answered
         failure = refused(result)

@@ -10,7 +10,7 @@ from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
 from .raised import field, is_real, named
-from .values import is_list, is_record, member
+from .values import is_list, is_record, member, whole_texts
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
 #: Whether a tool has an output schema; None where nobody can tell.
@@ -128,6 +128,26 @@ def told_by(result: object) -> Mapping[str, object] | None:
         return None
     told: object = dump(mode="json", by_alias=True, exclude_none=True)
     return told if is_record(told) else None
+
+
+def is_halved(content: object) -> bool:
+    """Whether a text of a result has half a character, as names of files may have.
+
+    No SDK can write it: the server would end.
+    """
+    texts = [field(each, "text") for each in content] if is_list(content) else []
+    try:
+        "".join(text for text in texts if isinstance(text, str)).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def whole_json(result: object) -> Mapping[str, object]:
+    """A result of MCP as JSON, with U+FFFD for each half of a character."""
+    dump = cast("Callable[..., object]", named(result, "model_dump"))
+    told = whole_texts(dump(by_alias=True, exclude_none=True))
+    return cast("Mapping[str, object]", told)
 
 
 def is_second_line() -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from .failure import SdkFailure
 from .issue import issue_of
 from .values import is_list
+
+if TYPE_CHECKING:
+    from types import TracebackType
 
 #: What SDKs raise for the model to read, or in the place of what a handler raised.
 _FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
@@ -24,8 +27,11 @@ _UNKNOWN = {
 
 
 def named(value: object, name: str) -> object:
-    """An attribute of what an SDK made, whatever it is."""
-    found: object = getattr(value, name, None)
+    """An attribute of what an SDK made, whatever it is. Never raises."""
+    try:
+        found: object = getattr(value, name, None)
+    except Exception:  # whatever a property of somebody's does
+        return None
     return found
 
 
@@ -46,7 +52,7 @@ def field(value: object, *names: str) -> object:
 
 def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
     """The module of the frame that raised it, or that called a module ``beyond``."""
-    trace = raised.__traceback__
+    trace = cast("TracebackType | None", named(raised, "__traceback__"))
     name = ""
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", ""))
@@ -63,8 +69,12 @@ def _is_of_sdk(raised: BaseException) -> bool:
 def meant_by(raised: BaseException) -> BaseException:
     """The handler's exception, unwrapped from an SDK's own error."""
     for _ in range(8):
-        inner = raised.__cause__ or raised.__context__
-        if inner is None or not _is_of_sdk(raised) or not _wraps(raised):
+        inner = named(raised, "__cause__")
+        if inner is None:
+            inner = named(raised, "__context__")
+        if not isinstance(inner, BaseException) or not _is_of_sdk(raised):
+            break
+        if not _wraps(raised):
             break
         raised = inner
     return raised

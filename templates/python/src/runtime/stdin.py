@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
 from .failure import SdkFailure
 from .ground import Ground
 from .notation import dumps
-from .values import is_list, is_record
+from .values import is_list, is_record, whole_texts
 
 if TYPE_CHECKING:
     from .spec import SdkFailureKind
@@ -77,20 +77,6 @@ def _depth_of(line: bytes) -> int:
     return deepest
 
 
-def _whole_texts(value: object) -> object:
-    """``value`` with U+FFFD for each half of a character."""
-    if isinstance(value, str):
-        units = value.encode("utf-16-le", "surrogatepass")
-        return units.decode("utf-16-le", "replace")
-    if is_list(value):
-        return [_whole_texts(item) for item in value]
-    if is_record(value):
-        return {
-            str(_whole_texts(key)): _whole_texts(item) for key, item in value.items()
-        }
-    return value
-
-
 def hearing(
     ground: Ground, answer: Callable[[str], object]
 ) -> Callable[[bytes], bytes]:
@@ -121,7 +107,7 @@ def hearing(
             return refuse("invalid_message", "it is not a JSON-RPC message", None)
         if b"\\ud" not in line.lower():
             return line
-        return json.dumps(_whole_texts(message)).encode() + b"\n"
+        return json.dumps(whole_texts(message)).encode() + b"\n"
 
     return heard
 

@@ -173,3 +173,15 @@ def plain_number(value: float) -> float:
     number = float(value)
     text = number_text(number)
     return int(text) if text.lstrip("-").isdigit() else number
+
+
+def whole_texts(value: object) -> object:
+    """``value`` with U+FFFD for each half of a character."""
+    if isinstance(value, str):
+        units = value.encode("utf-16-le", "surrogatepass")
+        return units.decode("utf-16-le", "replace")
+    if is_list(value):
+        return [whole_texts(item) for item in value]
+    if is_record(value):
+        return {str(whole_texts(key)): whole_texts(item) for key, item in value.items()}
+    return value
