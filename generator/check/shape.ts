@@ -174,12 +174,12 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
 
 /** Puts something in the place of a key that is missing, and says so where it is not implied. */
 function fill(walk: Walk, reading: Reading, required: string, field: Fields[string], spot: Spot): void {
-  const { nodeName, tree, node, written } = reading;
-  const others = tree.entries.filter(({ key }) => field.unless?.includes(key) === true);
+  const { nodeName, node, written } = reading;
+  const others = field.unless?.filter((key) => written.has(key)) ?? [];
   const isNeedless = (field.required === "main" && !walk.isMain) || others.length > 0;
   const implied = field.implied?.(node);
   if (implied !== undefined) node[required] = implied;
-  else if (field.required === "main" || !others.some(({ key }) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
+  else if (field.required === "main" || !others.some((key) => Object.hasOwn(node, key))) node[required] = filler(field.shape);
   if (isNeedless) return;
   reading.sound = false;
   if (!written.has(required)) fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(required)}`, { help: `${required}: ${field.sentence}` });
