@@ -7,7 +7,7 @@ export const assignmentRules: readonly SecretRule[] = [
     // Behind a quote, one in front of a letter is a part of the value: `it's`.
     name: "value under a name",
     before: nameOrEscape,
-    match: "(«named»)((?:«quote»)?)(\\s*(?:=>|[:=]|%3[ad])\\s*)(?:((?:\\[\\s{0,2})?b?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"']\\w|\\\\\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
+    match: "(«named»)((?:«quote»)?)(\\s*(?:=>|[:=]|%3[ad])\\s*)(?:((?:\\[\\s{0,2})?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
     ignoreCase: true,
     outcomes: [
       stays({ of: 1, is: "countable" }, { of: [5, 6], is: "count" }),
@@ -40,7 +40,7 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     // As in Node's `rawHeaders`.
     name: "names and values in turn",
-    match: "(«quote»(?:cookie|authorization|«named»)«quote»\\s{0,2},\\s{0,2}b?«quote»)([^\"'\\\\]+)",
+    match: "(«quote»(?:cookie|authorization|«named»)«quote»\\s{0,2},\\s{0,2}«quote»)([^\"'\\\\]+)",
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "random", not: true })],
     put: `{1}${gone}`,

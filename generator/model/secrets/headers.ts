@@ -110,7 +110,7 @@ export const headerRules: readonly SecretRule[] = [
   {
     name: "authorization",
     before: word,
-    match: "(authorization(?:«quote»)?\\s{0,2}[:=]\\s{0,2}(?:b?«quote»)?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;\"'\\\\]+)",
+    match: "(authorization(?:«quote»)?\\s{0,2}[:=]\\s{0,2}(?:«quote»)?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;\"'\\\\]+)",
     ignoreCase: true,
     outcomes: [
       { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }], put: `{1}${gone}{3}{4}` },

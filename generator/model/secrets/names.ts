@@ -55,7 +55,7 @@ export const parts: { readonly [name: string]: string } = {
   /** A name from its beginning to its end. */
   named: "(?:[\\w-]{0,64}?(?:«names»)|(?:[\\w-]{0,63}?[\\d_-])?(?:«short»))s?(?:[_-]?(?:id|hash|value))?",
   /** Escaped or not, as in JSON inside JSON. */
-  quote: "\\\\{0,7}[\"']",
+  quote: "b?\\\\{0,7}[\"']",
   schemes: schemes.join("|"),
   parameters: secretParameters.join("|"),
   webhooks: webhooks.join("|"),

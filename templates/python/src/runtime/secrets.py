@@ -178,8 +178,8 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))((?:set-)?cookie\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0,2"
-            "})(\\\\{0,7}[\"'][^\\]]+)"
+            "Fa-f]{4}))((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0"
+            ",2})(b?\\\\{0,7}[\"'][^\\]]+)"
         ),
         put="{1}[redacted]",
         only="cookie",
@@ -200,9 +200,9 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(authorization(?:\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b?"
-            "\\\\{0,7}[\"'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'\\\\"
-            "]+)"
+            "Fa-f]{4}))(authorization(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b"
+            "?\\\\{0,7}[\"'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'"
+            "\\\\]+)"
         ),
         put="{1}{2}{3}[redacted]",
         only="authorization",
@@ -222,9 +222,9 @@ RULES: Sequence[SecretRule] = (
             "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|accoun"
             "t|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_"
             "\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|h"
-            "ash|value))?)((?:\\\\{0,7}[\"'])?)([\\s]*(?:=>|[:=]|%3[ad])[\\s]*)(?:((?:"
-            "\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"']\\w|\\\\\\w)"
-            "+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
+            "ash|value))?)((?:b?\\\\{0,7}[\"'])?)([\\s]*(?:=>|[:=]|%3[ad])[\\s]*)(?:(("
+            "?:\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)"
+            "|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
         put="{1}{2}{3}{4}[redacted]",
         only=(
@@ -259,14 +259,14 @@ RULES: Sequence[SecretRule] = (
     # names and values in turn
     SecretRule(
         pattern=(
-            "(\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secret|"
-            "password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?ver"
-            "ifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion"
-            "|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|ac"
-            "count|auth|secret|shared|signing|encryption|master|service|storage|webhoo"
-            "k)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:"
-            'id|hash|value))?)\\\\{0,7}["\'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}["\'])([^"'
-            "'\\\\]+)"
+            "(b?\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secre"
+            "t|password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?v"
+            "erifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?asserti"
+            "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|"
+            "account|auth|secret|shared|signing|encryption|master|service|storage|webh"
+            "ook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?("
+            "?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])"
+            "([^\"'\\\\]+)"
         ),
         put="{1}[redacted]",
         only="[\"']",
@@ -347,8 +347,8 @@ RULES: Sequence[SecretRule] = (
     # credentials of a registry
     SecretRule(
         pattern=(
-            "(?<![\\w\\-])(_?auth(?:\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:\\\\{0,"
-            "7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
+            "(?<![\\w\\-])(_?auth(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b?"
+            "\\\\{0,7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
         put="{1}[redacted]",
         only="auth",

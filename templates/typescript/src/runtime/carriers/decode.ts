@@ -54,8 +54,9 @@ function decodeFailure(failure: object, family: Vocabulary): Decoded | undefined
   const described = template && isRecord(data) ? family.bodies?.error?.(template, data, family) : undefined;
   const error = described ?? fromEnclosed(data?.error, family) ?? asTransportError(failure);
   // Own: a DOMException has a number too, by inheritance.
-  const code = (error ? undefined : peekOwn(failure, "code")) as number;
-  if (!Number.isSafeInteger(code)) return error;
+  if (error) return error;
+  const code = peekOwn(failure, "code") as number;
+  if (!Number.isSafeInteger(code)) return undefined;
   const message = bareMessage(said);
   return fromNumber(code, message, family) ?? remoteError(message, "protocol", { jsonRpcCode: code, ...(data !== undefined && { data: dataOf(data) ?? null }) }, failure);
 }

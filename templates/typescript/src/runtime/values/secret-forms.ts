@@ -55,7 +55,7 @@ const keyHints: readonly string[] = [
 const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
 const shortForm = "pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
-const quoteForm = "\\\\{0,7}[\"']";
+const quoteForm = "b?\\\\{0,7}[\"']";
 const schemesForm = "bearer|basic|digest|negotiate|apikey";
 const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
 const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.zapier\\.com/hooks/catch";
@@ -114,13 +114,13 @@ export const makeRules = (): readonly SecretRule[] => [
   [/(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))((?:set-)?cookie["']?\s{0,2}[:=]\s{0,2}["']?)((?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*(?:;\s?(?:[\ud800-\udbff]?[^\s;,"'=\ud800-\udbff]){1,256}=[^\s;,"']*)*)/gi,
     `$1${gone}`, /cookie/i],
   // authorization
-  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:b?${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
     (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
-  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s*(?:=>|[:=]|%3[ad])\s*)(?:((?:\[\s{0,2})?b?${quoteForm})((?:[^"'\\]|\\{0,7}["']\w|\\\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s*(?:=>|[:=]|%3[ad])\s*)(?:((?:\[\s{0,2})?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
     (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
   // names and values in turn
-  [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}b?${quoteForm})([^"'\\]+)`, "gi"),
+  [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
     (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/],
   // element of XML
   [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
