@@ -157,7 +157,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["texts are blotted out in characters of others", "    return (-len(raw), raw)", "    return (len(raw), raw)"],
   ],
   causes: [
-    ["a cause that was replaced is seen", "    if value.__cause__ is not None or value.__suppress_context__:\n        return value.__cause__\n    return value.__context__", "    return value.__context__"],
+    ["a cause that was replaced is seen", "        if value.__cause__ is not None or value.__suppress_context__:\n            return value.__cause__\n        return value.__context__", "        return value.__context__"],
   ],
   convert: [
     ["HTTP dates are no waits", "_HTTP_DATE.fullmatch(text) is None", "True"],

@@ -85,10 +85,7 @@ class _Handlers(dict[object, object]):
 
 
 def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Handler:
-    """A low-level handler of tools/call, which turns failures into texts itself.
-
-    Of those that it makes by itself, the text tells what they are.
-    """
+    """A guarded handler of tools/call, of the low level, whose failures are texts."""
     _guard_closure(ground, handler)
 
     async def guarded(*given: object) -> object:
@@ -209,12 +206,8 @@ def _guard_manager(ground: Ground, manager: object) -> HasSchema:
     return has_schema
 
 
-def _nobody_knows(tool: str) -> bool | None:
-    return None
-
-
 def _guard_low_level(
-    ground: Ground, server: object, has_schema: HasSchema = _nobody_knows
+    ground: Ground, server: object, has_schema: HasSchema = lambda _: None
 ) -> bool:
     """A Server of mcp 1 or 2: its table of handlers."""
     for name in ("request_handlers", "_request_handlers"):
