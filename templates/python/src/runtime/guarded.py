@@ -136,11 +136,7 @@ def is_halved(content: object) -> bool:
     No SDK can write it: the server would end.
     """
     texts = [field(each, "text") for each in content] if is_list(content) else []
-    try:
-        "".join(text for text in texts if isinstance(text, str)).encode()
-    except UnicodeEncodeError:
-        return True
-    return False
+    return whole_texts(texts) != texts
 
 
 def whole_json(result: object) -> Mapping[str, object]:

@@ -72,9 +72,9 @@ def meant_by(raised: BaseException) -> BaseException:
         inner = named(raised, "__cause__")
         if inner is None:
             inner = named(raised, "__context__")
-        if not isinstance(inner, BaseException) or not _is_of_sdk(raised):
-            break
-        if not _wraps(raised):
+        if not (
+            isinstance(inner, BaseException) and _is_of_sdk(raised) and _wraps(raised)
+        ):
             break
         raised = inner
     return raised

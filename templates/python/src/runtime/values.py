@@ -177,7 +177,7 @@ def plain_number(value: float) -> float:
 
 def whole_texts(value: object) -> object:
     """``value`` with U+FFFD for each half of a character."""
-    if isinstance(value, str):
+    if isinstance(value, str) and not value.isascii():
         units = value.encode("utf-16-le", "surrogatepass")
         return units.decode("utf-16-le", "replace")
     if is_list(value):
