@@ -1,5 +1,6 @@
 // The tools that a running server lists, as a taxonomy needs them. It asks no server.
 
+import { at, isMessage, textAt } from "../live/frame.ts";
 import type { FoundTool } from "../source/facts.ts";
 
 export interface ListedServer {
@@ -8,26 +9,23 @@ export interface ListedServer {
   readonly server?: string;
 }
 
-type Json = { readonly [key: string]: unknown };
-const record = (value: unknown): Json => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {});
-const sizeOf = (value: unknown): number => Object.keys(record(value)).length;
-
 const toolOf = (value: unknown): readonly FoundTool[] => {
-  const { name, description, inputSchema, outputSchema, annotations } = record(value);
-  if (typeof name !== "string") return [];
-  const { readOnlyHint, idempotentHint } = record(annotations);
+  const name = textAt(value, "name");
+  if (name === undefined) return [];
+  const [description, properties] = [textAt(value, "description"), at(value, "inputSchema", "properties")];
+  const readOnly = at(value, "annotations", "readOnlyHint") === true;
   const tool = {
     name,
-    hasInput: sizeOf(record(inputSchema)["properties"]) > 0,
-    outputSchema: outputSchema !== undefined,
-    readOnly: readOnlyHint === true,
-    idempotent: readOnlyHint === true || idempotentHint === true,
+    hasInput: isMessage(properties) && Object.keys(properties).length > 0,
+    outputSchema: at(value, "outputSchema") !== undefined,
+    readOnly,
+    idempotent: readOnly || at(value, "annotations", "idempotentHint") === true,
     where: { file: "tools/list", start: 0, end: 0 },
   };
-  return [typeof description === "string" ? { ...tool, description } : tool];
+  return [description === undefined ? tool : { ...tool, description }];
 };
 
-/** What tools/list said of tools, each name once. */
+/** The tools in an answer to tools/list, each name once. */
 export function toolsIn(list: readonly unknown[]): readonly FoundTool[] {
   const tools = list.flatMap(toolOf);
   return [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].reverse();
