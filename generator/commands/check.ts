@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { volumeAt } from "../read/load.ts";
+import { isLarge } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
@@ -74,7 +74,7 @@ export async function check(options: CheckOptions, streams: Streams): Promise<nu
     print(asItShould);
     return judged;
   }
-  const { compareAll, placesOf, prepare } = await compiler(volumeAt(resolve(cwd, taxonomy)));
+  const { compareAll, placesOf, prepare } = await compiler(isLarge(resolve(cwd, taxonomy)));
   const { diagnostics: found, sources, packages } = await prepare(options, site);
   const faults = packages ? await templateFaults(options, sources) : [];
   const diagnostics = [...found, ...faults, ...since];

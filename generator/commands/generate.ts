@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { volumeAt } from "../read/load.ts";
+import { isLarge } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
 import { isRefusal } from "../write/inside.ts";
 import { isFailure } from "../write/reasons.ts";
@@ -43,7 +43,7 @@ const work = async (options: GenerateOptions, streams: Streams, { begin }: Stopw
   }
   begin("load");
   // Only now: the compiler takes longer to load than a run without work takes in all.
-  const { placesOf, prepare, putAll } = await compiler(volumeAt(resolve(cwd, options.taxonomy)));
+  const { placesOf, prepare, putAll } = await compiler(isLarge(resolve(cwd, options.taxonomy)));
   const { diagnostics, sources, packages } = await prepare(options, site, { onPhase: begin, ...(listener ? { onInput: listener.onInput } : {}) });
   if (!packages) {
     await tell({ diagnostics, sources, consequence }, streams);

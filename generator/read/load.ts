@@ -66,15 +66,18 @@ function refuse(path: string, code: FaultCode, sentence: string): { readonly dia
   return { diagnostics: [{ code, ...faults[code], where: { file: path, start: 0, end: 0 }, sentence }] };
 }
 
-/** How much a run makes of a taxonomy, about: its length, twice where it names a second language; 0 if it is unknown. */
-export function volumeAt(path: string): number {
+/** Bytes from which on a run makes much of a taxonomy. */
+const large = 800_000;
+
+/** Whether a run makes much of a taxonomy: it is long, or half as long and names a second language. A shorter one is not read for that. */
+export function isLarge(path: string): boolean {
   try {
     const stat = statSync(path);
-    // A pipe is read once, and a file that the system makes up may never end.
-    const isText = stat.isFile() && stat.size > 0 && stat.size <= largestText;
-    return isText && readFileSync(path, "latin1").includes("python:") ? 2 * stat.size : stat.size;
+    // A pipe is read once.
+    if (!stat.isFile() || stat.size <= large / 2) return false;
+    return stat.size > large || readFileSync(path, "latin1").includes("python:");
   } catch {
     // The code that reads it says why.
-    return 0;
+    return false;
   }
 }

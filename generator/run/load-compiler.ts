@@ -8,11 +8,8 @@ export type Compiler = typeof import("./compiler.ts");
 
 let loaded: Compiler | undefined;
 
-/** From here on packages are large. */
-const large = 800_000;
-
-/** `volume`: that of the text to compile, if it is known. */
-export async function compiler(volume = 0): Promise<Compiler> {
+/** `isLarge`: whether much is to be made. */
+export async function compiler(isLarge = false): Promise<Compiler> {
   if (loaded) return loaded;
   // Before there is a script: V8 takes no code that was made under other flags.
   await optimiseLater();
@@ -25,6 +22,6 @@ export async function compiler(volume = 0): Promise<Compiler> {
     holdHeap();
     script.keep();
   });
-  if (volume > large) letHeapGrow();
+  if (isLarge) letHeapGrow();
   return loaded;
 }
