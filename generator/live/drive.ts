@@ -145,7 +145,7 @@ function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs"
   return { send, ask, askAll };
 }
 
-/** Pages of tools/list, which a server may go on with for ever. */
+/** The most pages of tools/list that are asked for: a server may never say that there are no more. */
 const mostPages = 100;
 
 /** The answers to tools/list, page by page; undefined where none came. */

@@ -129,7 +129,7 @@ export const protocolChecks: readonly Check[] = [
     *exchange(exchange, { contract, session }) {
       const { answer } = exchange;
       const number = answer?.number;
-      // Of a cancelled call nobody reads the answer.
+      // Nobody reads the answer to a cancelled call.
       if (!Number.isInteger(number) || session.cancelled.has(exchange.request.id)) return;
       const { revision = "2025-11-25" } = session;
       const why = fault(Number(number), revision);

@@ -18,7 +18,7 @@ function killAll(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Outlives us: if its input ends before a line that all is done, we are gone, and the group has to go too. The shell starts in a moment. */
+/** Outlives us: if its input ends before a line that all is done, we are gone, and the group has to go too. A shell, since Node takes 80 ms of CPU to start. */
 const watchman = 'read -r done || { kill -TERM "-$1"; sleep 1; kill -KILL "-$1"; }';
 
 function watch(pid: number): () => void {

@@ -54,7 +54,7 @@ export const parts: { readonly [name: string]: string } = {
   short: shortNames.join("|"),
   /** A name from its beginning to its end. */
   named: "(?:[\\w-]{0,64}?(?:«names»)|(?:[\\w-]{0,63}?[\\d_-])?(?:«short»))s?(?:[_-]?(?:id|hash|value))?",
-  /** Escaped or not, as in JSON inside JSON. */
+  /** Escaped or not, as in JSON inside JSON; with the b of Python's bytes, too. */
   quote: "b?\\\\{0,7}[\"']",
   schemes: schemes.join("|"),
   parameters: secretParameters.join("|"),
