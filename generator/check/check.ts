@@ -90,6 +90,12 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, seen: { references, servers, amount }, diagnostics };
 }
 
+/** The taxonomy as written, where its parts were checked before; undefined where one does not fit the tables. */
+export function specOf(files: readonly ProjectFile[]): Spec | undefined {
+  const [main, ...imported] = shapesOf(files);
+  return main && [main, ...imported].every(({ shaped }) => shaped.diagnostics.length === 0) ? withTargets(link([main, ...imported]).spec) : undefined;
+}
+
 function shapesOf(files: readonly ProjectFile[]): readonly LinkedFile[] {
   const prefixes = new Map(files.map(({ source, prefix }) => [source.path, prefix]));
   return files.flatMap((file, index) =>

@@ -136,6 +136,49 @@ test("most edits leave something that need not be looked at", () => {
   expect(gains).toBeGreaterThan(50);
 });
 
+const others = bystanders.flatMap(([, ...codes]) => codes);
+
+/** The example in servers that have many other errors; undefined where it has no servers. */
+function crowded({ servers, ...data }: Data): Data | undefined {
+  const own = Object.entries(servers).flatMap(([name, server]) => (isBystander(name) || !isEntries(server) ? [] : [[name, server] as const]));
+  const crowd = (tools: Json | undefined): Entries => ({ ...(isEntries(tools) ? tools : {}), crowd: others.slice(0, 6), rest: { description: "The rest.", errors: others.slice(6) } });
+  return own.length === 0 ? undefined : { ...data, servers: Object.fromEntries(own.map(([name, server]) => [name, { ...server, tools: crowd(server["tools"]) }])) };
+}
+
+const texts = ["Something else.", "{gone} is missing.", "", " ", "This is one_of_1.", "Ask root@example.org, {id}", "a\nb", "{count:plural(one)}", "x".repeat(3000)] as const;
+
+/** `data` with one text of an error that is different, or is there no longer. */
+function* rewordings(data: Data): Generator<Edit> {
+  const own = Object.entries(data.errors).filter(([name]) => !isBystander(name) || name === "one_of_2");
+  const said = own.flatMap(([, entry]) => (isEntries(entry) && typeof entry["message"] === "string" ? [entry["message"]] : []));
+  for (const [name, entry] of own) {
+    if (!isEntries(entry)) continue;
+    const put = (key: string, text: string): Edit => [`${name}: ${key} ${text}`, { ...data, errors: { ...data.errors, [name]: { ...entry, [key]: text } } }];
+    for (const key of ["message", "guidance", "title", "description"]) for (const text of new Set([...texts, ...said])) if (key === "message" || entry[key] !== undefined) yield put(key, text);
+  }
+}
+
+/** Texts that were checked by what says them alone. */
+let reworded = 0;
+
+someTests(rows, 3)("other words: %s", (_, examples, read) => {
+  wholes.clear();
+  const gained = gains;
+  for (const example of examples) {
+    const data = crowded(example);
+    if (data === undefined) continue;
+    for (const [what, other] of rewordings(data)) {
+      compared(data, other, read, `to ${what}`);
+      compared(other, data, read, `from ${what}`);
+    }
+  }
+  reworded += gains - gained;
+});
+
+test("most other words leave a server's other errors as they are", () => {
+  expect(reworded).toBeGreaterThan(150);
+});
+
 const many = among({ taxonomy: 1, name: "notes", version: "1.0.0", errors: {}, servers: {} });
 const nothingElse = readTexts({});
 

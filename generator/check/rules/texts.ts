@@ -1,8 +1,9 @@
 // Rules: messages by themselves and in other languages. Their placeholders stand in placeholders.ts.
 
 import { quote } from "../../diagnose/quote.ts";
+import { expand } from "../../model/expand.ts";
 import { withoutStop } from "../../model/names.ts";
-import type { ErrorSpec } from "../../model/spec.ts";
+import type { ErrorSpec, Spec } from "../../model/spec.ts";
 import { placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Path } from "../places.ts";
@@ -97,6 +98,14 @@ export const textRules: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether one of `codes` may read like another error of the file, whichever server has that. */
+export function readAlike(spec: Spec, codes: ReadonlySet<string>): boolean {
+  const { errors } = expand(spec);
+  const keyOf = (code: string): string => skeleton(errors[code]?.message ?? "");
+  const keys = new Set([...codes].map(keyOf));
+  return keys.size < codes.size || Object.keys(spec.errors).some((code) => !codes.has(code) && keys.has(keyOf(code)));
+}
 
 /** So many of those that lack a language are shown. */
 const mostShown = 3;

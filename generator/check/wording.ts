@@ -1,0 +1,56 @@
+// Edits of an error's own words, and the smaller taxonomy in which one can be judged: servers list the errors that are looked at, and no others. It judges nothing.
+
+import type { ErrorSpec } from "../model/spec.ts";
+import { type Entry, type MapTree, memberOf, type Tree } from "../read/tree.ts";
+import { parse } from "../read/yaml.ts";
+import { entriesOf, narrowed, sectionOf } from "./known.ts";
+
+/** Fields of an error that people read. Rules hold them to the error and to what it refers to; `readAlike` holds messages to each other. */
+const words: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help"]);
+
+const dataOf = (tree: Tree): unknown => {
+  if (tree.kind === "scalar") return tree.value;
+  return tree.kind === "list" ? tree.items.map(dataOf) : tree.entries.map(({ key, value }) => [key, dataOf(value)]);
+};
+
+/** All that an error says beside its words, and the names of these. */
+const frameOf = (tree: Tree): string => JSON.stringify(entriesOf(tree).map(({ key, value }) => (words.has(key) ? key : [key, dataOf(value)])));
+
+/** Whether `entry`, an error, was the same but for its words when its lines were `before`. */
+export function hasNewWords(before: string, entry: Entry): boolean {
+  const [was, ...others] = sectionOf(parse({ path: "", text: `errors:\n${before}` }).tree, "errors");
+  return was !== undefined && others.length === 0 && was.key === entry.key && was.value.kind === "map" && entry.value.kind === "map" && frameOf(was.value) === frameOf(entry.value);
+}
+
+const mapped = (tree: Tree, change: (entry: Entry) => readonly Entry[]): Tree => (tree.kind === "map" ? { ...tree, entries: tree.entries.flatMap(change) } : tree);
+
+const keeping = (tree: Tree, isKept: (item: Tree) => boolean): Tree => (tree.kind === "list" ? { ...tree, items: tree.items.filter(isKept) } : tree);
+
+const isEmptied = (before: Tree, after: Tree): boolean => before.kind === "list" && before.items.length > 0 && after.kind === "list" && after.items.length === 0;
+
+/** A server whose lists name only errors that `isWanted` names; a tool that lists none of those is left out. */
+export function trimmed(server: Entry, isWanted: (id: string) => boolean): Entry {
+  const isKept = (item: Tree): boolean => item.kind === "scalar" && isWanted(`errors ${item.value}`);
+  const list = (entry: Entry): readonly Entry[] => {
+    const value = keeping(entry.value, isKept);
+    return isEmptied(entry.value, value) ? [] : [{ ...entry, value }];
+  };
+  const tool = (entry: Entry): readonly Entry[] => {
+    if (entry.value.kind === "list") return list(entry);
+    const value = mapped(entry.value, (each) => (each.key === "errors" ? list(each) : [each]));
+    const isGone = entriesOf(value).length < entriesOf(entry.value).length && memberOf(value, "scenarios") === undefined;
+    return isGone ? [] : [{ ...entry, value }];
+  };
+  const member = (entry: Entry): readonly Entry[] => {
+    if (entry.key === "errors") return list(entry);
+    const inside = { tools: tool, methods: list }[entry.key];
+    return [inside ? { ...entry, value: mapped(entry.value, inside) } : entry];
+  };
+  return { ...server, value: mapped(server.value, member) };
+}
+
+/** What `isWanted` names of a tree, its servers trimmed to that. */
+export function trimmedTo(tree: MapTree, isWanted: (id: string) => boolean): MapTree {
+  const { entries, ...rest } = narrowed(tree, isWanted);
+  return { ...rest, entries: entries.map((entry) => (entry.key === "servers" ? { ...entry, value: mapped(entry.value, (server) => [trimmed(server, isWanted)]) } : entry)) };
+}
