@@ -130,7 +130,7 @@ servers:
   const ofPython = ["store/2", "store/3", "grpc/12", "grpc/14", "grpc/19"];
   expect(model?.servers[0]?.rules.map(({ name }) => name)).toEqual(["store/1", "store/2", "store/3", "grpc/2", "grpc/4", "grpc/9", "grpc/12", "grpc/14", "grpc/19"]);
   expect([rulesIn(textAt("both/src/family.js")), rowsIn(textAt("both/contracts/vectors.json"))]).toEqual([ofNode, ofNode]);
-  expect([rulesIn(textAt("both-python/src/both/mapping.py")), rowsIn(textAt("both-python/contracts/vectors.json"))]).toEqual([ofPython, ofPython]);
+  expect([rulesIn(textAt("both-python/src/both/family.py")), rowsIn(textAt("both-python/contracts/vectors.json"))]).toEqual([ofPython, ofPython]);
 });
 
 test("Python can run the patterns of all sets that its packages have", () => {

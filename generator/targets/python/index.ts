@@ -6,7 +6,6 @@ import { entryPoints } from "./artefacts/entry.ts";
 import { errors } from "./artefacts/errors.ts";
 import { family } from "./artefacts/family.ts";
 import { forms } from "./artefacts/forms.ts";
-import { mapping } from "./artefacts/mapping.ts";
 import { projectFiles } from "./artefacts/project.ts";
 import { runtime } from "./artefacts/runtime.ts";
 import { testing } from "./artefacts/testing.ts";
@@ -26,8 +25,7 @@ export const python: Language = {
     "src/__init__.py": "the entry point of servers and clients",
     "src/errors.py": "the exception classes, and the types of their details",
     "src/forms.py": "how languages write numbers, moments and lists in texts, as data",
-    "src/family.py": "tools, wire format and log, as data",
-    "src/mapping.py": "the rules from exceptions to errors, as data",
+    "src/family.py": "rules from exceptions to errors, tools, wire format and log, as data",
     "src/testing.py": "an instance of every error, for tests",
     "src/types.py": "types that details share",
     "src/wire.py": "errors as tool results, JSON-RPC errors, problem details, statuses and log records, and back",
@@ -35,7 +33,7 @@ export const python: Language = {
     "tests/test_guard.py": "asks a guarded process over stdio for every error",
   },
   helpers,
-  artefacts: [entryPoints, errors, family, forms, mapping, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
+  artefacts: [entryPoints, errors, family, forms, ...pages({ naming, moduleOf }), projectFiles, runtime, testing, types],
   package: (server) => {
     const words = wordsOf(server);
     return words === undefined ? undefined : { folder: folderOf(server.name, "python"), name: String(words["package"]), version: server.version };

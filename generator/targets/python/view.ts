@@ -105,15 +105,11 @@ export interface TypesView extends ModuleView {
   readonly shapes: readonly { readonly name: string; readonly shape: DetailShape }[];
 }
 
-/** src/<module>/mapping.py */
-export interface MappingView extends ModuleView {
+/** src/<module>/family.py */
+export interface FamilyView extends ModuleView {
   readonly hasRules: boolean;
   readonly sets: readonly { readonly name: string; readonly rules: readonly { readonly doc: Doc; readonly rule: Json }[] }[];
   readonly sdkFailures: Json;
-}
-
-/** src/<module>/family.py */
-export interface FamilyView extends ModuleView {
   readonly classNames: readonly string[];
   readonly domain: string;
   readonly contract: string;

@@ -1,8 +1,9 @@
-// src/<module>/family.py: what the errors of a package are together: tools, wire and log, as data.
+// src/<module>/family.py: what the errors of a package are together: native failures that become one, tools, wire and log, as data.
 
 import { contractId } from "../../../model/contract-id.ts";
 import { called } from "../../../model/codes.ts";
-import type { Json, Server } from "../../../model/taxonomy.ts";
+import { rulesMet } from "../../../model/ecosystem.ts";
+import type { Json, RuleDef, Server } from "../../../model/taxonomy.ts";
 import { hasForms as hasForm } from "../../../model/written-form.ts";
 import { contractHash } from "../../../wire/contract-document.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
@@ -12,7 +13,15 @@ import { modulePath } from "../module.ts";
 import { className } from "../names.ts";
 import { baseOf } from "../bases.ts";
 import { hasLocalized, pluralsOf } from "../localized/forms.ts";
+import { withPatterns } from "../patterns.ts";
 import type { FamilyView } from "../view.ts";
+
+/** Neighbouring rules of one set, in order. */
+const bySet = (rules: readonly RuleDef[]): FamilyView["sets"] =>
+  [...new Set(rules.map(({ set }) => set))].map((name) => ({
+    name,
+    rules: rules.filter(({ set }) => set === name).map(({ set: _, ecosystem: __, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: withPatterns(rule as object as Json) })),
+  }));
 
 const view = (server: Server): FamilyView => {
   const classNames = server.errors.map((error) => className(called(error)));
@@ -33,7 +42,7 @@ const view = (server: Server): FamilyView => {
   const hasForms = hasLocalized(server);
   const isFormed = server.errors.some((error) => hasForm(error));
   return {
-    doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: tools, wire and log.`, server),
+    doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: what becomes one of them, tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
       { from: "._runtime.error", names: ["Family"] },
@@ -41,10 +50,11 @@ const view = (server: Server): FamilyView => {
       { from: ".errors", names: classesWhere(false) },
       ...(isFormed ? [{ from: "._runtime.forms", names: ["formed"] }] : []),
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
-      { from: ".mapping", names: ["RULES", "SDK_FAILURES"] },
-      { from: "._runtime.error", names: ["LogFormat", "WireFormat"], forTypes: true },
     ],
     classNames,
+    hasRules: rulesMet(server).length > 0,
+    sets: bySet(rulesMet(server)),
+    sdkFailures: server.sdkFailures as object as Json,
     domain: server.domain,
     contract: contractId(server),
     hash: contractHash(server),
