@@ -3,25 +3,19 @@
 import { stub } from "./python-stub.mjs";
 import { untyped } from "./untyped-python.mjs";
 
-/** Names that packages take of errors, and of the code of clients. Behind a class that is not for people, its members that they take. */
+/** Names that packages take of errors, and of the code of clients. Behind what is not for people, its members or parameters that they take. */
 const ofClients = [
-  ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "MISSING", "Missing", "NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError", "Writer", "call_tool"],
-  ...["compatible_with", "construct", "decode", "enclosed", "exit_code", "from_envelope", "guidance_in", "is_complete", "message_in", "raise_for", "read_envelope"],
+  ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "MISSING", "Missing", "NoDetails", "RemoteError", "TaxonomyError", "Telling()", "TransportFailure", "UnknownError", "Writer", "call_tool"],
+  ...["compatible_with", "construct", "decode", "enclosed(error, contract, telling)", "exit_code", "from_envelope", "guidance_in(error, languages)", "is_complete", "message_in(error, languages)", "raise_for", "read_envelope(value)"],
   ...["retry_delay", "with_retry", "with_retry_async"],
-  ...["Envelope", "ErrorSpec", "JsonRpcError", "LogFormat", "Problem", "Rule", "SdkRule", "Shape", "ToolResult", "WireFormat"],
-];
-
-/** What wire.py takes of what servers do. */
-const ofServers = [
-  ...["Call()", "Ground()", "LogSink", "fingerprint", "from_problem", "from_status", "guard", "logging_sink", "map_exception", "render", "shield"],
-  ...["telemetry", "to_json_rpc_error", "to_log_record", "to_problem", "to_status", "to_tool_result"],
+  ...["Envelope", "ErrorSpec", "JsonRpcError", "LogSink", "Problem", "Shape", "ToolResult"],
 ];
 
 /**
  * The modules of a package, and the rooms in each, in an order in which every room comes after what its first lines need. Of those
  * orders it is one that makes a small wheel, which looks back 32 kB for what it has had: rooms were moved as long as that saved something.
- * Types stand apart, since nothing needs them at run time: a module that has most of the code has them in a stub (PEP 484), and is a
- * tenth smaller without them.
+ * Types stand apart, since nothing needs them at run time: a module has them in a stub (PEP 484), and is a tenth smaller without them.
+ * What servers do has none, since wire.py says the types of all that people call.
  */
 const modules = [
   {
@@ -39,7 +33,6 @@ const modules = [
   {
     name: "server",
     about: "What servers do with failures",
-    taken: ofServers,
     rooms: [
       ...["secrets", "place_forms", "places", "redact", "wait", "convert", "plain", "issue", "words", "subject", "native", "frames", "scrubbed", "problem"],
       ...["budget", "status_read", "safe", "causes", "telemetry", "hidden", "failure", "match", "refs", "stdin", "status", "stack", "leaving", "filling", "made"],
@@ -217,9 +210,9 @@ const moduleText = ({ name, about, rooms }, textOf) => {
 /** Names that a text takes of a module. */
 const takenBy = (name, text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : []));
 
-/** The stubs of modules without types, by name: they have the names that packages, modules with types and other stubs take. Those of the last module come first. */
+/** The stubs of modules, by name: they have the names that packages and other stubs take. Those of the last module come first. */
 const stubsOf = (texts) => {
-  const read = modules.flatMap(({ name, taken }) => (taken === undefined ? [texts.get(name)] : []));
+  const read = [];
   return new Map(
     modules.filter(({ taken }) => taken !== undefined).reverse().map(({ name, taken }) => {
       const made = stub(texts.get(name), [...taken, ...read.flatMap((text) => takenBy(name, text))]);
@@ -242,6 +235,6 @@ export const pythonModules = (files, folder) => {
   const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
-  const filesOf = ([name, text]) => (stubs.has(name) ? [[`${folder}${name}.py`, withAll(untyped(text))], [`${folder}${name}.pyi`, stubs.get(name)]] : [[`${folder}${name}.py`, text]]);
+  const filesOf = ([name, text]) => [[`${folder}${name}.py`, withAll(untyped(text))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
   return [[`${folder}__init__.py`, texts.get(`${folder}__init__.py`)], ...[...made].flatMap(filesOf)];
 };

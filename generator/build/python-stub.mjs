@@ -26,8 +26,15 @@ const attributesIn = (lines, at) => {
   return keptBy(lines.slice(at + 1, end < 0 ? undefined : end).join("\n"), parameters);
 };
 
-/** The head of a function, without what it does. A method of a protocol does nothing already. */
-const headOf = (line) => (line.endsWith(": ...") ? line : `${line} ...`);
+/** The head of a function, with the parameters that `has` says and without what it does. A method of a protocol does nothing already. */
+const headOf = (line, has = () => true) => {
+  const open = line.indexOf("(") + 1;
+  const end = find(maskOf(line), open, (sign) => sign === ")");
+  const some = parts(line.slice(open, end));
+  const kept = some.filter((parameter) => has(/^\**(\w*)/.exec(parameter)[1]));
+  const head = kept.length === some.length ? line : line.slice(0, open) + kept.join(", ") + line.slice(end);
+  return head.endsWith(": ...") ? head : `${head} ...`;
+};
 
 /** A class in a stub: its bases, the members of its own and of its instances that `has` says, and how it is made. */
 const classStub = (text, has) => {
@@ -55,12 +62,13 @@ const declarationsIn = (text, membersOf) => {
     if (name === undefined) return;
     const next = lines.findIndex((other, place) => place > at && /^\S/.test(other));
     const whole = lines.slice(at, next < 0 ? undefined : next).join("\n");
-    all.set(name, line.startsWith("class ") ? classStub(whole, (member) => membersOf.get(name)?.includes(member) ?? true) : /^(?:async )?def /.test(line) ? `${line} ...` : line.replace(/^(\w+: (?!TypeAlias)[^=]+) = [^]*/, "$1"));
+    const has = (member) => membersOf.get(name)?.includes(member) ?? true;
+    all.set(name, line.startsWith("class ") ? classStub(whole, has) : /^(?:async )?def /.test(line) ? headOf(line, has) : line.replace(/^(\w+: (?!TypeAlias)[^=]+) = [^]*/, "$1"));
   });
   return all;
 };
 
-/** The stub of the module: the declarations `wanted`, and those that their types name. `Name(a, b)` is a class with those members alone. */
+/** The stub of the module: the declarations `wanted`, and those that their types name. `Name(a, b)` has those members or parameters alone. */
 export const stub = (text, wanted) => {
   const asked = wanted.map((each) => /^(\w+)(?:\((.*)\))?$/.exec(each));
   const known = declarationsIn(text, new Map(asked.flatMap(([, name, members]) => (members === undefined ? [] : [[name, members.split(", ")]]))));
@@ -68,7 +76,7 @@ export const stub = (text, wanted) => {
   const take = (name) => {
     if (taken.has(name) || !known.has(name)) return;
     taken.add(name);
-    for (const each of known.get(name).match(/\w+/g)) take(each);
+    for (const each of known.get(name).match(/\b\w+\b(?!["']?: (?!\.\.\.))/g)) take(each);
   };
   for (const [, name] of asked) {
     if (!known.has(name)) throw new Error(`The Python runtime does not declare ${name}, which others take from it`);

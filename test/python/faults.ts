@@ -88,7 +88,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   family: [
     ["defaults are not filled in", "        elif \"default\" in shape and name not in filled:\n            filled[name] = shape[\"default\"]\n", ""],
-    ["aliases do not arrive", "for former, now in (aliases or {}).items()", "for former, now in ()"],
+    ["aliases do not arrive", "for former, now in self.aliases.items()", "for former, now in ()"],
     ["constants are not filled in", "        if \"const\" in shape:\n            filled[name] = shape[\"const\"]\n        elif", "        if"],
     ["concealed codes are announced", "sorted({self.conceal.get(code, code) for code in codes})", "sorted(codes)"],
     ["a method's own codes are all it has", "    return [*of_method, *of_any]", "    return of_method"],

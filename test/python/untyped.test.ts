@@ -151,5 +151,6 @@ test("a stub has what is asked for, and the types in it", () => {
   const made = "    def __init__(self, name: str, *, deep: bool = False) -> None: ...";
   expect(stub(read, ["asked", "KEPT"])).toBe(said(["    spec: ClassVar[T]", "    name: str", "    depth: int", made, "    @property", "    def told(self) -> Fact: ...", "    def asks(self) -> Fact: ...", "    def also(self) -> None: ..."]));
   expect(stub(read, ["asked", "KEPT", "Call(depth)"])).toBe(said(["    depth: int", made]));
+  expect(stub(read, ["inner()"])).toBe("# ruff: noqa\n# fmt: off\n\n\ndef inner() -> None: ...\n");
   expect(() => stub(read, ["nobody"])).toThrow("does not declare nobody");
 });

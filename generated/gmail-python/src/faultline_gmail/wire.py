@@ -7,15 +7,14 @@ faultline generate.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, cast
 
 from . import errors as _errors
 from ._runtime import error as _error
 from .family import FAMILY
 
 if TYPE_CHECKING:
-    from ._runtime.error import Envelope, JsonRpcError, Problem, ToolResult
-    from ._runtime.server import Call, LogSink
+    from ._runtime.error import Envelope, JsonRpcError, LogSink, Problem, ToolResult
 
 T = TypeVar("T")
 
@@ -26,6 +25,13 @@ AnyServerError: TypeAlias = _errors.AnyGmailError
 retry_delay = _error.retry_delay
 with_retry = _error.with_retry
 with_retry_async = _error.with_retry_async
+
+
+def _server() -> Any:
+    """What servers do with failures. Clients that never ask for it do not load it."""
+    from ._runtime import server
+
+    return server
 
 
 def decode(
@@ -85,11 +91,8 @@ def map_exception(
 
     Itself, what the first matching mapping rule makes of it, or the fallback.
     """
-    from ._runtime.server import Call
-    from ._runtime.server import map_exception as mapped
-
-    call = Call(tool=tool, args=args, method=method, uri=uri)
-    return cast("AnyServerError", mapped(exception, FAMILY, call))
+    call = _server().Call(tool=tool, args=args, method=method, uri=uri)
+    return cast("AnyServerError", _server().map_exception(exception, FAMILY, call))
 
 
 def to_tool_result(
@@ -103,15 +106,14 @@ def to_tool_result(
 
     Of a tool with an output schema, say so: its result is then always an error.
     """
-    from ._runtime.server import to_tool_result as result
-
-    return result(
+    result = _server().to_tool_result(
         error,
         FAMILY,
         structured_content=structured_content,
         output_schema=output_schema,
         locale=locale,
     )
+    return cast("ToolResult", result)
 
 
 def to_json_rpc_error(
@@ -125,25 +127,22 @@ def to_json_rpc_error(
 
     ``protocol`` is the negotiated MCP revision, ``uri`` a resource that was asked for.
     """
-    from ._runtime.server import to_json_rpc_error as made
-
-    return made(error, FAMILY, protocol=protocol, uri=uri, locale=locale)
+    made = _server().to_json_rpc_error(
+        error, FAMILY, protocol=protocol, uri=uri, locale=locale
+    )
+    return cast("JsonRpcError", made)
 
 
 def to_problem(error: ServerError) -> Problem:
     """The problem details (RFC 9457) that ``error`` is: status, headers and body."""
-    from ._runtime.server import to_problem as problem
-
-    return problem(error, FAMILY)
+    return cast("Problem", _server().to_problem(error, FAMILY))
 
 
 def from_problem(
     body: object, *, status: int | None = None, headers: object = None
 ) -> AnyServerError | None:
     """The error that a response with problem details stands for. Never raises."""
-    from ._runtime.server import from_problem as read
-
-    error = read(body, FAMILY, status=status, headers=headers)
+    error = _server().from_problem(body, FAMILY, status=status, headers=headers)
     return cast("AnyServerError | None", error)
 
 
@@ -151,39 +150,40 @@ def to_status(
     error: ServerError, *, locale: str | list[str] | None = None
 ) -> dict[str, object]:
     """The google.rpc.Status that ``error`` is, in ProtoJSON."""
-    from ._runtime.server import to_status as status
-
-    return status(error, FAMILY, locale=locale)
+    status = _server().to_status(error, FAMILY, locale=locale)
+    return cast("dict[str, object]", status)
 
 
 def from_status(status: object) -> AnyServerError | None:
     """The error that a google.rpc.Status stands for. Never raises."""
-    from ._runtime.server import from_status as read
-
-    return cast("AnyServerError | None", read(status, FAMILY))
+    return cast("AnyServerError | None", _server().from_status(status, FAMILY))
 
 
-def to_log_record(error: ServerError, call: Call | None = None) -> dict[str, object]:
+def to_log_record(
+    error: ServerError,
+    *,
+    tool: str | None = None,
+    args: object = None,
+    method: str | None = None,
+    uri: str | None = None,
+) -> dict[str, object]:
     """The log record of ``error``: scrubbed, with the stacks of all that led to it."""
-    from ._runtime.server import to_log_record as record
-
-    return record(error, FAMILY, call)
+    call = _server().Call(tool=tool, args=args, method=method, uri=uri)
+    record = _server().to_log_record(error, FAMILY, call)
+    return cast("dict[str, object]", record)
 
 
 def fingerprint(error: BaseException) -> str:
     """The same sixteen digits for failures of one kind: one code, rule and place."""
-    from ._runtime.server import fingerprint as digits
-
-    return digits(error)
+    return cast("str", _server().fingerprint(error))
 
 
 def telemetry(
     error: BaseException, *, tool: str | None = None, method: str | None = None
 ) -> dict[str, str | int | bool]:
     """``error`` as attributes of a span or metric (OpenTelemetry)."""
-    from ._runtime.server import telemetry as attributes
-
-    return attributes(error, tool=tool, method=method)
+    attributes = _server().telemetry(error, tool=tool, method=method)
+    return cast("dict[str, str | int | bool]", attributes)
 
 
 def exit_code(error: BaseException) -> int:
@@ -193,9 +193,7 @@ def exit_code(error: BaseException) -> int:
 
 def render(error: ServerError, *, color: bool = False) -> str:
     """``error`` as lines for a terminal: what happened, where, why, what helps."""
-    from ._runtime.server import render as lines
-
-    return lines(error, color=color)
+    return cast("str", _server().render(error, color=color))
 
 
 def is_complete(error: ServerError) -> bool:
@@ -228,10 +226,8 @@ def guard(server: T, *, log: LogSink | None = None) -> T:
     and completions are guarded, and what the SDK refuses by itself. ``log`` takes the
     record of each failure; without it they go to :mod:`logging`, under ``faultline_gmail``.
     """
-    from ._runtime.server import guard as guarded
-    from ._runtime.server import logging_sink
-
-    return guarded(server, FAMILY, log or logging_sink("faultline_gmail"))
+    sink = log or _server().logging_sink("faultline_gmail")
+    return cast("T", _server().guard(server, FAMILY, sink))
 
 
 def shield_stdio(*, log: LogSink | None = None) -> None:
@@ -241,8 +237,7 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     of the taxonomy, and halves of characters are replaced. Output from then on
     goes to stderr, since stdout has the messages of the protocol.
     """
-    from ._runtime.server import Ground, logging_sink, shield
-
     if FAMILY.paused:
         return
-    shield(Ground(FAMILY, log or logging_sink("faultline_gmail")))
+    sink = log or _server().logging_sink("faultline_gmail")
+    _server().shield(_server().Ground(FAMILY, sink))

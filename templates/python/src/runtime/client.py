@@ -154,25 +154,18 @@ def is_complete(error: AnyError) -> bool:
 class Compatibility:
     """A server's announced contract, compared with this package."""
 
-    __slots__ = ("compatible", "contracts", "same", "silent", "unknown")
+    #: Whether every code that is told is known here; None where nothing is told.
+    compatible: bool | None
+    #: Whether the contract is this very one, codes, details and format.
+    same: bool
+    contracts: Sequence[str]
+    #: Codes this package does not know, by tool.
+    unknown: Mapping[str, Sequence[str]]
+    #: Tools without an announcement.
+    silent: Sequence[str]
 
-    def __init__(
-        self,
-        compatible: bool | None,
-        same: bool,
-        contracts: Sequence[str],
-        unknown: Mapping[str, Sequence[str]],
-        silent: Sequence[str],
-    ) -> None:
-        #: Whether every code that is told is known here; None where nothing is told.
-        self.compatible = compatible
-        #: Whether the contract is this very one, codes, details and format.
-        self.same = same
-        self.contracts = contracts
-        #: Codes this package does not know, by tool.
-        self.unknown = unknown
-        #: Tools without an announcement.
-        self.silent = silent
+    def __init__(self, **facts: object) -> None:
+        self.__dict__.update(facts)
 
 
 def compatible_with(family: Family, tools: object) -> Compatibility:
@@ -207,9 +200,12 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
             unknown[shown] = new
     ours = contract_name(family.contract)
     foreign = [each for each in contracts if contract_name(each) != ours]
-    compatible = not unknown and not foreign if contracts else None
     return Compatibility(
-        compatible, bool(contracts) and same, list(contracts), unknown, silent
+        compatible=not unknown and not foreign if contracts else None,
+        same=bool(contracts) and same,
+        contracts=list(contracts),
+        unknown=unknown,
+        silent=silent,
     )
 
 

@@ -24,85 +24,70 @@ def _is_envelope(template: JsonObject | None) -> bool:
 class Family:
     """The errors of one package."""
 
-    def __init__(
-        self,
-        *,
-        domain: str,
-        contract: str,
-        hash: str,  # the word of the announcement
-        classes: Sequence[ErrorClass],
-        format: WireFormat,
-        rules: Sequence[Rule],
-        sdk_failures: Mapping[str, SdkRule],
-        fallback: str,
-        tools: Mapping[str, Sequence[str]],
-        methods: Mapping[str, Sequence[str]],
-        conceal: Mapping[str, str],
-        log: LogFormat,
-        protocol: Sequence[str],
-        formed: Filler | None = None,
-        forms: Mapping[str, Mapping[str, Writer]] | None = None,
-        aliases: Mapping[str, str] | None = None,
-        local: Sequence[str] = (),
-        unanswered: Sequence[str] = (),
-        plurals: Mapping[str, str] | None = None,
-        undeclared: Literal["scrubbed"] | None = None,
-        unmarked: Literal["typed"] | None = None,
-        stand_ins: Mapping[str, JsonObject] | None = None,
-    ) -> None:
-        if formed is not None:
-            FILLERS["form"] = formed
-        PLURALS.update(plurals or {})
-        for tag, written in (forms or {}).items():
+    domain: str
+    #: ``name@version``, sent in every envelope.
+    contract: str
+    #: Changes with whatever clients decode by: the word of the announcement.
+    hash: str
+    classes: Sequence[ErrorClass]
+    format: WireFormat
+    #: In the order they are tried.
+    rules: Sequence[Rule]
+    #: What becomes of failures that an SDK makes itself.
+    sdk_failures: Mapping[str, SdkRule]
+    #: The code of whatever no rule matches and no tool declares.
+    fallback: str
+    #: Codes each tool may return. One that is not named is not restricted.
+    tools: Mapping[str, Sequence[str]]
+    #: Codes each JSON-RPC method may answer with; ``*`` is any method.
+    methods: Mapping[str, Sequence[str]]
+    #: Public code by concealed code.
+    conceal: Mapping[str, str]
+    log: LogFormat
+    protocol: Sequence[str]
+    formed: Filler | None = None
+    forms: Mapping[str, Mapping[str, Writer]] = {}
+    plurals: Mapping[str, str] = {}
+    #: Codes by those that they had before.
+    aliases: Mapping[str, str] = {}
+    #: Codes that only a client raises, on its own side.
+    local: Sequence[str] = ()
+    #: Codes that a client raises where no answer came.
+    unanswered: Sequence[str] = ()
+    undeclared: Literal["scrubbed"] | None = None
+    #: Whether any rule may make an error of a result that only reads as a failure.
+    unmarked: Literal["typed"] | None = None
+    #: Details of the errors that stand for others, by code.
+    stand_ins: Mapping[str, JsonObject] = {}
+    #: Whether guards let everything through: the tests of a server may say so.
+    paused: bool = False
+
+    def __init__(self, **facts: object) -> None:
+        self.__dict__.update(facts)
+        if self.formed is not None:
+            FILLERS["form"] = self.formed
+        PLURALS.update(self.plurals)
+        for tag, written in self.forms.items():
             FORMS[tag] = {**FORMS.get(tag, {}), **written}
-        self.domain = domain
-        #: ``name@version``, sent in every envelope.
-        self.contract = contract
-        #: Changes with whatever clients decode by.
-        self.hash = hash
-        self.format = format
-        template = format["jsonRpc"].get("data")
+        template = self.format["jsonRpc"].get("data")
         #: Of ``data``, where it says more than an envelope does.
         self.data_template = None if _is_envelope(template) else template
         #: Whether bodies or data say more than envelopes do.
-        self.described = not _is_envelope(format.get("body")) or (
+        self.described = not _is_envelope(self.format.get("body")) or (
             self.data_template is not None
         )
-        #: In the order they are tried.
-        self.rules = rules
-        #: What becomes of failures that an SDK makes itself.
-        self.sdk_failures = sdk_failures
-        #: The code of whatever no rule matches and no tool declares.
-        self.fallback = fallback
-        #: Codes each tool may return. One that is not named is not restricted.
-        self.tools = tools
-        #: Codes each JSON-RPC method may answer with; ``*`` is any method.
-        self.methods = methods
-        #: Public code by concealed code.
-        self.conceal = conceal
-        self.log = log
-        self.protocol = protocol
-        #: Codes that only a client raises, on its own side.
-        self.local = frozenset(local)
-        #: Codes that a client raises where no answer came.
-        self.unanswered = unanswered
-        self.undeclared = undeclared
-        #: Whether any rule may make an error of a result that only reads as a failure.
-        self.unmarked = unmarked
-        #: Whether guards let everything through: the tests of a server may say so.
-        self.paused: bool = False
-        #: Details of the errors that stand for others, by code.
-        self.stand_ins = stand_ins or {}
         #: Classes by code.
         self.by_code: dict[str, ErrorClass] = {
-            each.spec["code"]: each for each in classes
+            each.spec["code"]: each for each in self.classes
         }
         #: Classes that may arrive.
-        self.arriving = [each for each in classes if each.spec["code"] not in local]
+        self.arriving = [
+            each for each in self.classes if each.spec["code"] not in self.local
+        ]
         #: Classes by each code that may arrive, former ones too.
         self.received: dict[str, ErrorClass] = {
             former: self.by_code[now]
-            for former, now in (aliases or {}).items()
+            for former, now in self.aliases.items()
             if now in self.by_code
         }
         self.received.update((each.spec["code"], each) for each in self.arriving)

@@ -7,7 +7,7 @@ the model are kept here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from .call import Call
 from .encode import json_rpc_error_of, tool_result_of
@@ -15,12 +15,14 @@ from .error import state_of
 from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
 from .judge import Verdict, judge, report_alone
-from .log import LogSink
 from .made import UnusableResult, made_failure
 from .mapped import fallback_for, from_made
 from .raised import is_for_the_model, meant_by, named, sdk_failure
 from .resent import scrubbed_result
 from .scrubbed import given_in, scrubbed_data, scrubbed_text
+
+if TYPE_CHECKING:
+    from .wire_spec import LogSink
 
 #: The note in the record of a result that is sent as its handler made it.
 _BY_HAND = (

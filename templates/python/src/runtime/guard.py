@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextvars import ContextVar
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from .family import Family
 from .ground import Ground
@@ -31,9 +31,11 @@ from .guarded import (
     told_by,
     whole_json,
 )
-from .log import LogSink
 from .raised import field, named
 from .values import member
+
+if TYPE_CHECKING:
+    from .wire_spec import LogSink
 
 Server = TypeVar("Server")
 #: Failed results of the package that a handler has handed to its SDK.

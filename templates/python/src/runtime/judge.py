@@ -7,6 +7,7 @@ decides what of it may leave and logs it. How it leaves is the guard's.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from .call import Call
 from .causes import headline_of
@@ -16,7 +17,7 @@ from .failure import SdkFailure, failure_text
 from .family import Family
 from .hidden import blot_text, hidden_texts
 from .leaving import Outgoing
-from .log import LogSink, stderr_sink, to_log_record
+from .log import stderr_sink, to_log_record
 from .mapped import as_rules_see, fallback_for, map_exception
 from .notation import dumps
 from .refs import new_ref
@@ -25,6 +26,9 @@ from .scrubbed import given_in, scrubbed_line
 from .shapes import check_details
 from .unknown import UnknownError
 from .values import units
+
+if TYPE_CHECKING:
+    from .wire_spec import LogSink
 
 
 class Verdict:

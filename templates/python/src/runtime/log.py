@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from .call import Call
 from .causes import causes_of, contexts_of, message_of_any
@@ -27,10 +27,7 @@ from .values import MISSING, member
 
 if TYPE_CHECKING:
     from .spec import ErrorSpec
-    from .wire_spec import Envelope, Limits
-
-#: Takes one record and its error. The caller catches its exceptions.
-LogSink: TypeAlias = "Callable[[Mapping[str, object], AnyError], object]"
+    from .wire_spec import Envelope, Limits, LogSink
 
 #: Of what a call was made with: nobody has declared it, and a record is one line.
 _ARGS_LIMITS: Limits = {"depth": 4, "breadth": 32, "text": 500, "total": 4_096}

@@ -40,46 +40,26 @@ class Arrival:
 class State:
     """What only some errors have."""
 
-    __slots__ = (
-        "arrival",
-        "contexts",
-        "correlation",
-        "notes",
-        "quoting",
-        "recoverable",
-        "retry_after_ms",
-        "rule",
-        "said",
-        "translates",
-        "undeclared",
-        "unlogged",
-    )
-
-    def __init__(self) -> None:
-        self.arrival: Arrival | None = None
-        self.contexts: tuple[str, ...] = ()
-        #: The id of the last occurrence, for what classifies failures.
-        self.correlation: str | None = None
-        #: Why it is this error and no other, for the log alone.
-        self.notes: tuple[str, ...] = ()
-        #: It does not contain the words of the original failure.
-        self.quoting = False
-        self.recoverable: bool | None = None
-        self.retry_after_ms: float | None = None
-        #: The mapping rule that made it.
-        self.rule: str | None = None
-        #: The sendable words of the original failure.
-        self.said: str | None = None
-        #: It only stands for what was raised, which is its cause.
-        self.translates = False
-        #: It stands for what nobody declared.
-        self.undeclared = False
-        #: Its reference was made for a log record that there is not yet.
-        self.unlogged = False
-
-    def __reduce__(self) -> tuple[type[State], tuple[()], tuple[None, object]]:
-        kept = {name: getattr(self, name) for name in State.__slots__}
-        return State, (), (None, kept)
+    arrival: Arrival | None = None
+    contexts: tuple[str, ...] = ()
+    #: The id of the last occurrence, for what classifies failures.
+    correlation: str | None = None
+    #: Why it is this error and no other, for the log alone.
+    notes: tuple[str, ...] = ()
+    #: It does not contain the words of the original failure.
+    quoting: bool = False
+    recoverable: bool | None = None
+    retry_after_ms: float | None = None
+    #: The mapping rule that made it.
+    rule: str | None = None
+    #: The sendable words of the original failure.
+    said: str | None = None
+    #: It only stands for what was raised, which is its cause.
+    translates: bool = False
+    #: It stands for what nobody declared.
+    undeclared: bool = False
+    #: Its reference was made for a log record that there is not yet.
+    unlogged: bool = False
 
 
 NO_STATE = State()
@@ -165,7 +145,6 @@ def revived(
     state = error.__dict__.get("_state")
     if isinstance(state, State):
         copy = State()
-        for name in State.__slots__:
-            setattr(copy, name, getattr(state, name))
+        copy.__dict__.update(state.__dict__)
         error.__dict__["_state"] = copy
     return error

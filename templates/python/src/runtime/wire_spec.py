@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, Protocol, TypedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, TypedDict
 
 from .spec import JsonObject, NextAction, Retry, Shape, Shapes
+
+if TYPE_CHECKING:
+    from .error import AnyError
+
+#: Takes one record and its error. The caller catches its exceptions.
+LogSink: TypeAlias = "Callable[[Mapping[str, object], AnyError], object]"
 
 
 class Limits(TypedDict, total=False):
