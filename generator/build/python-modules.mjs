@@ -35,7 +35,7 @@ const modules = [
     about: "What servers do with failures",
     rooms: [
       ...["secrets", "place_forms", "places", "redact", "wait", "convert", "plain", "issue", "words", "subject", "native", "frames", "scrubbed", "problem"],
-      ...["budget", "status_read", "safe", "causes", "telemetry", "hidden", "failure", "match", "refs", "stdin", "status", "stack", "leaving", "filling", "made"],
+      ...["budget", "status_read", "safe", "causes", "telemetry", "hidden", "failure", "match", "refs", "stdin", "status", "stack", "leaving", "filling", "bodies", "made"],
       ...["call", "rendered", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "guard_fastmcp", "encode", "ground", "guard"],
     ],
   },

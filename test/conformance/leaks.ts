@@ -70,6 +70,7 @@ const said: readonly Asked[] = [
   { ...few, name: "leak/said/by a value/an error within", exception: { value: { error: { message: "quota is used up" } } } },
   { ...few, name: "leak/said/by a value/nothing", exception: { value: { other: "quota is used up" } } },
   { ...few, name: "leak/said/in words of the caller", args: { paths: ["/srv/mine.md", { deep: "10.0.0.9" }] }, exception: { name: "Error", message: "cannot read /srv/mine.md. 10.0.0.9 refused /srv/other.md" } },
+  { ...few, name: "leak/said/in JSON", exception: { name: "E", message: '{\n"error":{"message":"it broke","at":"/srv/x"},"code":7,"list":[],"ok":false}' } },
   { ...few, name: "leak/said/in a detail", exception: { name: "E", message: "half", members: { details: { metadata: "m" } }, cause: { name: "F", message: "at /srv/x" } } },
   { ...few, name: "leak/said/in what a pattern took", exception: { name: "E", message: "x", members: { stderr: "fatal: cannot open /srv/secret/x of token=abcdefgh12345678" } } },
 ];
@@ -77,8 +78,8 @@ const said: readonly Asked[] = [
 const text = (words: string): Json => ({ type: "text", text: words });
 const answers: readonly (readonly [name: string, returns: Json, more?: Members])[] = [
   ["a body as data", { content: [text('{"ok":false,"message":"/srv/x"}')], structuredContent: { ok: false, message: "/srv/x" } }],
-  ["a body", { content: [text('{"success":false,"message":"full","code":507,"errorType":4,"error_type":1,"exception":2,"timestamp":3}')] }],
-  ["a body of other members", { content: [text('{"success":false,"message":"no room","notes":[],"left":1}')] }],
+  ["a body", { content: [text('{"status":"error","message":"full","code":507,"errorType":4,"error_type":1,"exception":2,"timestamp":3}')] }],
+  ["a body of other members", { content: [text('{"is_error":true,"message":"no room","left":1}')] }],
   ["a body of empty members", { content: [text('{"error":"at /srv/x","of":"7","a":[],"b":{},"c":0}')] }, { args: { of: "7" } }],
   ["a body with a status", { content: [text('{"error":{"message":"slow down","status":429}}')] }],
   ["two texts", { content: [text("Error: it broke"), text("more")] }],

@@ -137,7 +137,7 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
     ...some(random, 0.15, "classes", () => [random.pick(["HttpError", "GaxiosError", "Failure"])]),
     ...some(random, code.length > 0 ? likely : 0.2, "code", () => (code.length > 0 ? random.pick(code) : random.pick<Json>(["ENOENT", "ECONNREFUSED", 404, "429", ""]))),
     ...some(random, status.length > 0 ? likely : 0.2, "status", () => (status.length > 0 ? (random.pick(status)[0] ?? 0) : random.pick<Json>([400, 404, 429, 500, "503", 99]))),
-    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : random.chance(0.25) ? sayingOf(random) : random.chance(0.05) ? random.pick(["Slow down. Retry after 7 seconds.", "try again in 1m30s", "Retry-After: 12", "available in 3 hours"]) : textOf(random, 3),
+    message: message !== undefined && random.chance(0.3) ? message.replace(/[\^$\\]|\(\?<\w+>|[()]/g, "") : random.chance(0.25) ? sayingOf(random) : random.chance(0.1) ? JSON.stringify(bodyOf(server, random), null, random.pick([0, 2])) : random.chance(0.05) ? random.pick(["Slow down. Retry after 7 seconds.", "try again in 1m30s", "Retry-After: 12", "available in 3 hours"]) : textOf(random, 3),
     ...(response !== undefined && { response }),
     ...(Object.keys(rest).length > 0 && { members: rest }),
     ...causesOf(server, random, depth),
@@ -161,7 +161,8 @@ const bodyOf = (server: Server, random: Random): Json => {
   return {
     ...some(random, 0.6, "error", () => (random.chance(0.3) ? { message: said(), ...some(random, 0.4, "status", () => random.pick([404, 429, "503", 9])) } : said())),
     ...some(random, 0.5, "message", said),
-    ...some(random, 0.3, random.pick(["success", "ok"]), () => random.chance(0.3)),
+    ...some(random, 0.4, random.pick(["success", "ok", "error", "is_error", "isError"]), () => random.chance(0.4)),
+    ...some(random, 0.1, "status", () => "error"),
     ...some(random, 0.3, random.pick(["code", "status", "details", "errors", "notes", "password"]), () => jsonOf(random, 3)),
   };
 };

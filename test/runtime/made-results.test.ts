@@ -66,6 +66,13 @@ describe("a failed result made by hand", () => {
     expect(codeOf(answered({ content: [{ type: "text", text: { title: "a page" } }] }))).toBe("internal_error");
   });
 
+  test("may be thrown as JSON, which is read for its words", () => {
+    const thrown = (text: string): string => String((guardTool({ ...mailSpec, undeclared: "scrubbed" }, "read", () => { throw new Error(text); }, { log })() as unknown as Answer).content?.[0]?.text);
+    expect(thrown(JSON.stringify({ success: false, error: "no table notes", hint: "list_tables shows them", at: "/srv/notes.db" }, null, 2))).toContain('no table notes {"hint":"list_tables shows them","at":"[path]"}\n');
+    expect(thrown('{"error":{"message":"slow down","code":7},"list":[]}')).toContain('slow down {"code":7}\n');
+    expect(thrown('{"left":1}')).toContain('"left":1}');
+  });
+
   test("may be JSON, of which texts are scrubbed one by one, and which stays JSON", () => {
     const body = { error: "boom", stack: "Error: boom\n    at x (/srv/a/b.js:1:2)", at: "/srv/data/notes.db" };
     const text = textOf(answered(said(JSON.stringify(body, null, 2))));
@@ -152,24 +159,6 @@ describe("a success by its form that speaks of a failure", () => {
     const own = said(text, false);
     expect(answered(own)).toBe(own);
     expect(records).toEqual([]);
-  });
-
-  test.each([
-    ["Error reading it: the plan says 429", "rate_limited"],
-    ["\u274c Error: the plan says 429", "rate_limited"],
-    ['{"error":"the plan says 429"}', "rate_limited"],
-    ['{"success":false,"message":"the plan says 429","errorType":"A","error_type":"B","exception":"C","timestamp":"D"}', "rate_limited"],
-    ['{"error":"the plan says 429","notes":[],"page":{},"count":0,"next":null,"more":false,"query":"all of it"}', "rate_limited"],
-    ['{"error":"the plan says 429","left":1}', undefined],
-    ["Error reading it: nobody knows why", undefined],
-    ["429 messages were found", undefined],
-    ['{"error":null,"found":429}', undefined],
-  ])("becomes the error of any rule that knows it, where the family says so: %j", (text, code) => {
-    const typing = answered(said(text, false), mailWith({ rules, unmarked: "typed" }), { search: { query: "all of it" } });
-    expect(codeOf(typing)).toBe(code);
-    expect(codeOf(answered(said(text, false), ruled))).toBeUndefined();
-    if (code === undefined) expect(typing).toEqual(said(text, false));
-    else expect(typing).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("the plan says 429") }] });
   });
 
   test("is no success of several parts", () => {

@@ -95,7 +95,7 @@ export const fileFields = {
   },
   unmarked: {
     shape: choice("kept", "typed"), default: "kept", example: "typed", change: "minor",
-    sentence: "Treatment of a result that describes a failure (\"Error: …\", { \"error\": … }) without isError: kept, it stays a success; typed, it becomes the error of the first mapping rule that matches, built-in sets included.",
+    sentence: "Treatment of a result that describes a failure (\"Error: …\", { \"error\": … }) without isError: kept, it stays a success; typed, it becomes the error of the first mapping rule that matches, built-in sets included, or gets isError.",
   },
   servers: { shape: mapOf(node("server"), kebab), required: "main", unless: ["domain"], sentence: "The MCP servers, each with its packages; a file whose errors others import may have none.", change: "members" },
 } as const satisfies Fields;

@@ -154,7 +154,7 @@ export const resolvedSchema: Schema = {
       log: node({ service: text("Value of $service."), fields: mapOf({ type: "string" }, "The variable of each field.") }, ["service", "fields"], "The log record."),
       fallback: text("The code for failures that no rule matches."),
       undeclared: text("Undeclared failures send their words, redacted; absent: none of their text."),
-      unmarked: text("Results that describe a failure without isError become the errors of matching rules; absent: they stay."),
+      unmarked: text("Results that describe a failure without isError become the errors of matching rules, or get it; absent: they stay."),
       conceal: mapOf({ type: "string" }, "Public codes by concealed code."),
       sdkFailures: { type: "object", description: "Errors for failures that an SDK makes itself, by kind: the code, and the sources of its details." },
       standIns: { type: "object", description: "Details of the errors that stand for others, by public code." },

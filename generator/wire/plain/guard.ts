@@ -9,7 +9,8 @@ import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
-import { returnedByTool, spokenResult } from "./returned.ts";
+import { spokenResult } from "./resent.ts";
+import { plainWords, returnedByTool } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
 import { givenIn, spokenLine, spokenText, wordsOf } from "./words.ts";
@@ -46,7 +47,8 @@ const hiddenBehind = (error: Occurrence, thrown: Read): readonly string[] => {
 function withWords(known: Known, error: Occurrence, words: Read, hidden: readonly string[], { args }: Call): Occurrence {
   if (known.server.undeclared !== "scrubbed" || error.words !== undefined || !(error.undeclared || error.quotes)) return error;
   const text = wordsOf(words);
-  const line = text === undefined ? "" : blotted(spokenLine(text, givenIn(args)), hidden);
+  const isGiven = givenIn(args);
+  const line = text === undefined ? "" : blotted(spokenLine(plainWords(text, isGiven), isGiven), hidden);
   return line === "" ? error : { ...error, words: line };
 }
 
@@ -105,7 +107,7 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const asked = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
   const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, asked);
   const error = found && known.byCode.get(found.code);
-  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, isGiven);
+  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, known, isGiven);
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
   const said = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
   const words = found.quotes ? spokenLine(said, isGiven, 4_000) : "";

@@ -6,9 +6,8 @@ import { toolResult } from "./encode.ts";
 import { Foreign, statusOf } from "./foreign.ts";
 import type { Known } from "./known.ts";
 import { made } from "./occurrence.ts";
-import { isObject, isSame, memberOf, type Values } from "./shapes.ts";
-import { sentText } from "./text.ts";
-import { type IsGiven, spokenData, spokenText } from "./words.ts";
+import { isObject, memberOf, type Values } from "./shapes.ts";
+import { type IsGiven, spokenData } from "./words.ts";
 import { jsonIn } from "../../model/json.ts";
 
 /** A failure in words of the handler's own. */
@@ -19,6 +18,8 @@ export class MadeByHand {
   readonly text: string;
   /** Whether it says so as results do. */
   readonly isFailed: boolean;
+  /** No success reads so. */
+  readonly isSure: boolean;
   /** A code of the contract beside other words: no rule says another. */
   readonly isCoded: boolean;
   constructor(result: Json, text: string, isFailed: boolean, body?: Values, isCoded = false) {
@@ -26,6 +27,7 @@ export class MadeByHand {
     this.result = result;
     this.text = text;
     this.isFailed = isFailed;
+    this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.[1] !== undefined);
     this.isCoded = isCoded;
     this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }) });
   }
@@ -63,7 +65,7 @@ function faultOfResult(result: Json): string | undefined {
 }
 
 /** The object that a text is; white space before it may be of 64 characters. */
-const bodyIn = (text: string): Values | undefined => {
+export const bodyIn = (text: string): Values | undefined => {
   const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
   return isObject(body) ? body : undefined;
 };
@@ -71,24 +73,42 @@ const bodyIn = (text: string): Values | undefined => {
 /** Frameworks send a text as JSON. */
 const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
 
-const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
+const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
 /** Whether a member beside the words of a failure says nothing, or what the caller said. */
 const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
 
+/** Whether an object says of itself that it is a failure, whatever else it says. */
+const isMarked = (body: Values): boolean => ["success", "ok"].some((name) => body[name] === false) || ["error", "is_error", "isError"].some((name) => body[name] === true);
+
+const saidIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberOf(error, "message"));
+
+const hasWords = (body: Values, marked: boolean): boolean => {
+  const said = saidIn(body) || (marked && body["message"]);
+  return typeof said === "string" && said !== "";
+};
+
 /** Whether an object describes a failure and nothing else. */
 function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => false): body is Values {
-  if (body === undefined) return false;
+  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
   const names = Object.keys(body);
-  const { error, success, ok, message } = body;
-  const isSaid = (typeof error === "string" && error !== "") || (isObject(error) && typeof error["message"] === "string") || ((success === false || ok === false) && typeof message === "string");
-  return isSaid && names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
+  return names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
 }
 
-const wordsIn = ({ error, message }: Values): string => [typeof error === "string" ? error : memberOf(error, "message"), message].filter((each) => typeof each === "string").join(": ");
+const wordsIn = (body: Values): string => [saidIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
 
-/** What texts of caught errors begin with. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
+/** The words of a text; of a failure that is JSON, its own and what else it says. */
+export function plainWords(text: string, isGiven: IsGiven): string {
+  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
+  const words = body === undefined ? "" : wordsIn(body);
+  if (body === undefined || words === "") return text;
+  const { error } = body;
+  const others = Object.entries({ ...(isObject(error) ? error : {}), ...body }).filter(([name, value]) => !["error", "message"].includes(name) && value !== true && !isSilent(value, () => false));
+  return others.length === 0 ? words : `${words} ${JSON.stringify(spokenData(Object.fromEntries(others), isGiven))}`;
+}
+
+/** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:/u;
 /** Signs and letters with which one can begin; most successes begin with none. */
 const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
@@ -140,9 +160,10 @@ function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | 
   const [first = ""] = said;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeByHand(result, speaksOfFailure(body, isGiven) ? wordsIn(body) : said.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body, isGiven) : !failing.test(first)) return undefined;
-  return new MadeByHand(result, body ? wordsIn(body) : first, false, body);
+  const words = speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
+  if (isFailed) return new MadeByHand(result, words ?? said.join("\n"), true, body);
+  const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));
+  return isOne ? new MadeByHand(result, words ?? first, false, body) : undefined;
 }
 
 /** A body in the place of a text. */
@@ -190,47 +211,3 @@ export function returnedByTool(result: Json, known: Known, isGiven: IsGiven): Re
 
 /** The result of another method. */
 export const returnedByMethod = (result: Json): Returned => (isObject(result) ? { sent: result } : unusable(result, "an object was expected"));
-
-/** Members of a block that say how it is to be read, or are bytes. */
-const unsaid: ReadonlySet<string> = new Set(["type", "data", "blob", "mimeType", "annotations"]);
-
-/** A text, or the JSON in it, laid out as it was. */
-function spokenWord(text: string, isGiven: IsGiven): string {
-  const body = bodyIn(text);
-  if (body === undefined) return spokenText(text, isGiven);
-  const clean = spokenData(body, isGiven);
-  const layout = /^\s*\{\r?\n([ \t]{1,8})"/.exec(text)?.[1];
-  return JSON.stringify(clean) === JSON.stringify(body) ? text : JSON.stringify(clean, null, layout);
-}
-
-const spokenBlock = (block: Json, isGiven: IsGiven): Json =>
-  isObject(block) ? Object.fromEntries(Object.entries(block).map(([name, member]) => [name, spokenMember(name, member, isGiven)])) : block;
-
-function spokenMember(name: string, member: Json, isGiven: IsGiven): Json {
-  if (unsaid.has(name)) return member;
-  if (name === "resource") return spokenBlock(member, isGiven);
-  if (name === "text" && typeof member === "string") return spokenWord(member, isGiven);
-  // A name in the server's own scheme is not a place.
-  return name === "uri" && typeof member === "string" && !/^(?:file|ftp|https?):/i.test(member) ? sentText(member) : spokenData(member, isGiven);
-}
-
-/** Whether data is what the only text beside it says. */
-function isCopy(data: Json, content: Json | undefined): boolean {
-  const text = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
-  if (typeof text !== "string") return false;
-  const inner = memberOf(data, "result");
-  const said = /^["{]/.test(text.trimStart()) ? jsonIn(text) : undefined;
-  return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
-}
-
-/** The result as it is sent where no rule knows it. */
-export function spokenResult({ result, isFailed }: MadeByHand, isGiven: IsGiven): Json {
-  if (typeof result === "string") return spokenText(result, isGiven);
-  const { content, structuredContent, ...rest } = result as Values;
-  if (content === undefined) return spokenData(result, isGiven);
-  return {
-    ...(spokenData(rest, isGiven) as Values),
-    content: Array.isArray(content) ? content.map((block: Json) => spokenBlock(block, isGiven)) : content,
-    ...(structuredContent !== undefined && { structuredContent: isFailed || isCopy(structuredContent, content) ? spokenData(structuredContent, isGiven) : structuredContent }),
-  };
-}

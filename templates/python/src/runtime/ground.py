@@ -71,7 +71,7 @@ class Ground:
         """``result``, which a handler made, as it is sent.
 
         Where it says that it failed: the error of a rule on its text, or itself,
-        scrubbed, with a record in the log either way.
+        scrubbed, with a record in the log either way; marked, where the family may.
         """
         call = Call(tool=tool, method="tools/call", args=args)
         try:
@@ -88,7 +88,10 @@ class Ground:
         kept = fallback_for(self.family, made)
         state_of(kept).notes = (_BY_HAND,)
         report_alone(kept, self.family, call, self.log)
-        return scrubbed_result(made, given_in(args))
+        sent = scrubbed_result(made, given_in(args))
+        if self.family.unmarked and made.sure and self.family.format["tool"]["isError"]:
+            sent["isError"] = True
+        return sent
 
     def protocol_error(
         self, raised: BaseException, method: str, uri: str | None = None

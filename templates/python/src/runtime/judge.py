@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from .bodies import plain_words
 from .call import Call
 from .causes import headline_of
 from .envelope import read_envelope
@@ -179,7 +180,9 @@ def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> N
     text = failure_text(words)
     if text is None or state.said is not None:
         return
-    said = blot_text(scrubbed_line(text, given_in(call.args)), hidden_texts(found))
+    is_given = given_in(call.args)
+    line = scrubbed_line(plain_words(text, is_given), is_given)
+    said = blot_text(line, hidden_texts(found))
     if said:
         state_of(error).said = said
 

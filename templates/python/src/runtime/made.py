@@ -8,6 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from .bodies import (
+    LONGEST_BODY,
+    OPENING,
+    body_in,
+    has_words,
+    is_marked,
+    speaks_of_failure,
+    words_in,
+)
 from .decode import decode
 from .encode import tool_result_of
 from .error import is_error
@@ -20,26 +29,19 @@ from .values import is_list, is_record, member, regex, units
 
 #: A longer text does not describe a failure, unless the result says that it failed.
 _LONGEST_WORD = 4_096
-_LONGEST_BODY = 65_536
-#: What texts of caught exceptions begin with.
+#: What texts of caught exceptions begin with; where it captures, no success does.
 _FAILING = regex(
     "(?:[\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?)?"
-    r"(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to"
-    r"|Could not|Cannot)\b[\s\S]{0,200}?:",
+    r"(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
+    r"|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)"
+    r"\b[\s\S]{0,200}?:",
     re.ASCII,
 )
-OPENING = regex(r"[\s\ufeff]{0,64}\{")
 _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
 
 
 #: Signs that stand before a failure, beside capitals and what comes before ``#``.
 _SIGNS = frozenset("{f\u274c\u26a0\U0001f6ab\U0001f6d1")
-#: Members of an object that speaks of a failure and of nothing else.
-_OF_FAILURES = frozenset(
-    ["code", "details", "detail", "error", "errorCode", "errorType", "error_code"]
-    + ["error_type", "errors", "exception", "message", "name", "ok", "reason", "stack"]
-    + ["status", "statusCode", "success", "timestamp", "type"]
-)
 
 
 class MadeFailure(Exception):
@@ -58,6 +60,9 @@ class MadeFailure(Exception):
         self.result = result
         #: Whether it says so as results do. By its form, another is a success.
         self.failed = failed
+        #: Whether no success reads so.
+        found = _FAILING.match(text) if units(text) <= 400 else None
+        self.sure = body is not None or bool(found and found[1])
         #: Whether it says a code of the contract: no rule says another.
         self.coded = coded
         status = native_status(body)
@@ -98,43 +103,10 @@ def _text_in(block: object) -> str | None:
     return text if isinstance(text, str) else None
 
 
-def body_in(text: str) -> Mapping[str, object] | None:
-    body = loads(text) if OPENING.match(text) else None
-    return body if is_record(body) else None
-
-
 def _word_in(text: str) -> str:
     """The content of a text that is JSON of a text."""
     found = loads(text) if text.startswith('"') else None
     return found if isinstance(found, str) else text
-
-
-def _speaks_of_failure(body: Mapping[str, object], args: object = None) -> bool:
-    """Whether an object is a failure and no more: ``{"error": "…"}``.
-
-    Beside it may stand members that say nothing, or what the caller said.
-    """
-    error = body.get("error")
-    said = isinstance(error, str) and error != ""
-    said = said or isinstance(member(error, "message"), str)
-    if body.get("success") is False or body.get("ok") is False:
-        said = said or isinstance(body.get("message"), str)
-    return (
-        said
-        and len(body) <= 8
-        and all(
-            not value or (isinstance(value, str) and given_in(args)(value))
-            for name, value in body.items()
-            if name not in _OF_FAILURES
-        )
-    )
-
-
-def _words_in(body: Mapping[str, object]) -> str:
-    error = body.get("error")
-    words = error if isinstance(error, str) else member(error, "message")
-    said = (words, body.get("message"))
-    return ": ".join(each for each in said if isinstance(each, str))
 
 
 def _is_of_contract(
@@ -184,18 +156,20 @@ def made_failure(
         return None
     words = [_word_in(text) for text in texts]
     first = words[0] if words else ""
-    body = body_in(first) if len(first) <= _LONGEST_BODY else None
+    body = body_in(first) if len(first) <= LONGEST_BODY else None
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
-    speaks = body is not None and _speaks_of_failure(body, args)
-    if failed:
-        text = _words_in(body) if body and speaks else "\n".join(words)
-        return MadeFailure(result, text, failed=True, body=body)
-    if not (_FAILING.match(first) if body is None else speaks):
+    text = first if not failed else "\n".join(words)
+    if body is None:
+        found = _FAILING.match(first)
+    elif found := speaks_of_failure(body, given_in(args)):
+        text = words_in(body)
+    else:
+        found = is_marked(body) and has_words(body, True)
+    if not (failed or found):
         return None
-    text = first if body is None else _words_in(body)
-    return MadeFailure(result, text, failed=False, body=body)
+    return MadeFailure(result, text, failed=failed, body=body)
 
 
 def _code_member(family: Family) -> str:
@@ -212,7 +186,7 @@ def _is_codeless(body: Mapping[str, object], family: Family) -> bool:
     is_mark = name == family.format.get("discriminator")
     if not may_lack or is_mark or family.format["tool"]["content"] != "$body":
         return False
-    return body.get(name) is None and _speaks_of_failure(body)
+    return body.get(name) is None and speaks_of_failure(body, given_in(None))
 
 
 def _refuse_strays(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from .made import OPENING, MadeFailure, body_in
+from .bodies import OPENING, body_in
+from .made import MadeFailure
 from .notation import dumps, in_order, loads
 from .places import Given
 from .redact import clean_text

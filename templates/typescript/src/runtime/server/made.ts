@@ -1,4 +1,4 @@
-// A handler's own failed results: finds and redacts them. verdict.ts decides their final form.
+// A handler's own failed results: finds them. resent.ts redacts them, verdict.ts decides their final form.
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf, construct } from "../core/catalogue.js";
@@ -8,15 +8,13 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { scrubbedData, scrubbedText } from "./scrubbed.js";
-import { cleanText } from "../values/clean.js";
+import { scrubbedData } from "./scrubbed.js";
 import { hasOwn, isArray, isRecord, peek, peekOwn } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
 
-type Members = { readonly [key: string]: unknown };
-type IsGiven = (text: string) => boolean;
-type GivenIn = (args: readonly unknown[]) => IsGiven;
+export type Members = { readonly [key: string]: unknown };
+export type IsGiven = (text: string) => boolean;
 
 /** Asked of what was thrown, which may be a proxy that answers no question. */
 const all: WeakSet<object> = /* @__PURE__ */ new WeakSet();
@@ -28,6 +26,8 @@ export class MadeFailure extends Error {
   readonly result: unknown;
   /** Whether it says so as results do. By its form, another is a success. */
   readonly isFailed: boolean;
+  /** Whether no success reads so. */
+  readonly isSure: boolean;
   /** HTTP status, where a body in it has one. */
   readonly status: number | undefined;
   /** Whether it says a code of the contract, beside words that the contract does not have: no rule says another. */
@@ -39,6 +39,7 @@ export class MadeFailure extends Error {
     this.isCoded = isCoded;
     this.result = result;
     this.isFailed = isFailed;
+    this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.[1] !== undefined);
     this.status = nativeStatus(body) ?? nativeStatus(peekOwn(body, "error"));
   }
 
@@ -49,12 +50,12 @@ export class MadeFailure extends Error {
 
 /** A longer text does not describe a failure, unless the result has isError. */
 const longestWord = 4_096;
-/** What texts of caught errors begin with. */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:Error|[A-Z]\w{0,40}(?:Error| error)|[Ff]ailed to|Failure|Invalid|Validation|Unable to|Could not|Cannot)\b[^]{0,200}?:/u;
+/** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:/u;
 /** Members of an object that speaks of a failure and nothing else. */
-const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
-function bodyIn(text: string): Members | undefined {
+export function bodyIn(text: string): Members | undefined {
   if (!/^\s{0,64}\{/.test(text)) return undefined;
   try {
     const body: unknown = JSON.parse(text);
@@ -65,7 +66,7 @@ function bodyIn(text: string): Members | undefined {
 }
 
 /** Members by their names: looked up by a key, they take several times as long. */
-function textIn(block: unknown): string | undefined {
+export function textIn(block: unknown): string | undefined {
   try {
     const { type, text } = block as Members;
     return type === "text" && typeof text === "string" ? text : undefined;
@@ -75,7 +76,7 @@ function textIn(block: unknown): string | undefined {
 }
 
 /** The content of a text: frameworks turn any handler's result into JSON, even a text. */
-function wordIn(text: string): string {
+export function wordIn(text: string): string {
   if (text.charCodeAt(0) !== 0x22) return text;
   try {
     return String(JSON.parse(text));
@@ -93,21 +94,36 @@ function isSilent(value: unknown, isGiven: IsGiven): boolean {
   }
 }
 
+/** Whether an object says of itself that it is a failure, whatever else it says. */
+const isMarked = ({ success, ok, error, is_error, isError }: Members): boolean => success === false || ok === false || [error, is_error, isError].includes(true);
+
+const saidIn = ({ error }: Members): unknown => (typeof error === "string" ? error : isRecord(error) ? peek(error, "message") : undefined);
+
+/** Whether an object has words of a failure. Other members than its `error` may say that it is one. */
+const hasWords = (body: Members, isMarked: boolean): boolean => {
+  const said = saidIn(body) || (isMarked && body["message"]);
+  return typeof said === "string" && said !== "";
+};
+
 /** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
-function speaksOfFailure(body: Members | undefined, givenIn: GivenIn = () => () => false, args: readonly unknown[] = []): boolean {
-  if (body === undefined) return false;
+function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
+  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
   const keys = Object.keys(body);
-  const { error, success, ok, message } = body;
-  const isSaid = (typeof error === "string" && error !== "") || (isRecord(error) && typeof peek(error, "message") === "string") || ((success === false || ok === false) && typeof message === "string");
-  return isSaid && keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), (text) => givenIn(args)(text)));
+  return keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
 }
 
 /** The words of a body. */
-const wordsIn = (body: Members): string => {
-  const { error, message } = body;
-  const said = typeof error === "string" ? error : peek(error, "message");
-  return [said, message].filter((each) => typeof each === "string").join(": ");
-};
+const wordsIn = (body: Members): string => [saidIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
+
+/** `text`, or the words and the other members of a failure that is JSON. */
+export function wordsOf(text: string, isGiven: IsGiven): string {
+  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
+  const words = body ? wordsIn(body) : "";
+  if (body === undefined || words === "") return text;
+  const { error } = body;
+  const more = Object.entries({ ...(isRecord(error) && error), ...body }).filter(([key, value]) => key !== "error" && key !== "message" && value !== true && !isSilent(value, () => false));
+  return more.length === 0 ? words : `${words} ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
+}
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
@@ -145,7 +161,7 @@ function ofErrorBlock(block: unknown): MadeFailure | undefined {
   return typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
 }
 
-function ofTexts(result: Members, family: FamilySpec, givenIn: GivenIn, args: readonly unknown[]): MadeFailure | undefined {
+function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
@@ -157,9 +173,10 @@ function ofTexts(result: Members, family: FamilySpec, givenIn: GivenIn, args: re
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
-  if (isFailed) return new MadeFailure(result, body && speaksOfFailure(body, givenIn, args) ? wordsIn(body) : texts.join("\n"), true, body);
-  if (body ? !speaksOfFailure(body, givenIn, args) : !failing.test(first)) return undefined;
-  return new MadeFailure(result, body ? wordsIn(body) : first, false, body);
+  const words = body && speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
+  if (isFailed) return new MadeFailure(result, words ?? texts.join("\n"), true, body);
+  const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));
+  return isOne ? new MadeFailure(result, words ?? first, false, body) : undefined;
 }
 
 /** Most successes are told by one sign. */
@@ -170,13 +187,13 @@ function mayFail(text: string): boolean {
   return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
 }
 
-function madeIn(result: unknown, family: FamilySpec, givenIn: GivenIn, args: readonly unknown[]): MadeFailure | undefined {
+function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
   const { content, isError, _meta } = result as Members;
   if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
-  if (isError === true || content !== undefined) return ofTexts(result, family, givenIn, args);
-  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, givenIn, args) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
+  if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
+  return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
@@ -192,58 +209,14 @@ function unsendable(result: unknown): MadeFailure | undefined {
   }
 }
 
-/** `accept`, which also finds failures that were made by hand; only those ask what the call was given. */
+/** `accept`, which also finds failures that were made by hand; only those ask what the call was given, and once. */
 export const acceptMade =
-  (family: FamilySpec, accept: Accept, givenIn: GivenIn): Accept =>
+  (family: FamilySpec, accept: Accept, givenIn: (args: readonly unknown[]) => IsGiven): Accept =>
   (result, args) => {
     const data = accept(result, args);
     if (data !== result && data instanceof NotReturned) return data;
-    const made = data === refused ? unsendable(result) : madeIn(data, family, givenIn, args);
+    let found: IsGiven | undefined;
+    const isGiven: IsGiven = (text) => (found ??= givenIn(args))(text);
+    const made = data === refused ? unsendable(result) : madeIn(data, family, isGiven);
     return made === undefined ? data : new NotReturned(made);
   };
-
-/** A text, or the JSON in it. */
-function scrubbedWord(text: string, isGiven: IsGiven): string {
-  const body = bodyIn(text);
-  if (body === undefined) return scrubbedText(text, isGiven);
-  const clean = scrubbedData(body, isGiven);
-  const layout = /^\s*\{\r?\n([ \t]{1,8})"/.exec(text)?.[1];
-  const before = JSON.stringify(body);
-  return JSON.stringify(clean) === before ? text : JSON.stringify(clean, null, layout);
-}
-
-/** Members of a block that say how it is to be read, or are bytes. */
-const unsaid: ReadonlySet<string> = /* @__PURE__ */ new Set(["type", "data", "blob", "mimeType", "annotations"]);
-
-function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown {
-  if (unsaid.has(key)) return value;
-  if (key === "text" && typeof value === "string") return scrubbedWord(value, isGiven);
-  if (key === "resource") return scrubbedBlock(value, isGiven);
-  // A resource name in the server's own scheme is not a place.
-  if (key === "uri" && typeof value === "string" && !/^(?:file|ftp|https?):/i.test(value)) return cleanText(value);
-  return scrubbedData(value, isGiven);
-}
-
-const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
-  isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : block;
-
-/** Whether the data says no more than the only text beside it. */
-function isCopy(data: unknown, content: unknown): boolean {
-  const text = isArray(content) && content.length === 1 ? textIn(content[0]) : undefined;
-  if (text === undefined) return false;
-  const inner = peek(data, "result");
-  const said = JSON.stringify(text.charCodeAt(0) === 0x22 ? wordIn(text) : bodyIn(text));
-  return inner === text || (said !== undefined && (said === JSON.stringify(data) || said === JSON.stringify(inner)));
-}
-
-/** The result, redacted. The output schema of a success is unknown, so data that says more than its text stays. */
-export function scrubbedResult({ result, isFailed }: MadeFailure, isGiven: IsGiven): unknown {
-  if (typeof result === "string") return scrubbedText(result, isGiven);
-  const { content, structuredContent, ...rest } = result as Members;
-  if (content === undefined) return scrubbedData(result, isGiven);
-  return {
-    ...(scrubbedData(rest, isGiven) as object),
-    content: isArray(content) ? content.map((block) => scrubbedBlock(block, isGiven)) : content,
-    ...(structuredContent !== undefined && { structuredContent: isFailed || isCopy(structuredContent, content) ? scrubbedData(structuredContent, isGiven) : structuredContent }),
-  };
-}

@@ -21,7 +21,8 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { type MadeFailure, scrubbedResult } from "./made.js";
+import { type MadeFailure, wordsOf } from "./made.js";
+import { asFailed, scrubbedResult } from "./resent.js";
 
 /** What becomes of a failure. */
 export interface Verdict {
@@ -136,7 +137,9 @@ export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogS
 function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: FamilySpec, { args }: Call, words: unknown = peek(found, "cause")): void {
   if (undeclared !== "scrubbed" || !lacksWords(error)) return;
   const text = failureText(words);
-  if (text !== undefined) noteSaid(error, blotText(scrubbedLine(text, givenIn(args)), hiddenTexts(found)));
+  if (text === undefined) return;
+  const isGiven = givenIn(args);
+  noteSaid(error, blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found)));
 }
 
 /** `words`: the sendable text of the error that is not sent. */
@@ -169,10 +172,11 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   return error;
 }
 
-/** `made` as it is sent where no rule knows it, logged. */
+/** `made` as it is sent where no rule knows it, logged; as a failure, where the family lets it be one. */
 export function sentAsMade(family: FamilySpec, made: MadeFailure, call: Call, log: LogSink | undefined): unknown {
   const error = fallbackFor(family, made);
   note(error, ["undeclared: the handler made this result by hand, and no rule matches its text"]);
   reportAlone(error, family, call, log);
-  return scrubbedResult(made, givenIn(call.args));
+  const sent = scrubbedResult(made, givenIn(call.args));
+  return family.unmarked && made.isSure && family.format.tool.isError ? asFailed(sent) : sent;
 }

@@ -1,0 +1,60 @@
+// A result of a handler that says in its own words that it failed, as it is sent where no rule knows it (privacy.md).
+
+import type { Json } from "../../model/taxonomy.ts";
+import type { Known } from "./known.ts";
+import { bodyIn, type MadeByHand } from "./returned.ts";
+import { isObject, isSame, memberOf, type Values } from "./shapes.ts";
+import { sentText } from "./text.ts";
+import { type IsGiven, spokenData, spokenText } from "./words.ts";
+import { jsonIn } from "../../model/json.ts";
+
+/** Members of a block that say how it is to be read, or are bytes. */
+const unsaid: ReadonlySet<string> = new Set(["type", "data", "blob", "mimeType", "annotations"]);
+
+/** A text, or the JSON in it, laid out as it was. */
+function spokenWord(text: string, isGiven: IsGiven): string {
+  const body = bodyIn(text);
+  if (body === undefined) return spokenText(text, isGiven);
+  const clean = spokenData(body, isGiven);
+  const layout = /^\s*\{\r?\n([ \t]{1,8})"/.exec(text)?.[1];
+  return JSON.stringify(clean) === JSON.stringify(body) ? text : JSON.stringify(clean, null, layout);
+}
+
+const spokenBlock = (block: Json, isGiven: IsGiven): Json =>
+  isObject(block) ? Object.fromEntries(Object.entries(block).map(([name, member]) => [name, spokenMember(name, member, isGiven)])) : block;
+
+function spokenMember(name: string, member: Json, isGiven: IsGiven): Json {
+  if (unsaid.has(name)) return member;
+  if (name === "resource") return spokenBlock(member, isGiven);
+  if (name === "text" && typeof member === "string") return spokenWord(member, isGiven);
+  // A name in the server's own scheme is not a place.
+  return name === "uri" && typeof member === "string" && !/^(?:file|ftp|https?):/i.test(member) ? sentText(member) : spokenData(member, isGiven);
+}
+
+/** Whether data is what the only text beside it says. */
+function isCopy(data: Json, content: Json | undefined): boolean {
+  const text = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
+  if (typeof text !== "string") return false;
+  const inner = memberOf(data, "result");
+  const said = /^["{]/.test(text.trimStart()) ? jsonIn(text) : undefined;
+  return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
+}
+
+/** The result as it is sent where no rule knows it: as a failure, where its server lets it be one. */
+export function spokenResult(byHand: MadeByHand, { server }: Known, isGiven: IsGiven): Json {
+  const sent = redacted(byHand, isGiven);
+  if (server.unmarked === undefined || !byHand.isSure || !server.format.tool.isError) return sent;
+  if (typeof sent === "string") return { content: [{ type: "text", text: sent }], isError: true };
+  return isObject(sent) && sent["content"] !== undefined ? { ...sent, isError: true } : sent;
+}
+
+function redacted({ result, isFailed }: MadeByHand, isGiven: IsGiven): Json {
+  if (typeof result === "string") return spokenText(result, isGiven);
+  const { content, structuredContent, ...rest } = result as Values;
+  if (content === undefined) return spokenData(result, isGiven);
+  return {
+    ...(spokenData(rest, isGiven) as Values),
+    content: Array.isArray(content) ? content.map((block: Json) => spokenBlock(block, isGiven)) : content,
+    ...(structuredContent !== undefined && { structuredContent: isFailed || isCopy(structuredContent, content) ? spokenData(structuredContent, isGiven) : structuredContent }),
+  };
+}

@@ -1,0 +1,86 @@
+"""Objects that speak of a failure, as handlers put them into results and exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .notation import dumps, loads
+from .places import Given
+from .scrubbed import scrubbed_data
+from .values import is_record, member, regex
+
+LONGEST_BODY = 65_536
+#: Members of an object that speaks of a failure and of nothing else.
+_OF_FAILURES = frozenset(
+    ["code", "details", "detail", "error", "errorCode", "errorType", "error_code"]
+    + ["error_type", "errors", "exception", "isError", "is_error", "message", "name"]
+    + ["ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]
+)
+
+
+#: Members by which an object says of itself that it is a failure.
+_MARKS = {
+    "success": False,
+    "ok": False,
+    "error": True,
+    "is_error": True,
+    "isError": True,
+}
+OPENING = regex(r"[\s\ufeff]{0,64}\{")
+
+
+def body_in(text: str) -> Mapping[str, object] | None:
+    body = loads(text) if OPENING.match(text) else None
+    return body if is_record(body) else None
+
+
+def is_marked(body: Mapping[str, object]) -> bool:
+    """Whether an object says of itself that it is a failure, whatever else it says."""
+    return any(body.get(name) is mark for name, mark in _MARKS.items())
+
+
+def _said_in(body: Mapping[str, object]) -> object:
+    error = body.get("error")
+    return error if isinstance(error, str) else member(error, "message")
+
+
+def has_words(body: Mapping[str, object], marked: bool) -> bool:
+    said = _said_in(body) or (marked and body.get("message"))
+    return isinstance(said, str) and said != ""
+
+
+def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
+    """Whether an object is a failure and no more: ``{"error": "…"}``.
+
+    Beside it may stand members that say nothing, or what the caller said.
+    """
+    return (
+        has_words(body, is_marked(body) or body.get("status") == "error")
+        and len(body) <= 8
+        and all(
+            not value or (isinstance(value, str) and is_given(value))
+            for name, value in body.items()
+            if name not in _OF_FAILURES
+        )
+    )
+
+
+def words_in(body: Mapping[str, object]) -> str:
+    said = (_said_in(body), body.get("message"))
+    return ": ".join(each for each in said if isinstance(each, str))
+
+
+def plain_words(text: str, is_given: Given) -> str:
+    """``text``, or the words and the other members of a failure that is JSON."""
+    body = (body_in(text) if len(text) <= LONGEST_BODY else None) or {}
+    words = words_in(body)
+    if not words:
+        return text
+    error = body.get("error")
+    all_of = {**error, **body} if is_record(error) else body
+    more = {
+        name: value for name, value in all_of.items() if value and value is not True
+    }
+    more.pop("error", 0)
+    more.pop("message", 0)
+    return f"{words} {dumps(scrubbed_data(more, is_given))}" if more else words

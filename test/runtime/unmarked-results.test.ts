@@ -1,0 +1,58 @@
+// Failures in the form of successes where a family types them: the error of any rule, or themselves, marked.
+
+import { expect, test } from "vitest";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { mailSpec, mailWith } from "./mail-family.ts";
+
+interface Answer {
+  readonly _meta?: { readonly [key: string]: { readonly code: string } };
+}
+
+const answered = (result: object, family: typeof mailSpec, args: object = {}): Answer => guardTool(family, "read", (_: object) => result, { log: () => undefined })(args) as Answer;
+const codeOf = (answer: Answer): string | undefined => answer._meta?.["dev.faultline/error"]?.code;
+const said = (text: string, isError = true): object => ({ ...(isError && { isError }), content: [{ type: "text", text }] });
+
+const rules: readonly Rule[] = [{ match: { message: "\\b429\\b", deep: true }, error: "rate_limited", with: { retry_after: { value: 7 } }, quotes: true }];
+const ruled = mailWith({ rules });
+const typing = mailWith({ rules, unmarked: "typed" });
+
+test.each([
+  ["Error reading it: the plan says 429", "rate_limited"],
+  ["\u274c Error: the plan says 429", "rate_limited"],
+  ['{"error":"the plan says 429"}', "rate_limited"],
+  ['{"is_error":true,"message":"the plan says 429"}', "rate_limited"],
+  ['{"status":"error","message":"the plan says 429"}', "rate_limited"],
+  ['{"success":false,"error":"the plan says 429","left":1}', "rate_limited"],
+  ['{"success":false,"message":"the plan says 429","errorType":"A","error_type":"B","exception":"C","timestamp":"D"}', "rate_limited"],
+  ['{"error":"the plan says 429","notes":[],"page":{},"count":0,"next":null,"more":false,"query":"all of it"}', "rate_limited"],
+  ['{"error":"the plan says 429","left":1}', undefined],
+  ["429 messages were found", undefined],
+  ['{"error":null,"found":429}', undefined],
+])("becomes the error of any rule that knows it, where the family says so: %j", (text, code) => {
+  const typed = answered(said(text, false), typing, { search: { query: "all of it" } });
+  expect(codeOf(typed)).toBe(code);
+  expect(codeOf(answered(said(text, false), ruled))).toBeUndefined();
+  if (code === undefined) expect(typed).toEqual(said(text, false));
+  else expect(typed).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("the plan says 429") }] });
+});
+
+test.each([
+  ["Error reading it: nobody knows why", true],
+  ["Failed to read", false],
+  ["Failed to read: nobody knows why", true],
+  ["Error rate: 7 %", false],
+  ["Validation: all is well", false],
+  [`Error: ${"of a log\n".repeat(50)}`, false],
+  ['{"error":"nobody knows why"}', true],
+  ['{"status":"error","message":"nobody knows why"}', true],
+  ['{"status":"error","message":"nobody knows why","job":7}', false],
+  ['{"success":false,"error":"nobody knows why","schema":"all"}', true],
+  ['{"success":false,"left":1}', false],
+  ['{"error":true,"message":"nobody knows why","left":1}', true],
+])("is marked where the family says so and no rule knows it, with all that it says: %j", (text, isOne) => {
+  const own = said(text, false);
+  expect(answered(own, typing)).toEqual(isOne ? said(text) : own);
+  expect(answered(own, { ...typing, format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, isError: false } } })).toEqual(own);
+  expect(answered(own, ruled)).toEqual(own);
+});
