@@ -37,7 +37,7 @@ const listedBy = async (command: readonly string[], cwd: string): Promise<Listed
     throw error instanceof ConnectionError ? usageError(error.message) : error;
   });
   if (refused !== undefined) throw usageError(`the server does not list its tools: ${refused}`);
-  return { tools: toolsIn(tools), ...(server === undefined ? {} : { server }) };
+  return { tools: toolsIn(tools), command, ...(server === undefined ? {} : { server }) };
 };
 
 /** Raises a usage error (usage.ts) for a name that cannot be, and where the system lets nothing be read or written. */

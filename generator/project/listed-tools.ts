@@ -7,6 +7,8 @@ export interface ListedServer {
   readonly tools: readonly FoundTool[];
   /** The server's own name. */
   readonly server?: string;
+  /** The command that started it. */
+  readonly command?: readonly string[];
 }
 
 const toolOf = (value: unknown): readonly FoundTool[] => {

@@ -1,6 +1,6 @@
 // Everything that init would do to a project: a taxonomy, what stands around it, the guard; and what it leaves to the reader. It writes nothing.
 
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { placesIn } from "../diagnose/source-lines.ts";
 import { compile, type Taxonomy } from "../main.ts";
@@ -140,8 +140,15 @@ const writable = (path: string): string | null | undefined => {
   }
 };
 
+/** The source of the file that a command starts, also where that is built of it. */
+const startedBy = (command: readonly string[], folder: string, files: Texts): string | undefined =>
+  command
+    .map((word) => relative(folder, resolve(folder, word)).replaceAll("\\", "/"))
+    .flatMap((path) => [path, ...["src/", ""].map((below) => path.replace(/^(?:dist|build|lib|out)\//, below).replace(/js$/, "ts"))])
+    .find((path) => files.has(path));
+
 /** The guard, around every server that the source makes, and what stays without; none where the errors of several could be meant. */
-const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[]): Promise<Guards> => {
+const guardChanges = async (folder: string, files: Texts, servers: readonly OwnServer[], command: readonly string[]): Promise<Guards> => {
   const at = placesIn(files);
   const advice = (left: GuardEdits["left"]): readonly string[] => left.map(({ where, why }) => `${at(where)} has no guard, and init adds none: ${why}`);
   const only = (language: string): OwnServer | undefined => {
@@ -152,7 +159,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
   const made: Guards[] = [];
   if (own) {
     const { guardEdits } = await import("../typescript/guard-edits.ts");
-    const { edits, left } = guardEdits(scripts(files), { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) });
+    const { edits, left } = guardEdits(scripts(files), { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) }, startedBy(command, folder, files));
     const formed = inForm(edits, folder);
     made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: formed.said });
   }
@@ -196,7 +203,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   const npm = servers && npmPackages(servers);
   const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, asked, folder);
   const around = surroundings(project, npm, servers);
-  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? []) : noGuards;
+  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? [], asked?.command ?? []) : noGuards;
   return {
     project,
     scanned: made?.scanned,

@@ -1,17 +1,32 @@
 // The files of a project with the guard in them, and with what it is imported by. Nothing is run and nothing is written.
 
+import { ts } from "ts-morph";
+import { newlineOf } from "../diagnose/source-lines.ts";
 import type { GuardEdits } from "../source/facts.ts";
 import { handlerPlaces, serverPlaces } from "./guard-places.ts";
 import { openProgram } from "./program.ts";
+import { readableFile } from "./readable-file.ts";
 import { boundAs, isImported } from "./rewrite/bound.ts";
-import type { Importing, Planned, Refusal } from "./rewrite/change.ts";
+import type { Importing, Part, Planned, Refusal } from "./rewrite/change.ts";
 import { composed } from "./rewrite/compose.ts";
 import { mayMakeServers } from "./servers.ts";
 
 const handsOver = /["']fastmcp["']/;
 
-/** Where the files that make a server, or hand tools to a framework, lack a guard, and where they cannot have one. `files`: texts by path. */
-export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pick<Importing, "specifier">): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
+/** The guard of a process whose server nobody can reach, at the top of the file that starts it. */
+function processGuard(path: string, text: string): readonly Part[] {
+  const file = readableFile(path, text)?.file;
+  const first = file?.statements.find((statement) => !ts.isImportDeclaration(statement) && !(ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression)));
+  if (!file || !first) return [];
+  const start = first.getStart();
+  return [{ kind: "guards", edits: [{ start, end: start, text: `guardServer(process);${newlineOf(text)}` }], where: { file: path, start, end: start }, what: "the guard", uses: ["guardServer"] }];
+}
+
+/**
+ * Where the files that make a server, or hand tools to a framework, lack a guard, and where they cannot have one. `files`: texts by path; `started`: the one that
+ * starts the server, which has the guard where no server is in sight.
+ */
+export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pick<Importing, "specifier">, started?: string): { readonly planned: readonly Planned[]; readonly refused: readonly Refusal[] } {
   const wanted = new Set([...mayMakeServers(files), ...[...files].flatMap(([path, text]) => (handsOver.test(text) ? [path] : []))]);
   const program = openProgram(files, [...wanted]);
   const servers = serverPlaces(program);
@@ -27,12 +42,15 @@ export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pi
     for (const { uses, where } of all) for (const name of uses.filter(isTaken)) refused.push({ where, why: `the file has a ${name} of its own` });
     if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });
   }
-  return { planned, refused };
+  const isNone = [...servers.values(), ...handlers.values()].every((places) => places.length === 0) && ![...files.values()].some((text) => /\bguard(?:Server|Tool)\b/.test(text));
+  const before = isNone && started !== undefined ? files.get(started) : undefined;
+  const parts = started !== undefined && before !== undefined ? processGuard(started, before) : [];
+  return { planned: parts.length > 0 ? [...planned, { path: started ?? "", before: before ?? "", parts }] : planned, refused };
 }
 
 /** The files of `files` that get a guard, each with it. */
-export function guardEdits(files: ReadonlyMap<string, string>, importing: Importing): GuardEdits {
-  const { planned, refused } = guardParts(files, importing);
+export function guardEdits(files: ReadonlyMap<string, string>, importing: Importing, started?: string): GuardEdits {
+  const { planned, refused } = guardParts(files, importing, started);
   const guarded = planned.flatMap((each) => composed(each, importing) ?? []);
   return {
     edits: guarded.flatMap((each) => ("parts" in each ? [{ path: each.path, before: each.before, text: each.text }] : [])),

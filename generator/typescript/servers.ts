@@ -22,8 +22,10 @@ const frameworks: ReadonlyMap<string, string> = new Map([
   ["fastmcp", "FastMCP"],
   ["mcp-framework", "MCPServer"],
 ]);
+/** A framework without a server of an SDK in it, whose class is called as theirs. */
+const alone = "tmcp";
 export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
-const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter|fastmcp|mcp-framework)["']/;
+const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter|fastmcp|mcp-framework|tmcp)["']/;
 /** What nobody takes for a server, and everybody makes. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
 
@@ -80,7 +82,7 @@ function classesBehindIn(origins: Searched["origins"]): ClassesBehind {
     return known;
   };
   const isMaker = (made: { readonly package: string; readonly name: string | undefined }, file: ts.SourceFile): boolean =>
-    (made.name !== undefined && frameworks.get(made.package) === made.name) || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && namesLibrary(file))));
+    (made.name !== undefined && frameworks.get(made.package) === made.name) || (makers.has(made.name) && (sdk.test(made.package) || (made.name === "McpServer" && (made.package === alone || namesLibrary(file)))));
   const classesBehind: ClassesBehind = (expression, config, depth = 0) => {
     const origin = origins.originOf(expression);
     const file = expression.getSourceFile();

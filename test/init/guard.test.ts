@@ -54,6 +54,34 @@ test.each<readonly [what: string, before: string, after: string]>([
   expect(guarded(after)).toEqual([]);
 });
 
+test.each<readonly [what: string, before: string, after: string]>([
+  [
+    "of modules",
+    "#!/usr/bin/env node\n// Begins.\nimport { createApp } from '@cyanheads/mcp-ts-core';\n\nconst tools = [];\nawait createApp({ tools });\n",
+    "#!/usr/bin/env node\n// Begins.\nimport { createApp } from '@cyanheads/mcp-ts-core';\nimport { guardServer } from '@me/notes-errors';\n\nguardServer(process);\nconst tools = [];\nawait createApp({ tools });\n",
+  ],
+  [
+    "by require",
+    '"use strict";\nconst { serve } = require("./serve.js");\nserve();\n',
+    '"use strict";\nconst { guardServer } = require("@me/notes-errors");\nguardServer(process);\nconst { serve } = require("./serve.js");\nserve();\n',
+  ],
+])("a process whose server nobody sees has the guard in the file that starts it: %s", (_, before, after) => {
+  const edited = (text: string, started?: string, others: readonly (readonly [string, string])[] = []): readonly string[] => guardEdits(new Map([["start.ts", text], ...others]), importing, started).edits.map((edit) => edit.text);
+  expect(edited(before, "start.ts")).toEqual([after]);
+  expect(edited(after, "start.ts")).toEqual([]);
+  expect(edited(before)).toEqual([]);
+  expect(edited(before, "dist/start.js")).toEqual([]);
+  // A server that is seen, and a handler that is guarded by hand, have theirs.
+  const server = 'import { McpServer } from "@modelcontextprotocol/server";\nconst server = new McpServer({ name: "notes" });\n';
+  expect(edited(before, "start.ts", [["server.ts", server]])).toHaveLength(1);
+  expect(edited(before, "start.ts", [["tool.ts", 'import { guardTool } from "@me/notes-errors";\nexport const run = guardTool("run", () => 1);\n']])).toEqual([]);
+});
+
+test("tmcp: its server, by the class that is called as that of the SDK", () => {
+  const before = "import { McpServer } from 'tmcp';\nconst server = new McpServer({ name: 'notes', version: '1.0.0' }, { adapter });\n";
+  expect(guarded(before)).toEqual(["import { McpServer } from 'tmcp';\nimport { guardServer } from '@me/notes-errors';\nconst server = guardServer(new McpServer({ name: 'notes', version: '1.0.0' }, { adapter }));\n"]);
+});
+
 test.each([
   'import { MCPServer } from "@me/other";\nnew MCPServer({ name: "n", version: "1" });\n',
   'import { Server } from "node:http";\nnew Server();\n',

@@ -147,7 +147,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
     const { tools, server } = before;
-    const listed: Listed | undefined = before.refused === undefined ? { tools, ...(server === undefined ? {} : { server }) } : undefined;
+    const listed: Listed | undefined = before.refused === undefined ? { tools, command: command.map((word) => relative(folder, resolve(folder, word))), ...(server === undefined ? {} : { server }) } : undefined;
     const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));

@@ -7,7 +7,7 @@ import type { Streams } from "../../terminal/streams.ts";
 
 const taxonomy = "taxonomy.yaml";
 
-export type Listed = Pick<Answered, "tools" | "server">;
+export type Listed = Pick<Answered, "tools" | "server"> & Pick<ListedServer, "command">;
 
 export interface Written {
   /** Lines that init and generate say on stdout and on stderr. */

@@ -10,6 +10,9 @@ export function isElicitation(thrown: unknown): boolean {
   return peek(thrown, "code") === urlElicitation && isArray(peek(peek(thrown, "data"), "elicitations"));
 }
 
+/** Whether `thrown` is the way in which tmcp hears that it is to ask for input: its class is nobody else's. */
+export const isInputWanted = (thrown: unknown): boolean => peek(thrown, "name") === "InputRequiredSignal";
+
 /** Whether a revision knows URL elicitation by error. 2026-07-28 withdrew the number: a result asks for input there. */
 export function elicitsByError(protocol: string | undefined): boolean {
   return protocol === undefined || protocol < "2026-07-28";

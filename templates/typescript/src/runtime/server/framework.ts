@@ -1,16 +1,15 @@
-// Guards frameworks that make the SDK's servers themselves, one by one and later: by what each is known by, and where it lets one in. Other servers: guard-server.ts.
+// Guards frameworks, by what each is known by and where it lets one in: those that make the SDK's servers themselves, one by one and later, and those that have none. Other servers: guard-server.ts.
 
 import { callOf } from "./call.js";
 import { guardTool, letThrough, toolAnswer } from "./guard.js";
 import { type Method, override, overrideKept } from "./stand-in.js";
 import type { LowLevel } from "./known-server.js";
-import { isArray, isRecord } from "../values/peek.js";
-import type { Ground } from "./request-guard.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
+import type { Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
 import { judge } from "./verdict.js";
+import { answered, guardProcess } from "./wire.js";
 import type { AnyFunction } from "./wrap.js";
-
-type Surroundings = Pick<Ground, "family" | "options">;
 
 const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof (framework as { readonly [name: string]: unknown })[name] === "function");
 
@@ -42,6 +41,21 @@ function guardedTool({ family, options }: Surroundings, tool: unknown): unknown 
   return Object.create(Reflect.getPrototypeOf(tool), { ...Object.getOwnPropertyDescriptors(tool), execute: { value, enumerable: true } });
 }
 
+const isThenable = (value: unknown): value is PromiseLike<unknown> => typeof peek(value, "then") === "function";
+
+/** tmcp: it has no server of an SDK in it. It refuses names and arguments by results of its own, and throws to itself where it wants input. */
+function guardTmcp(ground: Surroundings, framework: object): void {
+  const { family, options } = ground;
+  override(framework, "tool", (add: Method) => (tool, execute) => {
+    const name = peek(tool, "name");
+    return add(guardedTool(ground, tool), typeof execute === "function" && typeof name === "string" ? guardTool(family, name, execute as AnyFunction, options) : execute);
+  });
+  override(framework, "receive", (receive: Method) => (message, ...rest) => {
+    const answer = receive(message, ...rest);
+    return isThenable(answer) ? answer.then((each) => answered(ground, message, each)) : answered(ground, message, answer);
+  });
+}
+
 /** Guards what `framework` registers and makes from now on, by `guardMade` where it makes servers as anybody does; says whether it is a framework that is known. */
 export function guardFramework(ground: Surroundings, framework: object, guardMade: (server: object) => void): boolean {
   // mcp-framework: `setupHandlers(server)` is run for each server, before 0.2 for that in its field.
@@ -53,6 +67,11 @@ export function guardFramework(ground: Surroundings, framework: object, guardMad
     });
     return true;
   }
+  if (has(framework, "tool", "receive", "template", "withContext")) {
+    guardTmcp(ground, framework);
+    return true;
+  }
+  if (guardProcess(ground, framework)) return true;
   if (!has(framework, "addTool", "on", "start") || !isArray((framework as { readonly sessions?: unknown }).sessions)) return false;
   override(framework, "addTool", (add: Method) => (tool, ...rest) => add(guardedTool(ground, tool), ...rest));
   override(framework, "addTools", (add: Method) => (tools, ...rest) => add(isArray(tools) ? tools.map((tool) => guardedTool(ground, tool)) : tools, ...rest));

@@ -67,8 +67,8 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
  * an McpServer or a low-level Server, of SDK v1 or v2; also the SDK's own answers, such as rejected arguments. Anything registered
  * before stays as it is. A second guard changes nothing.
  *
- * Also FastMCP and the MCPServer of mcp-framework, which make the SDK's servers themselves. Anything else, such as a stand-in of a test, is
- * given back as it is, with a warning: other frameworks have their handlers guarded one by one, by `guardTool`. With `strict`, whatever has the methods of a server is guarded.
+ * Also FastMCP, tmcp and the MCPServer of mcp-framework; and Node's `process`, for a framework that hides its server: what it answers on standard output.
+ * Anything else, such as a stand-in of a test, is given back as it is, with a warning. With `strict`, whatever has the methods of a server is guarded.
  *
  * @throws TypeError with `strict`, where there is nothing to guard.
  */

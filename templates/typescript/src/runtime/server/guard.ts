@@ -10,7 +10,7 @@ import type { Languages } from "../core/locale.js";
 import type { LogSink } from "./log.js";
 import { outgoing } from "../carriers/outgoing.js";
 import { raised } from "./contexts.js";
-import { elicitsByError, isCancelled, isElicitation } from "../carriers/pass-through.js";
+import { elicitsByError, isCancelled, isElicitation, isInputWanted } from "../carriers/pass-through.js";
 import { peek } from "../values/peek.js";
 import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
@@ -125,7 +125,7 @@ const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
 
 /** Lets cancellations through, and elicitations where the revision has them: the SDKs know what to do with them. */
 export function letThrough(thrown: unknown, call: Call): void {
-  if (isCancelled(call.signal)) throw thrown;
+  if (isCancelled(call.signal) || isInputWanted(thrown)) throw thrown;
   if (!isElicitation(thrown) || !elicitsByError(call.protocol)) return;
   leaveNote(call.context, { elicitation: thrown });
   throw thrown;

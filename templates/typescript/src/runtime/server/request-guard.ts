@@ -28,6 +28,9 @@ export interface Ground {
   readonly asksStandardSchema?: boolean;
 }
 
+/** The part of it that needs no server. */
+export type Surroundings = Pick<Ground, "family" | "options">;
+
 /** Numbers that belong to MCP itself, with data of their own (2026-07-28, basic: error codes). */
 const isSpecOwned = (code: unknown): boolean => typeof code === "number" && code <= -32020 && code >= -32099;
 

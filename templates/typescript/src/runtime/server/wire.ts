@@ -1,0 +1,145 @@
+// Guards answers of JSON-RPC as they leave, where a framework lets nobody to its server: each beside its request, and the standard streams of a process. The servers of SDKs: guard-server.ts.
+
+import { callOf } from "./call.js";
+import { guardAnswer } from "./guard.js";
+import { override } from "./stand-in.js";
+import { globals } from "../values/globals.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
+import { announced, type Surroundings } from "./request-guard.js";
+import { saidUnknown } from "./said-unknown.js";
+import { scrubbing } from "./scrubbed.js";
+import { SdkFailure } from "../core/sdk-failure.js";
+import { cutLines } from "./stdio.js";
+import { sdkFactsOf } from "./validation.js";
+
+/** The used part of a message. */
+interface Message {
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/** The error, or the text, of an answer, as something that was thrown. */
+class AnsweredError extends Error {
+  readonly code: unknown;
+  readonly data: unknown;
+  constructor(error: unknown) {
+    super(String(peek(error, "message")));
+    this.code = peek(error, "code");
+    this.data = peek(error, "data");
+  }
+
+  override get name(): string {
+    return "AnsweredError";
+  }
+}
+
+/** The words with which SDKs and frameworks refuse arguments, and what their schema says: a list of issues, or a text. */
+const refusing = /^(?:MCP error -?\d+: )?(?:Input validation error: )?Invalid arguments for tool [^\s:]+: ([^]+)$/;
+
+/** The words of zod for one fault, from which its parts can be told. */
+const oneFault = /^Invalid input: expected (\w+), received (\w+) at ([\w.[\]]+)$/;
+
+function issuesIn(said: string): readonly unknown[] | undefined {
+  try {
+    const issues: unknown = JSON.parse(said);
+    return isArray(issues) ? issues : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failure of a framework that a text stands for; undefined for anything else. */
+function failureIn({ family, options }: Surroundings, text: string, request: unknown): unknown {
+  const call = callOf({ method: "tools/call", request: true, server: options.server ?? family.domain }, [request]);
+  const said = family.sdkFailures && refusing.exec(text)?.[1];
+  if (said !== undefined) {
+    const issues = issuesIn(said);
+    if (issues) return new SdkFailure("invalid_arguments", { ...sdkFactsOf(issues.slice(0, 20), call.args), name: call.tool });
+    const [, expected, received, argument] = oneFault.exec(said) ?? [];
+    if (argument !== undefined) return new SdkFailure("invalid_arguments", { problem: `${argument}: expected ${expected}, received ${received}`, argument, expected, received, name: call.tool });
+    const scrub = scrubbing(family, call.args);
+    if (scrub) return new SdkFailure("invalid_arguments", { problem: scrub(said).replace(/[\s.]+$/, ""), name: call.tool });
+  }
+  const thrown = new AnsweredError({ message: text });
+  return saidUnknown(family, thrown, call) === thrown ? undefined : thrown;
+}
+
+/** `result` to a call of a tool, as a guard answers. */
+function guardedResult(ground: Surroundings, request: unknown, { result, error }: Message): unknown {
+  const { family, options } = ground;
+  const handler = (): unknown => {
+    if (error !== undefined) throw failureIn(ground, String(peek(error, "message")), request) ?? new AnsweredError(error);
+    const [block, ...others]: readonly unknown[] = isArray(peek(result, "content")) ? (peek(result, "content") as readonly unknown[]) : [];
+    const isOwn = peek(result, "isError") !== true || peek(peek(result, "_meta"), family.format.metaKey) !== undefined || others.length > 0;
+    const known = isOwn ? undefined : failureIn(ground, String(peek(block, "text")), request);
+    if (known !== undefined) throw known;
+    return result;
+  };
+  return guardAnswer(family, { method: "tools/call", request: true }, handler as (request: unknown) => unknown, options, (answer) => answer)(request);
+}
+
+/** The answer to `request` as a guard sends it; itself where nothing failed, or a guard was there before. */
+export function answered(ground: Surroundings, request: unknown, answer: unknown): unknown {
+  const { id, error, result } = (isRecord(answer) ? answer : {}) as Message;
+  const method = peek(request, "method");
+  if (id === undefined || (method !== "tools/call" && method !== "tools/list")) return answer;
+  try {
+    if (method === "tools/list") return result === undefined || ground.options.announce === false ? answer : { ...(answer as object), result: announced(result, ground.family) };
+    if (peek(peek(error, "data"), "error") !== undefined) return answer;
+    const { error: _, ...rest } = answer as Message;
+    const made = guardedResult(ground, request, answer as Message);
+    return made === result ? answer : { ...rest, result: made };
+  } catch {
+    // An elicitation, which the client knows what to do with; or an answer that nobody can read.
+    return answer;
+  }
+}
+
+/** As many requests as may wait: more is a framework that answers none. */
+const mostWaiting = 10_000;
+const tenMebibytes = 10_485_760;
+
+function parsed(line: string): unknown {
+  try {
+    return line.charCodeAt(0) === 0x7b ? JSON.parse(line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Guards what a process says on its standard output, in answer to what comes on its input; says whether it has both. */
+export function guardProcess(ground: Surroundings, process: object): boolean {
+  const [input, output] = [peek(process, "stdin"), peek(process, "stdout")];
+  if (!isRecord(input) || !isRecord(output) || typeof input["push"] !== "function" || typeof output["write"] !== "function") return false;
+  const waiting = new Map<unknown, unknown>();
+  const received = cutLines(tenMebibytes, (line) => {
+    const message = parsed((line ?? "").trim());
+    const { id, method, params } = (message ?? {}) as Message;
+    // Nobody answers a request that was cancelled.
+    if (method === "notifications/cancelled") waiting.delete(peek(params, "requestId"));
+    if (id !== undefined && (method === "tools/call" || method === "tools/list") && waiting.size < mostWaiting) waiting.set(id, message);
+  });
+  override(input, "push", (push) => (chunk, ...rest) => {
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) received(chunk);
+    return push(chunk, ...rest);
+  });
+  const sent = (line: string): string => {
+    const message = parsed(line) as Message | undefined;
+    const request = message?.method === undefined ? waiting.get(message?.id) : undefined;
+    if (request === undefined) return line;
+    waiting.delete(message?.id);
+    const answer = answered(ground, request, message);
+    return answer === message ? line : `${JSON.stringify(answer)}${line.endsWith("\r") ? "\r" : ""}`;
+  };
+  const decoder = globals.TextDecoder && new globals.TextDecoder();
+  override(output, "write", (write) => (chunk, ...rest) => {
+    const text = typeof chunk === "string" ? chunk : decoder && chunk instanceof Uint8Array && waiting.size > 0 ? decoder.decode(chunk) : "";
+    if (waiting.size === 0 || !text.startsWith("{")) return write(chunk, ...rest);
+    const guarded = text.split("\n").map(sent).join("\n");
+    return guarded === text ? write(chunk, ...rest) : write(guarded, ...rest.filter((each) => typeof each === "function"));
+  });
+  return true;
+}
