@@ -25,6 +25,15 @@ test("no text is in a module as anything but its escapes", () => {
   }
 });
 
+test("a package whose name code cannot import is refused, unless it says another", () => {
+  const said = (words: string): readonly string[] => compile({ path: "taxonomy.yaml", text: `taxonomy: 1\nname: t\nversion: 1.0.0\nerrors: { a_b: { message: No. } }\nservers: { t: { targets: { python: { ${words} } }, errors: [a_b] } }\n` }).diagnostics.map(({ code }) => code);
+  for (const name of ["class", "1", "0x10", "3d-errors", "json", "calendar", "mcp", "con", "lpt1", "import"]) {
+    expect(said(`package: "${name}"`), name).toEqual(["target-words"]);
+    expect(said(`package: "${name}", module: t_errors`), name).toEqual([]);
+  }
+  for (const name of ["class-errors", "a--b", "calendar2", "console"]) expect(said(`package: "${name}"`), name).toEqual([]);
+});
+
 test("a detail that no parameter can be called is one with an underscore", () => {
   const errors = modules.find(({ path }) => path.endsWith("/errors.py"))?.text ?? "";
   for (const name of ["self", "class", "from", "ref", "None", "retry_after_ms", "details"]) expect(errors).toMatch(new RegExp(`^        ${name}_: (?:str|int)`, "m"));

@@ -41,7 +41,7 @@ export const fileRules: readonly Rule[] = [
           if (written?.[word] !== undefined && written.targets?.[firstTarget]?.[word] !== undefined)
             yield { at: [...at, firstTarget, word], sentence: `${quote(word)} is written twice`, notes: [{ at: [...path, word], text: "here too" }], help: "remove one of the two" };
         }
-        yield* missing(context.spec.servers[name]?.targets ?? {}, at, context.namings);
+        yield* lacking(context.spec.servers[name]?.targets ?? {}, at, context.namings);
       }
       yield* shared(context);
       yield* oneContract(context);
@@ -135,11 +135,15 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
   }
 }
 
-function* missing(targets: Targets, at: Path, namings: readonly Naming[]): Generator<Finding> {
+/** Words that a server lacks, and a package whose name code cannot import as it is. */
+function* lacking(targets: Targets, at: Path, namings: readonly Naming[]): Generator<Finding> {
   for (const [language, words] of Object.entries(targets)) {
     const naming = namings.find(({ target }) => target === language);
     for (const [word, field] of Object.entries(naming?.words ?? {})) {
+      const name = words["package"] === undefined ? undefined : naming?.importedAs?.(words);
       if (field.required && words[word] === undefined) yield { at: [...at, language], part: "key", sentence: `${language} has no ${quote(word)} here`, help: `${word}: ${field.sentence}` };
+      else if (word === "module" && words[word] === undefined && name !== undefined && !fits(field, name))
+        yield { at: [...at, language, "package"], sentence: `code cannot import ${quote(name)}, the name that follows from this one`, help: `${word}: ${field.sentence}` };
     }
   }
 }
