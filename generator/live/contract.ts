@@ -36,6 +36,8 @@ export interface Contract {
   /** The fields of a log record. */
   readonly log?: { readonly fields: { readonly [field: string]: string } };
   readonly fallback: string;
+  /** Words of failures that nobody declared leave, redacted. */
+  readonly undeclared?: "scrubbed";
   /** What becomes of failures that an SDK makes itself, by kind. Packages made before there was such a thing lack it. */
   readonly sdkFailures?: { readonly [kind: string]: { readonly error: string } };
   /** Public code by concealed code. */

@@ -23,6 +23,11 @@ const native = /\bError\b\W{1,4}(?:E[A-Z]{3,}\b|(?:[A-Z]\w+)?Error:)[^\n"]*/;
 
 const bad = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0);
 
+/** Members that say no more than a failure. */
+const ofFailures = /^(?:code|details?|errors?|exception|message|name|reason|stack|status|timestamp|type|(?:error|status)_?(?:code|type))$/i;
+/** It may be that of a job, which the tool was asked for. */
+export const status = "a status beside other members";
+
 const isEmpty = (value: unknown): boolean => !bad(value) || (isMessage(value) && Object.keys(value).length === 0);
 
 /** A member that says so: an `error`, `success: false`, `status: "error"`, `errors` beside nothing. A validator's findings are its answer. */
@@ -30,7 +35,7 @@ function saysSo(json: unknown): string | undefined {
   if (!isMessage(json) || ["valid", "isValid", "is_valid"].some((name) => typeof at(json, name) === "boolean")) return undefined;
   if (at(json, "success") === false) return "success: false";
   if (at(json, "ok") === false) return "ok: false";
-  if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return "a status that says so";
+  if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return Object.keys(json).every((name) => ofFailures.test(name)) ? "a status that says so" : status;
   if (bad(at(json, "error")) && Object.keys(json).length <= 4) return "an error";
   const { errors, ...others } = json;
   return Array.isArray(errors) && errors.length > 0 && Object.values(others).every(isEmpty) ? "errors and nothing else" : undefined;

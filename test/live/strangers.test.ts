@@ -73,6 +73,7 @@ describe("an answer", () => {
     ["of a batch says so by errors and nothing else", call("read_note", { id: "a" }), said('{"created":[],"errors":[{"index":0}]}'), ["error failure-as-success"]],
     ["of a batch of which a part succeeded does not", call("read_note", { id: "a" }), said('{"created":[1],"errors":[{"index":0}]}'), []],
     ["that says in one sentence what is not there is one to look at", call("read_note", { id: "a" }), said("Document a not found."), ["warning failure-as-success"]],
+    ["that has the status of a job is one to look at", call("read_note", { id: "a" }), said('{"job":7,"status":"failed","error":"no space"}'), ["warning failure-as-success"]],
     ["that found nothing is an answer", call("read_note", { id: "a" }), said("No documents found."), []],
     ["with a stack inside of JSON shows a stack", call("read_note", { id: "a" }), failed(JSON.stringify({ error: "x", stack: "TypeError: x\n    at run (node:internal/x:12:3)" })), ["error raw-leak"]],
     ["with the host of a library's failure is one to look at", call("read_note", { id: "a" }), failed("getaddrinfo EAI_AGAIN api.example.org"), ["warning raw-leak"]],
@@ -122,6 +123,13 @@ describe("under a contract", () => {
     const advice = answers.flatMap((response) => helps(without, call("edit_note", {}), response));
     expect(advice.length).toBeGreaterThan(3);
     expect(advice.filter((help) => /isError/.test(help))).toEqual([]);
+  });
+
+  test("an argument in the words of a failure is one to look at where such words may leave", () => {
+    const contract = contractOf(usual);
+    const echoed = (of: Contract): readonly string[] => found(call("edit_note", { id: "canary-0000000000a1" }), failed("There is no canary-0000000000a1."), emptySession, of).filter((code) => code.includes("canary"));
+    expect(echoed(contract)).toEqual(["error canary-echoed"]);
+    expect(echoed({ ...contract, undeclared: "scrubbed" })).toEqual(["warning canary-echoed"]);
   });
 
   test("a tool that one side lacks is a finding", () => {

@@ -121,7 +121,7 @@ export const leakChecks: readonly Check[] = [
       const said = new Set([...declaredWords(answer, contract)].flatMap((words) => [...canariesIn(words)]));
       const echoed = canariesIn(response);
       for (const own of canariesIn(request)) {
-        if (echoed.has(own) && !said.has(own)) yield { sentence: `a failure of ${tool} repeats an argument that is not in its details`, words: own };
+        if (echoed.has(own) && !said.has(own)) yield { sentence: `a failure of ${tool} repeats an argument that is not in its details`, words: own, ...(contract.undeclared && { severity: "warning" }) };
       }
     },
   },

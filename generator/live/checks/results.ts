@@ -5,7 +5,7 @@ import { callKey } from "../calls.ts";
 import type { Check, Observation } from "../check.ts";
 import { toolOf } from "../contract.ts";
 import { at, textAt } from "../frame.ts";
-import { failureIn, type Sign } from "../outcome.ts";
+import { failureIn, type Sign, status } from "../outcome.ts";
 import { canariesIn } from "../probes/probe.ts";
 import { sdkWords } from "../sdk-words.ts";
 import { type Exchange, hasListedSchema, type Session, subjectOf } from "../session.ts";
@@ -27,7 +27,7 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
 }
 
 const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Observation } = {
-  member: (tool, { member, words }) => ({ sentence: `${tool} failed, as ${member} in its answer shows, but without isError`, words, cause: `${member}` }),
+  member: (tool, { member, words }) => ({ sentence: `${tool} failed, as ${member} in its answer shows, but without isError`, words, cause: `${member}`, ...(member === status && { severity: "warning" }) }),
   text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, but without isError`, words, cause: "text" }),
   missing: (tool, { words }) => ({ sentence: `${tool} answers that something does not exist, but without isError`, words, severity: "warning", cause: "missing" }),
   "among others": (tool, { words }) => ({ sentence: `${tool} answers with the text of a native failure among others, but without isError`, words, severity: "warning" }),
