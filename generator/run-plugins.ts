@@ -126,8 +126,8 @@ export function runPlugins(
     for (const server of servers) {
       for (const artefact of plugin.artefacts) {
         // What it changes of its copy is its own affair.
-        const said = attempt(() => addTo(making, plugin, artefact, structuredClone(server)));
-        if (said !== undefined) diagnostics.push(pluginFault(plugin, `${said} (server ${server.name})`));
+        const fault = attempt(() => addTo(making, plugin, artefact, structuredClone(server)));
+        if (fault !== undefined) diagnostics.push(pluginFault(plugin, `${fault} (server ${server.name})`));
       }
     }
   }

@@ -32,11 +32,11 @@ const wait = /(?:retry|again|wait|after|in)\D{0,24}?\d+(?:\.\d+)? ?(?:ms|s|sec|s
 const adviceOf = ({ text, nextAction, afterMs, code, recoverable }: Received): readonly Advice[] => {
   // Only an error of a contract gives advice; what a raw text says is its author's.
   if (code === undefined) return [];
-  const said = /^Retry: (.+)$/m.exec(text)?.[1] ?? "";
+  const advice = /^Retry: (.+)$/m.exec(text)?.[1] ?? "";
   return [
-    ...(said.startsWith("change the arguments") || nextAction === "fix_input" ? (["change the arguments"] as const) : []),
-    ...(said.startsWith("do not retry") || (recoverable === false && nextAction === "abort") ? (["never again"] as const) : []),
-    ...(said === "now" || nextAction === "retry_now" || nextAction === "retry_later" || afterMs !== undefined ? (["call again"] as const) : []),
+    ...(advice.startsWith("change the arguments") || nextAction === "fix_input" ? (["change the arguments"] as const) : []),
+    ...(advice.startsWith("do not retry") || (recoverable === false && nextAction === "abort") ? (["never again"] as const) : []),
+    ...(advice === "now" || nextAction === "retry_now" || nextAction === "retry_later" || afterMs !== undefined ? (["call again"] as const) : []),
   ];
 };
 
@@ -55,9 +55,9 @@ const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly s
 };
 
 const keptOf = (before: Received, after: Received, shared: readonly Kind[]): number => {
-  const told = wordsIn(before.text);
+  const earlier = wordsIn(before.text);
   const still = wordsIn(wordsOf(after));
-  const words = [...told];
+  const words = [...earlier];
   if (words.length === 0) return 1;
   return words.filter((word) => still.has(word) || shared.some((kind) => kind.words.has(word))).length / words.length;
 };

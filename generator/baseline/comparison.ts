@@ -8,7 +8,7 @@ import type { Change, Policy } from "../compare/change.ts";
 import { compare, type ServerChanges } from "../compare/compare.ts";
 import { judge, type Judged } from "../compare/judge.ts";
 import type { Comparison, LocatedServer } from "../compare/located.ts";
-import { declares, saidAt, writtenAt } from "../compare/written.ts";
+import { declares, writtenPlaces, writtenAt } from "../compare/written.ts";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { changeCodes } from "../model/change-codes.ts";
@@ -28,17 +28,17 @@ import { understand, type Understood } from "./understood.ts";
 /** Kinds of change that a taxonomy suppresses, and how much it lets others count. Approvals stand in compare/approvals.ts. */
 const kinds: ReadonlySet<string> = new Set(changeCodes);
 
-const toldOf = ({ lint }: Spec, code: string) => (lint?.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined);
+const levelSetFor = ({ lint }: Spec, code: string) => (lint?.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined);
 
 /** A change is suppressed where its subject is written, at its error or in its server; a removal, at what was around it. */
 const policyOf = ({ spec, suppressions }: Pick<Understood, "spec" | "suppressions">): Policy => ({
   suppressed({ code, server, at }) {
-    const reasons = saidAt(spec, server, at).map((path) => suppressions.reasonFor(code, path));
-    return reasons.find((reason) => reason !== undefined) ?? (toldOf(spec, code) === "off" ? `lint.rules turns ${code} off` : undefined);
+    const reasons = writtenPlaces(spec, server, at).map((path) => suppressions.reasonFor(code, path));
+    return reasons.find((reason) => reason !== undefined) ?? (levelSetFor(spec, code) === "off" ? `lint.rules turns ${code} off` : undefined);
   },
   level(code) {
-    const told = toldOf(spec, code);
-    return told === "off" ? undefined : told;
+    const level = levelSetFor(spec, code);
+    return level === "off" ? undefined : level;
   },
 });
 

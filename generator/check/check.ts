@@ -27,11 +27,11 @@ export function inOwnWords(diagnostics: readonly Diagnostic[], files: readonly P
   if (prefixes.size === 0) return diagnostics;
   return diagnostics.map((diagnostic) => {
     const prefix = prefixes.get(diagnostic.where.file);
-    return prefix === undefined ? diagnostic : { ...diagnostic, ...said(diagnostic, `"${prefix}`), ...done(diagnostic, prefix) };
+    return prefix === undefined ? diagnostic : { ...diagnostic, ...unquoted(diagnostic, `"${prefix}`), ...done(diagnostic, prefix) };
   });
 }
 
-const said = ({ sentence, label, help }: Diagnostic, quoted: string): Partial<Diagnostic> => ({
+const unquoted = ({ sentence, label, help }: Diagnostic, quoted: string): Partial<Diagnostic> => ({
   sentence: sentence.replaceAll(quoted, '"'),
   ...(label === undefined ? {} : { label: label.replaceAll(quoted, '"') }),
   ...(help === undefined ? {} : { help: help.replaceAll(quoted, '"') }),
@@ -139,7 +139,7 @@ function* run(rule: Rule, context: Context, suppressions?: Suppressions): Genera
   const level = levelOf(rule, context.spec.lint);
   if (level === "off") return;
   const main = context.files[0]?.file.source.path;
-  for (const finding of told(rule, context, suppressions)) {
+  for (const finding of unsuppressed(rule, context, suppressions)) {
     const diagnostic = toDiagnostic(rule, level, finding, context.places);
     // Warnings about another file are reported where that file is linted, not in each that imports it; its errors, in every file that would publish it.
     if (rule.set === undefined || rule.severity === "error" || diagnostic.where.file === main) yield diagnostic;
@@ -147,7 +147,7 @@ function* run(rule: Rule, context: Context, suppressions?: Suppressions): Genera
 }
 
 /** The findings of a rule that are not suppressed. */
-function told(rule: Rule, context: Context, suppressions: Suppressions | undefined): Iterable<Finding> {
+function unsuppressed(rule: Rule, context: Context, suppressions: Suppressions | undefined): Iterable<Finding> {
   const isSuppressed = ({ at }: Finding): boolean => rule.set !== undefined && suppressions?.cover(rule.code, at) === true;
   const findings = [...rule.find(context)].filter((finding) => !isSuppressed(finding));
   return rule.gather ? rule.gather(findings) : findings;

@@ -70,14 +70,14 @@ export const fillingOf = (given: Details, { details, ...of }: Pick<FullError, "d
 
 /** `template` filled in, what has a form in no language, and its doubled braces single. An absent detail leaves nothing; where nothing is left, the error is called by its title or code. */
 export function filled(template: string, filling: Filling, reader: Reader): string {
-  const text = hasForms(template) ? partsOf(template, ({ form }, part) => (form === undefined ? told(part, filling, reader) : plainly(part.slice(1, -1), filling.details))).join("") : told(template, filling, reader);
+  const text = hasForms(template) ? partsOf(template, ({ form }, part) => (form === undefined ? rendered(part, filling, reader) : plainly(part.slice(1, -1), filling.details))).join("") : rendered(template, filling, reader);
   return worded(text, filling.of);
 }
 
 /** Whether `template`, filled in, may be `message`: what a placeholder with a form says is up to a language. */
 export function couldSay(template: string, filling: Filling, message: string, reader: Reader): boolean {
   if (!hasForms(template)) return filled(template, filling, reader) === message;
-  const pattern = partsOf(template, ({ form }, text) => (form === undefined ? told(text, filling, reader) : undefined)).map((part) => (part === undefined ? "[^]*" : literal(part)));
+  const pattern = partsOf(template, ({ form }, text) => (form === undefined ? rendered(text, filling, reader) : undefined)).map((part) => (part === undefined ? "[^]*" : literal(part)));
   return new RegExp(`^${pattern.join("")}$`).test(message);
 }
 
@@ -85,7 +85,7 @@ export function couldSay(template: string, filling: Filling, message: string, re
 export const isCertain = (template: string, filling: Filling): boolean =>
   filled(template, filling, "client") === filled(template, filling, "holder") && !placeholders(template).some(({ name }) => JSON.stringify(filling.shapes[detailNamed(name)] ?? {}).includes('"ref":'));
 
-const told = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, { details: shapes }, readers[reader]);
+const rendered = (template: string, { details, shapes }: Filling, reader: Reader): string => toldIn(template, details, { details: shapes }, readers[reader]);
 
 const hasForms = (template: string): boolean => placeholders(template).some(({ form }) => form !== undefined);
 

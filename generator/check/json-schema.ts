@@ -111,16 +111,16 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   const all = alternatives.kind === "list" ? alternatives.items : [];
   const branches = all.filter((branch) => !isNull(branch));
   const [only, ...others] = branches.map((branch) => ofSchema(conversion, branch, [...above, tree]));
-  const said = { ...plain(tree), ...(branches.length < all.length ? { nullable: true } : {}) };
+  const kept = { ...plain(tree), ...(branches.length < all.length ? { nullable: true } : {}) };
   if (only === undefined) return refuse(conversion, alternatives, "this schema allows only null, or nothing at all", "add a schema for the other values");
-  if (others.length === 0) return { ...only, ...said };
+  if (others.length === 0) return { ...only, ...kept };
   const oneOf = [only, ...others];
   const texts = oneOf.map((branch) => (Object.keys(branch).every((word) => ["type", "const", "description"].includes(word)) && branch.type === only.type ? branch.const : undefined));
-  if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...said };
-  const tag = toldApartBy(conversion, branches, memberOf(tree, "discriminator"));
+  if (texts.every((text) => text !== undefined)) return { type: only.type, enum: texts, ...kept };
+  const tag = discriminatorOf(conversion, branches, memberOf(tree, "discriminator"));
   const isPlain = oneOf.every(({ type }) => type !== undefined && ["string", "integer", "number", "boolean"].includes(type));
   if (tag === undefined) return refuse(conversion, alternatives, "no member distinguishes these alternatives", isPlain ? unionHelp : "give each alternative a required member of the same name, with its own text as const");
-  return { ...said, type: "object", oneOf, discriminator: tag };
+  return { ...kept, type: "object", oneOf, discriminator: tag };
 }
 
 /** What says that a schema has parts of its own, beside what names all of its parts: `whole`. */
@@ -133,7 +133,7 @@ const isNull = (tree: Tree): boolean => {
 };
 
 /** The member that is a text of its own in each: that which OpenAPI names, or the first there is. */
-function toldApartBy({ root }: Conversion, branches: readonly Tree[], named: Tree | undefined): string | undefined {
+function discriminatorOf({ root }: Conversion, branches: readonly Tree[], named: Tree | undefined): string | undefined {
   const propertyName = named && (memberOf(named, "propertyName") ?? named);
   const objects = branches.map((branch) => referredTo(root, branch));
   const textOf = (branch: Tree, tag: string): unknown => {

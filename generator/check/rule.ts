@@ -55,7 +55,7 @@ function placeOf({ at, part, in: file }: Target, everywhere: Places): Place {
 /** Laws cannot be turned down. A lint rule with a setting has that level; any other counts while its set is in use. */
 export function levelOf({ code, set, severity }: Pick<Rule, "code" | "set" | "severity">, lint: Node<"lint"> = {}): "off" | Rule["severity"] {
   if (set === undefined) return severity;
-  const told = lint.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined;
+  const level = lint.rules !== undefined && Object.hasOwn(lint.rules, code) ? lint.rules[code] : undefined;
   const sets: readonly string[] = lint.use ?? lintFields.use.default;
-  return told ?? (sets.includes(set) ? severity : "off");
+  return level ?? (sets.includes(set) ? severity : "off");
 }

@@ -109,11 +109,11 @@ const optional = (value: unknown): unknown => ({ ...(typeof value === "string" ?
 
 /** Whether nothing else says whether a detail with a ? behind its name is there. */
 function isAlone(walk: Walk, { entries }: MapTree, { keyStart, keyEnd, value }: Entry, name: string): boolean {
-  const said = value.kind === "map" ? value.entries.find(({ key }) => key === "required") : undefined;
-  if (said) fault(walk, "bad-value", { start: said.keyStart, end: said.keyEnd }, `the ? after ${quote(name)} already makes it optional`, { help: "remove the ?, or required" });
+  const required = value.kind === "map" ? value.entries.find(({ key }) => key === "required") : undefined;
+  if (required) fault(walk, "bad-value", { start: required.keyStart, end: required.keyEnd }, `the ? after ${quote(name)} already makes it optional`, { help: "remove the ?, or required" });
   const isTwice = entries.some(({ key }) => key === name);
   if (isTwice) fault(walk, "bad-name", { start: keyStart, end: keyEnd }, `${quote(name)} is declared twice, with and without ?`, { help: "remove one declaration" });
-  return !said && !isTwice;
+  return !required && !isTwice;
 }
 
 /** A node while its entries are read. */

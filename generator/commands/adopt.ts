@@ -30,7 +30,7 @@ const unnamedIn = (text: string): readonly number[] => text.split("\n").flatMap(
 
 function shownOf(trial: Trial): readonly string[] {
   const { written, stopped, hasSource, changed } = trial;
-  const found = written.said.find((line) => line.startsWith("Found "));
+  const found = written.printed.find((line) => line.startsWith("Found "));
   const isTried = stopped === undefined && hasSource;
   return [
     ...(found === undefined ? [] : [found]),

@@ -48,8 +48,8 @@ async function tellDrift(compared: ReturnType<Awaited<ReturnType<typeof compiler
   const { driftText, fixFor } = await import("../terminal/drift-text.ts");
   const fix = fixFor(options);
   const drifted = compared.map(({ place, findings }) => ({ out: place.out, drifts: driftsOf(thatCount(findings)) }));
-  const told = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
-  await tellAll(found, { diagnostics: told.flatMap((each) => each.diagnostics), sources: told.flatMap((each) => each.sources) }, streams);
+  const reports = drifted.map((each) => driftDiagnostics(each.out, each.drifts, fix));
+  await tellAll(found, { diagnostics: reports.flatMap((each) => each.diagnostics), sources: reports.flatMap((each) => each.sources) }, streams);
   const texts = drifted.flatMap(({ out, drifts }) => (drifts.length > 0 ? [driftText(out, drifts, fix, options.diff ?? true)] : []));
   return texts.length === 0 ? undefined : texts.join("");
 }

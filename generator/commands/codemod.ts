@@ -56,13 +56,13 @@ export async function run([named]: readonly unknown[], flags: Flags, streams: St
   if (!server || other) throw usageError(`the taxonomy has several servers; name the one of this source with --server: ${held.servers.map(({ name }) => name).join(", ")}`);
   const survey = await look(files, streams);
   const { changed: planned, refused, compose } = await planFor(files, survey, server, held.declared, modulesBelow(cwd), testsBelow(cwd));
-  const { changed: borne, takenBack, said: checked, isWorse } = await borneBy(planned, cwd, compose);
-  const { edits: changed, said: unformed } = inForm(borne, resolve(cwd));
-  const said = [...checked, ...unformed];
+  const { changed: borne, takenBack, notes: checked, isWorse } = await borneBy(planned, cwd, compose);
+  const { edits: changed, notes: unformed } = inForm(borne, resolve(cwd));
+  const notes = [...checked, ...unformed];
   const at = placesIn(files);
   for (const { where, why } of refused) streams.stderr(`skipped: ${inert(`${at(where)}: ${why}`)}\n`);
   for (const each of takenBack) for (const { where } of each.parts.slice(0, 1)) streams.stderr(`skipped: ${inert(`${at(where)}: ${unfit(each)}`)}\n`);
-  for (const sentence of said) streams.stderr(`note: ${sentence}\n`);
+  for (const sentence of notes) streams.stderr(`note: ${sentence}\n`);
   if (isWorse) {
     streams.stderr("error: the project would have new type errors. Nothing was written.\n");
     return exits.findings;

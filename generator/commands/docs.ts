@@ -59,14 +59,14 @@ const portOf = (port: unknown): number => {
 /** Answers with the pages as the taxonomy says them now; with what is wrong with it, where something is. */
 async function serving(asked: DocsRequest, port: number, streams: Streams): Promise<number> {
   const page = async (plan: (subject: Subject) => Planned, type: Answer["type"]): Promise<Answer> => {
-    let said = "";
-    const silent: Streams = { stdout: () => undefined, stderr: (text) => void (said += text), color: false };
+    let printed = "";
+    const silent: Streams = { stdout: () => undefined, stderr: (text) => void (printed += text), color: false };
     const subject = await subjectOf(asked, silent);
-    if ("exit" in subject) return { status: 500, type: "text/plain", text: said };
+    if ("exit" in subject) return { status: 500, type: "text/plain", text: printed };
     const { files, diagnostics, sources } = await made([plan(subject)], asked.taxonomy, asked.cwd);
     await tell({ diagnostics, sources }, silent);
     const [file] = files;
-    return file ? { status: 200, type, text: file.text } : { status: 500, type: "text/plain", text: said };
+    return file ? { status: 200, type, text: file.text } : { status: 500, type: "text/plain", text: printed };
   };
   const { address } = await serve(port, async (path) => (path === "/" ? page(htmlOf, "text/html") : path === "/llms.txt" ? page(llmsOf, "text/plain") : undefined));
   streams.stdout(`${address}\n`);

@@ -41,10 +41,10 @@ const status = async ({ folder, shown }: Place, streams: Streams): Promise<numbe
   return diagnostics.some(({ severity }) => severity === "error") ? exits.findings : exits.ok;
 };
 
-const standing = (said: readonly Diagnostic[]): string => {
-  if (said.some(({ severity }) => severity === "error")) return "faulty";
-  if (said.some(({ code }) => code === "template-unknown")) return "not used";
-  return said.some(({ code }) => code === "template-behind") ? "behind" : "up to date";
+const standing = (diagnostics: readonly Diagnostic[]): string => {
+  if (diagnostics.some(({ severity }) => severity === "error")) return "faulty";
+  if (diagnostics.some(({ code }) => code === "template-unknown")) return "not used";
+  return diagnostics.some(({ code }) => code === "template-behind") ? "behind" : "up to date";
 };
 
 const diff = (name: string, text: string, { folder, shown }: Place, { stdout, stderr }: Streams): number => {

@@ -39,7 +39,7 @@ export async function run([asked, taxonomy]: readonly unknown[], { json, server,
   if (server !== undefined && servers.length === 0) throw unknown("server", String(server), understood.model.servers.map(({ name }) => name));
   const found = recognise(text, servers);
   if (found.length === 0 && subject.kind !== "number") throw nothing(text, subject, understood.model);
-  const answer = { ...told(subject, found), facts: found.map(({ server, error }) => factsOf(server, error)) };
+  const answer = { ...answerTo(subject, found), facts: found.map(({ server, error }) => factsOf(server, error)) };
   streams.stdout(json === true ? `${JSON.stringify(answer, null, 2)}\n` : `${[(answer.lead ?? []).map((line) => `${line}\n`).join(""), ...answer.facts.map(explanation)].filter((part) => part !== "").join("\n")}`);
   return exits.ok;
 }
@@ -62,7 +62,7 @@ function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
 }
 
 /** What goes before the errors: what a number means, or what was said this time. */
-function told(subject: Subject, found: readonly Found[]): Omit<Answer, "facts"> {
+function answerTo(subject: Subject, found: readonly Found[]): Omit<Answer, "facts"> {
   if (subject.kind === "number") {
     const amount = found.length === 0 ? "No error" : found.length === 1 ? "One error" : `${found.length} errors`;
     return { lead: [...aboutNumber(subject.numbers[0] ?? 0), `${amount} of this taxonomy ${found.length > 1 ? "have" : "has"} it.`] };

@@ -61,13 +61,13 @@ const prose = (text: string): string =>
     .join("");
 
 const sentence = (text: string): string => {
-  const said = prose(text);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const plain = prose(text);
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
 };
 
-const item = ({ sentence: said, security, approved, suppressed }: LocatedChange): string => {
+const item = ({ sentence: text, security, approved, suppressed }: LocatedChange): string => {
   const reason = approved ?? suppressed;
-  return `- ${security ? "Security: " : ""}${security ? prose(said) + "." : sentence(said)}${reason === undefined ? "" : ` (Accepted: ${prose(reason)})`}`;
+  return `- ${security ? "Security: " : ""}${security ? prose(text) + "." : sentence(text)}${reason === undefined ? "" : ` (Accepted: ${prose(reason)})`}`;
 };
 
 /** The verdict of the changes under each heading. Changes that nobody notices are left out. */
@@ -77,18 +77,18 @@ const headings: readonly (readonly [heading: string, verdict: LocatedChange["ver
   ["Changed", "patch"],
 ];
 
-const told = (changes: readonly LocatedChange[]): readonly Section[] =>
+const byVerdict = (changes: readonly LocatedChange[]): readonly Section[] =>
   headings.map(([heading, verdict]) => ({ heading, items: [...new Set(changes.filter((change) => change.verdict === verdict).map(item))] }));
 
 /** What those who use the package have to do. */
 const steps = (changes: readonly LocatedChange[], from: string): Section => {
   const majors = changes.filter(({ verdict }) => exceeds(verdict, "minor"));
-  return { heading: `Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: said, help }) => `- ${sentence(said).slice(0, -1)}: ${prose(help)}.`))] };
+  return { heading: `Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: text, help }) => `- ${sentence(text).slice(0, -1)}: ${prose(help)}.`))] };
 };
 
 /** `headed`: the line of a heading. */
 const sectionsOf = ({ server: { changes }, from }: Release, headed: (heading: string) => string): readonly Section[] =>
-  [...told(changes), steps(changes, from)].filter(({ items }) => items.length > 0).map(({ heading, items }) => ({ heading: headed(heading), items }));
+  [...byVerdict(changes), steps(changes, from)].filter(({ items }) => items.length > 0).map(({ heading, items }) => ({ heading: headed(heading), items }));
 
 const inEntry = (heading: string): string => `### ${heading}`;
 const inChangeset = (heading: string): string => `**${heading}**`;

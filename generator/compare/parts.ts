@@ -41,7 +41,7 @@ interface Part<P extends PartName> {
   /** A member that it had is gone: major. */
   lost<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Wording): Finding & Pick<ChangeKind, "verdict">;
   /** Fields that no kind compares, each with the verdict in its row. */
-  rest(pair: Pair, told: ReadonlySet<string>): Iterable<Found & { readonly verdict: Verdict }>;
+  rest(pair: Pair, judged: ReadonlySet<string>): Iterable<Found & { readonly verdict: Verdict }>;
 }
 
 interface Table<P extends PartName> {
@@ -73,7 +73,7 @@ export function* factsChanged(before: object, after: object, name: string, at: P
 /** Spread, a generic type would lose its members. */
 const seen = <P extends PartName, M extends object>(nameOf: Table<P>["nameOf"], both: Sides[P], pair: Pair, more: M): Seen<P> & M => Object.assign({}, both, { name: nameOf(both), pair }, more);
 
-const found = (said: Wording, at: Path): readonly Found[] => (said === false || said === undefined ? [] : [{ at, ...(typeof said === "string" ? { sentence: said } : said) }]);
+const found = (wording: Wording, at: Path): readonly Found[] => (wording === false || wording === undefined ? [] : [{ at, ...(typeof wording === "string" ? { sentence: wording } : wording) }]);
 
 /** Members on one side alone. Codes go by what they were called before. */
 const aloneIn =
@@ -110,11 +110,11 @@ function part<P extends PartName>(of: P, table: Table<P>): Part<P> {
     }),
     gained: (field, says) => ({ verdict: "minor", fields: [`${of}.${field}` as FieldName], find: alone(field, "after", says) }),
     lost: (field, says) => ({ verdict: "major", fields: [`${of}.${field}` as FieldName], find: alone(field, "before", says) }),
-    *rest(pair, told) {
+    *rest(pair, judged) {
       for (const both of all(pair)) {
         const [before, after] = [both.before, both.after] as [{ readonly [field: string]: unknown }, { readonly [field: string]: unknown }];
         for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-          if (told.has(`${of}.${field}`) || same(before[field], after[field])) continue;
+          if (judged.has(`${of}.${field}`) || same(before[field], after[field])) continue;
           if (field === "x") yield* factsChanged(before, after, nameOf(both), both.at);
           else yield { at: [...both.at, field], verdict: verdictOf(wordOf(field)), sentence: `${field} of ${nameOf(both)} changed` };
         }

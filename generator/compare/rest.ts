@@ -21,7 +21,7 @@ const apart: readonly FieldName[] = [
   ...(["error.extendsOf", "error.example", "detail.discriminator", "format.name", "format.tool", "format.jsonRpc"] as const),
 ];
 
-const told: ReadonlySet<string> = new Set([...changeKinds.flatMap(({ fields = [] }) => fields), ...apart]);
+const judged: ReadonlySet<string> = new Set([...changeKinds.flatMap(({ fields = [] }) => fields), ...apart]);
 
 /** Facts of the author's own that are neither on the wire nor in the log. */
 function* unsentFacts({ before, errors }: Pair): Generator<Judged> {
@@ -96,4 +96,4 @@ const asKind = ({ verdict }: Judged): ChangeKind => changeKind(verdict === "none
 
 /** As changes: those that nobody notices are notes, all others documentation. */
 export const restOf = (pair: Pair, server: string): readonly Change[] =>
-  [...parts.flatMap((part) => [...part.rest(pair, told)]), ...ofErrors(pair), ...ofDetails(pair), ...ofNamed(pair), ...ofWire(pair)].map((found) => toChange(asKind(found), found, server));
+  [...parts.flatMap((part) => [...part.rest(pair, judged)]), ...ofErrors(pair), ...ofDetails(pair), ...ofNamed(pair), ...ofWire(pair)].map((found) => toChange(asKind(found), found, server));

@@ -115,4 +115,4 @@ export function writtenAt(spec: Spec, server: string, path: Path): Path {
 }
 
 /** Paths in the file where a suppression of a change may stand: where its subject is written, and in the server. */
-export const saidAt = (spec: Spec, server: string, path: Path): readonly Path[] => [writtenAt(spec, server, path), ...(homes[String(path[0])] ? [] : [path]), ["servers", server, ...path]];
+export const writtenPlaces = (spec: Spec, server: string, path: Path): readonly Path[] => [writtenAt(spec, server, path), ...(homes[String(path[0])] ? [] : [path]), ["servers", server, ...path]];

@@ -2,7 +2,7 @@
 
 import type { Json } from "../model/taxonomy.ts";
 import { splitter } from "../live/connect/lines.ts";
-import { start, type Family } from "../live/connect/process.ts";
+import { start, type ProcessTree } from "../live/connect/process.ts";
 import { differenceOf, requestOf, type Row } from "./kit.ts";
 
 /** What became of a row. `differs`: another answer; `failed`: the driver says so itself; `silent`: no answer in time; `ended`: the process ended. */
@@ -42,7 +42,7 @@ interface Answer {
 
 /** A process that answers one request after the other. */
 class Driver {
-  readonly #family: Family;
+  readonly #family: ProcessTree;
   readonly #said: string[] = [];
   #take: ((answer: Answer | "ended" | Error) => void) | undefined;
   #end: string | undefined;

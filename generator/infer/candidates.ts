@@ -46,7 +46,7 @@ const unique = (messages: readonly (Template | undefined)[]): readonly Template[
 };
 
 /** The messages of the instances that are thrown; of a class whose instances all serve for their text, those texts. */
-const said = (failures: readonly Failure[]): readonly Template[] => {
+const messagesOf = (failures: readonly Failure[]): readonly Template[] => {
   const thrown = failures.filter(({ isSpoken }) => !isSpoken);
   return unique((thrown.length > 0 ? thrown : failures).map(({ message }) => message));
 };
@@ -106,12 +106,12 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
   for (const [code, of] of byKey(failures, (failure) => failure.code)) {
     if (ofSystem.test(code)) continue;
     const owner = owners.get(of[0]?.made ?? "");
-    const messages = said(of);
+    const messages = messagesOf(of);
     found.push({ code: codeOfName(code), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
   for (const [name, of] of byKey(failures, ({ isOwn, code, made }) => (isOwn && code === undefined ? made : undefined))) {
     const owner = owners.get(name);
-    const messages = said(of);
+    const messages = messagesOf(of);
     const status = owner?.fields.length === 0 ? ofClass.find(([each]) => each.test(name))?.[1] : undefined;
     const starter = status === undefined ? undefined : kindOfStatus(status);
     if (starter?.starter !== undefined) found.push({ code: starter.starter, isNamed: true, kind: starter, failures: of, messages, ...(owner && { owner }) });
@@ -155,13 +155,13 @@ function kindOfStatus(status: number): Kind | undefined {
 }
 
 /** `429 Too Many Requests`, `404: gone`, `HTTP 503`, `API error (401)`, `status code: 500` */
-const told = /^\W*([45]\d\d)\b|\b(?:HTTP|status(?: code)?|API error|error code)[ :(#]{1,3}([45]\d\d)\b|\(([45]\d\d)\)/i;
+const statusForm = /^\W*([45]\d\d)\b|\b(?:HTTP|status(?: code)?|API error|error code)[ :(#]{1,3}([45]\d\d)\b|\(([45]\d\d)\)/i;
 
 /** The status that a text says. */
 function statusIn(text: string): number | undefined {
-  const [, first, second, third] = told.exec(text) ?? [];
-  const said = first ?? second ?? third;
-  return said === undefined ? undefined : Number(said);
+  const [, first, second, third] = statusForm.exec(text) ?? [];
+  const status = first ?? second ?? third;
+  return status === undefined ? undefined : Number(status);
 }
 
 const status = (code: number): Kind => ofStatus.get(code) ?? { category: "user" };

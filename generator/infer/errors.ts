@@ -68,14 +68,14 @@ const inWhole = (candidate: Candidate, standIn: string): Worded => {
 function inDetails(candidate: Candidate, taken: ReadonlySet<string>): Worded | undefined {
   const { owner, messages } = candidate;
   const spoken = owner?.message ?? messages[0];
-  const said = spoken && inFieldNames(spoken);
-  const message = said && publishedFrom(said, false);
-  if (!said || message === undefined || !hasWords(message) || taken.has(skeleton(message))) return undefined;
+  const text = spoken && inFieldNames(spoken);
+  const message = text && publishedFrom(text, false);
+  if (!text || message === undefined || !hasWords(message) || taken.has(skeleton(message))) return undefined;
   const names = ({ holes }: Template): string => holes.flatMap(({ name, isNative }) => (isNative ? [] : [name])).sort().join(" ");
   // Another wording with the same facts says the same; one with others is not to lose them.
   if (!owner?.message && (owner ? messages.length > 1 : messages.some((each) => names(each) !== names(spoken ?? each) || (candidate.isMeant !== true && each !== spoken)))) return undefined;
-  const details = detailsOf(candidate, said).filter(({ name }) => message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
-  const rules = detailRules(candidate, details, said);
+  const details = detailsOf(candidate, text).filter(({ name }) => message.includes(`{${name}}`) || owner?.fields.some((field) => field.name === name));
+  const rules = detailRules(candidate, details, text);
   return rules.length === 0 ? undefined : { message, details, rules: [...rules, ...spokenRules(candidate, details, false)], isOwnWords: true };
 }
 
@@ -121,7 +121,7 @@ function starterOf(code: string, standIn: string, sources: readonly Sourced[], u
     category: "system",
     details: [{ name: whole, type: "string", isRequired: true, default: standIn }],
     places: [...new Set([...sources, ...upstream].flatMap(({ places }) => places))],
-    alsoSaid: [],
+    otherTexts: [],
     rules: [...sources.flatMap(({ candidate }) => wholeRules(candidate, [], standIn)), ...upstream.map(({ rule }) => rule)],
     guessed: [],
     isStarter: true,
@@ -139,8 +139,8 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
   const upstream = able.flatMap(({ candidate, places }) => (candidate.owner ? [] : candidate.messages.flatMap((message) => statusRules(message).map(([code, rule]): Upstream => ({ code, rule, places })))));
   const first = [...starters].flatMap(([code, standIn]) => {
     const own = able.filter(({ candidate }) => candidate.code === code);
-    const told = upstream.filter((each) => each.code === code);
-    return own.length + told.length === 0 ? [] : [{ error: starterOf(code, standIn, own, told), tools: own.flatMap(({ tools }) => tools), isShared: own.some(({ isShared }) => isShared) }];
+    const fromUpstream = upstream.filter((each) => each.code === code);
+    return own.length + fromUpstream.length === 0 ? [] : [{ error: starterOf(code, standIn, own, fromUpstream), tools: own.flatMap(({ tools }) => tools), isShared: own.some(({ isShared }) => isShared) }];
   });
   const taken = new Set([...starters.keys()]);
   const texts = new Set([...starters.values(), ...first.map(({ error }) => error.message)].map(skeleton));
@@ -156,7 +156,7 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
     const { isNamed, owner, messages, kind } = candidate;
     const others = message === `{${whole}}` ? [...messages] : messages.slice(1).filter((each) => wording(each) !== wording(messages[0] ?? each));
     const guessed = [...(isNamed || candidate.code === undefined ? [] : ["its code"]), ...(isOwnWords ? [] : ["its message"]), ...(details.some(({ type }) => type !== "string") && !owner ? ["types of its details"] : []), ...(kind.httpStatus === undefined && kind.category !== "unclear" ? ["its category"] : [])];
-    const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), ...(kind.nextAction && { nextAction: kind.nextAction }), details, places, alsoSaid: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
+    const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), ...(kind.nextAction && { nextAction: kind.nextAction }), details, places, otherTexts: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
     return [{ error, tools, isShared }];
   });
   return { errors: [...first, ...rest], leftAlone };

@@ -10,8 +10,8 @@ const reason = "No field has the fact that the words state. Read in the source o
 /** How long to wait is on the failure, whatever its words are. */
 const waits: readonly (readonly [detail: string, source: string])[] = [["retry_after", "$error.response.headers['retry-after'] ?? $error.headers['retry-after'] ?? $wait"]];
 
-const ruleLine = (error: string, { name, code, codeField, isDeep, has = [], message, quotes, with: said }: ProposedRule): string => {
-  const given = error === "rate_limited" ? [...said, ...waits] : said;
+const ruleLine = (error: string, { name, code, codeField, isDeep, has = [], message, quotes, with: details }: ProposedRule): string => {
+  const given = error === "rate_limited" ? [...details, ...waits] : details;
   const coded = code === undefined ? [] : [codeField === undefined ? `code: ${textSource(code, true)}` : `path: { ${keySource(codeField)}: ${textSource(code, true)} }`];
   const match = [...(name === undefined ? [] : [`name: ${textSource(name, true)}`]), ...coded, ...(isDeep ? ["cause: deep"] : []), ...(has.length === 0 ? [] : [`has: [${has.map(keySource).join(", ")}]`]), ...(message === undefined ? [] : [`message: ${textSource(message, true)}`])];
   const sources = given.length === 0 ? "" : `, with: { ${given.map(([detail, source]) => `${keySource(detail)}: ${textSource(source, true)}`).join(", ")} }`;
@@ -59,10 +59,10 @@ const shape = ({ type, isRequired, default: standIn }: ProposedDetail): string =
 };
 
 /** The comment above an error. */
-export const commentOf = ({ code, places, alsoSaid, guessed, isUnnamed, details }: ProposedError): readonly string[] => [
+export const commentOf = ({ code, places, otherTexts, guessed, isUnnamed, details }: ProposedError): readonly string[] => [
   `# ${cut(named(places, mostPlaces))}`,
   ...(isUnnamed ? [`# Rename it: ${code} is a placeholder, because the source does not show a certain code.`] : []),
-  ...(alsoSaid.length === 0 ? [] : [`# ${details.some(({ name }) => name === "problem") ? "Texts" : "Other texts"}: ${cut(named(alsoSaid.map((text) => JSON.stringify(clean(text))), 2))}`]),
+  ...(otherTexts.length === 0 ? [] : [`# ${details.some(({ name }) => name === "problem") ? "Texts" : "Other texts"}: ${cut(named(otherTexts.map((text) => JSON.stringify(clean(text))), 2))}`]),
   ...(guessed.length === 0 ? [] : [`# Guessed: ${guessed.join(", ")}.`]),
 ];
 

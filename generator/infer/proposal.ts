@@ -42,7 +42,7 @@ export interface ProposedError {
   /** `src/store.ts:12`, `recorded.jsonl:7` */
   readonly places: readonly string[];
   /** Other words for it, as they are in the source. */
-  readonly alsoSaid: readonly string[];
+  readonly otherTexts: readonly string[];
   /** How it is known where it is thrown. */
   readonly rules: readonly ProposedRule[];
   /** The facts that the source does not say: `code`, `details`, … */

@@ -52,8 +52,8 @@ export function propose(proposing: Proposing): Proposal {
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
   const read = merged(candidatesIn(survey)).map((candidate): Sourced => {
     const { failures, messages } = candidate;
-    const said = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
-    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...said.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
+    const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
+    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
   const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),

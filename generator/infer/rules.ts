@@ -115,12 +115,12 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name)).map(({ name }) => [name, `$error.${name}`] as const);
   const wordings = messages.flatMap((message) => wholeOf(message) ?? []);
-  const said = wordings.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
-  if (!owner) return said;
+  const rules = wordings.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
+  if (!owner) return rules;
   const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
   const isForeign = messages.some(({ holes }) => holes.some(({ isNative }) => isNative));
   const last: ProposedRule = isForeign ? { ...own, quotes: true, with: [...kept, [whole, standIn]] } : { ...own, with: [...kept, [whole, "$error.message"]] };
-  return [...(isForeign || protocolBase.test(owner.base) ? said.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
+  return [...(isForeign || protocolBase.test(owner.base) ? rules.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
 /** What tells a failure beside its words. */
@@ -131,7 +131,7 @@ function ownOf({ owner, failures: [first], isDeep }: Candidate): Pick<ProposedRu
 }
 
 /** Each wording with the details that its holes are, and an instance of a class of the project with its fields; none where a detail cannot be had so. `said`: the message whose holes the details are. */
-export function detailRules(candidate: Candidate, details: readonly ProposedDetail[], said: Template | undefined): readonly ProposedRule[] {
+export function detailRules(candidate: Candidate, details: readonly ProposedDetail[], template: Template | undefined): readonly ProposedRule[] {
   const { owner, messages } = candidate;
   const own = ownOf(candidate);
   const fields = new Set(owner?.fields.map(({ name }) => name));
@@ -141,8 +141,8 @@ export function detailRules(candidate: Candidate, details: readonly ProposedDeta
   const known = kept.map(({ name, isRequired, type }) => [name, isRequired && type === "string" ? `$error.${name} ?? unknown` : `$error.${name}`] as const);
   const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name)).map(({ name }) => name);
   const match = { ...own, ...(has.length === 0 ? {} : { has }) };
-  const quotes = [said, ...messages].some((message) => message?.holes.some(({ isNative }) => isNative)) ? { quotes: true } : {};
-  const texts = owner ? (said ? [said] : []) : messages;
+  const quotes = [template, ...messages].some((message) => message?.holes.some(({ isNative }) => isNative)) ? { quotes: true } : {};
+  const texts = owner ? (template ? [template] : []) : messages;
   const alone = owner?.isAnswered && kept.length === 0 ? texts.flatMap((text) => worded(text, open)) : [];
   if (owner && open.length === 0) return [{ ...match, ...quotes, with: known }, ...alone];
   const rules = texts.flatMap((text) => worded(text, open));
@@ -169,8 +169,8 @@ export function spokenRules({ owner, failures }: Candidate, details: readonly Pr
   const open = details.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   if (open.length === 0) return [{ message: `^${escaped(lead)}`, weight, quotes: true, with: [] }];
   return spoken.flatMap(({ message }) => {
-    const said = message && patternOf({ ...message, text: lead + message.text, ...(message.text.endsWith("}") ? {} : { isCut: true }) }, { details: open });
+    const pattern = message && patternOf({ ...message, text: lead + message.text, ...(message.text.endsWith("}") ? {} : { isCut: true }) }, { details: open });
     // Its author's own full stop is not one more.
-    return said ? [{ message: said.message.replace(/\*\)\$$/, "*?)\\.?$"), weight: weight + said.weight, quotes: true, with: open.map((name) => [name, `$match.${name}`] as const) }] : [];
+    return pattern ? [{ message: pattern.message.replace(/\*\)\$$/, "*?)\\.?$"), weight: weight + pattern.weight, quotes: true, with: open.map((name) => [name, `$match.${name}`] as const) }] : [];
   });
 }

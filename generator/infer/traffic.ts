@@ -43,10 +43,10 @@ export function recordedIn(lines: readonly string[]): readonly Recorded[] {
     const call = from === "server" ? calls.get(id) : undefined;
     if (!call) return;
     calls.delete(id);
-    const said = at(message, "result", "isError") === true ? at(message, "result", "content", 0, "text") : at(message, "error", "message");
+    const words = at(message, "result", "isError") === true ? at(message, "result", "content", 0, "text") : at(message, "error", "message");
     const isTyped = typeof at(message, "result", "_meta") === "object" || at(message, "error", "data", "error") !== undefined;
-    if (typeof said !== "string" || isTyped) return;
-    const text = said.replace(prefix, "").split("\n", 1)[0]?.trim() ?? "";
+    if (typeof words !== "string" || isTyped) return;
+    const text = words.replace(prefix, "").split("\n", 1)[0]?.trim() ?? "";
     if (text !== "" && !ofSdk.test(text)) recorded.push({ tool: call.tool, message: templateOf(text, call.args), line });
   };
   lines.forEach((text, index) => {

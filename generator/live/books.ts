@@ -66,17 +66,17 @@ export function requestBook() {
 /** References on the wire, and those of them that the log names, before or after. */
 export function referenceBook() {
   const refs = new Map<string, number>();
-  const heard = new Set<string>();
+  const logged = new Set<string>();
   let tail = "";
   return {
-    known: { refs, heard },
+    known: { refs, logged },
     failed(ref: string, record: number): void {
       bounded(refs, ref, record);
-      if (tail.includes(ref)) heard.add(ref);
+      if (tail.includes(ref)) logged.add(ref);
     },
     logged(text: string): void {
       tail = (tail + text).slice(-longestKept);
-      for (const ref of refs.keys()) if (text.includes(ref)) heard.add(ref);
+      for (const ref of refs.keys()) if (text.includes(ref)) logged.add(ref);
     },
   };
 }

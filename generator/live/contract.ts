@@ -64,8 +64,8 @@ export function errorOf(contract: Contract, code: string | undefined): PromisedE
 
 /** What becomes of a failure that an SDK makes itself, as outsiders see it; undefined where the contract does not say. */
 export function sdkFailure(contract: Contract | undefined, kind: string): PromisedError | undefined {
-  const said = contract?.sdkFailures?.[kind];
-  return contract && said ? errorOf(contract, sentAs(contract, said.error)) : undefined;
+  const declared = contract?.sdkFailures?.[kind];
+  return contract && declared ? errorOf(contract, sentAs(contract, declared.error)) : undefined;
 }
 
 /** Codes that may come from a tool or method, as outsiders see them; undefined where the contract says nothing about it. */
@@ -81,8 +81,8 @@ const parted = (contract: string): readonly [name: string, version: string] => [
 export const contractOf = (contract: Contract, code: string | undefined): string => errorOf(contract, code)?.contract ?? contractId(contract);
 
 /** The fault of the contract `said`, in words after a verb; undefined if it is `wanted`, or a newer version. */
-export function misnamed(said: string, wanted: string): string | undefined {
-  const [[name, version], [wantedName, wantedVersion]] = [parted(said), parted(wanted)];
-  if (name !== wantedName) return `${said}, but the contract is ${wantedName}`;
-  return compareVersions(version, wantedVersion) < 0 ? `${said}, which is older than ${wantedVersion}` : undefined;
+export function misnamed(named: string, wanted: string): string | undefined {
+  const [[name, version], [wantedName, wantedVersion]] = [parted(named), parted(wanted)];
+  if (name !== wantedName) return `${named}, but the contract is ${wantedName}`;
+  return compareVersions(version, wantedVersion) < 0 ? `${named}, which is older than ${wantedVersion}` : undefined;
 }

@@ -59,15 +59,15 @@ export function declaredWords(answer: Answer, contract: Contract): readonly stri
 export function undeclared(text: string, answer: Answer, contract: Contract | undefined): string {
   const words = contract === undefined ? [] : declaredWords(answer, contract).filter(({ length }) => length > 2);
   // The longest first, so that each is removed whole; in a body inside a text they are escaped.
-  const said = words.flatMap((each) => [each, JSON.stringify(each).slice(1, -1)]).sort((one, other) => other.length - one.length);
-  return said.reduce((rest, each) => rest.replaceAll(each, ""), text);
+  const allowed = words.flatMap((each) => [each, JSON.stringify(each).slice(1, -1)]).sort((one, other) => other.length - one.length);
+  return allowed.reduce((rest, each) => rest.replaceAll(each, ""), text);
 }
 
 /** The tag of the language of a failure's text; undefined for the taxonomy's own, and if it is unknown. */
 export function languageOf(answer: Answer, contract: Contract): Language {
   const error = errorOf(contract, answer.code);
   if (!error?.locales) return undefined;
-  const said = [at(answer.envelope, "message"), answer.body?.get("$message"), ...answer.texts].filter((text) => typeof text === "string");
-  const told = [...messages(error, safeOf(error, detailsOf(answer) ?? {}))];
-  return told.find(([, message]) => said.some((text) => message.every((part) => text.includes(part))))?.[0];
+  const sent = [at(answer.envelope, "message"), answer.body?.get("$message"), ...answer.texts].filter((text) => typeof text === "string");
+  const expected = [...messages(error, safeOf(error, detailsOf(answer) ?? {}))];
+  return expected.find(([, message]) => sent.some((text) => message.every((part) => text.includes(part))))?.[0];
 }

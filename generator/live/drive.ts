@@ -70,11 +70,11 @@ const ownAddress = /https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?:
 
 /** Why there is no server: what it answered the first request with, or that it did not. */
 function noServer(method: string, response: Message | undefined, isOpen: boolean, ms: number, { lastWords, address }: { readonly lastWords: string; readonly address: string | undefined }): ConnectionError {
-  const told = textAt(response, "error", "message");
+  const refusal = textAt(response, "error", "message");
   const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
   const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${address === undefined ? "" : `; it was asked over stdio, and serves ${address}`}` : `it ended before it answered ${method}${words}`;
-  const why = told === undefined ? unanswered : `it answers ${method} with an error: ${told.slice(0, 200)}`;
-  return new ConnectionError(told !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(told) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
+  const why = refusal === undefined ? unanswered : `it answers ${method} with an error: ${refusal.slice(0, 200)}`;
+  return new ConnectionError(refusal !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(refusal) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
 }
 
 /** Requests of a server to its client: we answer ping, and nothing else. */
@@ -84,7 +84,7 @@ type Note = (record: Untimed) => void;
 type Untimed = { [F in Record["from"]]: Omit<Extract<Record, { from: F }>, "at"> }[Record["from"]];
 
 /** Notes everything that a connection says, and passes on what needs an action. `said`: the end of its log, and the last address that it printed. */
-function listening(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; said(): Parameters<typeof noServer>[4] } {
+function listening(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; spoken(): Parameters<typeof noServer>[4] } {
   let lastWords = "";
   let address: string | undefined;
   const printed = (text: string): void => void (address = text.match(ownAddress)?.at(-1) ?? address);
@@ -109,7 +109,7 @@ function listening(note: Note, on: { answer(id: Id, message: Message): void; req
       on.end();
     },
   };
-  return { listener, said: () => ({ lastWords, address }) };
+  return { listener, spoken: () => ({ lastWords, address }) };
 }
 
 type Pending = ReturnType<typeof waiting>;
@@ -178,7 +178,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
     for (const id of pending.ids()) pending.settle(id, undefined);
   };
 
-  const { listener, said } = listening(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
+  const { listener, spoken } = listening(note, { answer: pending.settle, request: (message) => send(reply(message)), end: drop });
 
   return {
     ask: askAll,
@@ -194,7 +194,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       const { answer } = ask(first, undefined, ms);
       const response = await (opened.failed ? Promise.race([answer, opened.failed]) : answer);
       if (isClosing) return;
-      if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), ms, said());
+      if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), ms, spoken());
       if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
     },
     async close() {

@@ -67,7 +67,7 @@ function faultOf({ method, params }: Request, tool: string | undefined, { tools,
 type Judging = (check: Check) => Iterable<Observation & { readonly record?: number }> | undefined;
 
 const judged = (judging: Judging): readonly Judgement[] =>
-  checks.flatMap((check) => [...(judging(check) ?? [])].map((said) => ({ check: check.code, severity: check.severity, help: check.help, ...said })));
+  checks.flatMap((check) => [...(judging(check) ?? [])].map((observation) => ({ check: check.code, severity: check.severity, help: check.help, ...observation })));
 
 /** The results for one exchange. */
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>

@@ -68,8 +68,8 @@ export const crash = /Cannot read propert(?:y|ies) [^\n]{0,80}|(?<![\w.$])[\w.$]
 /** Whether an answer says that the tool does not exist, or that the call is malformed. */
 function denies(answer: Answer, name: string): boolean {
   const { number } = answer;
-  const said = wordsIn(answer);
-  return number === -32602 || number === -32601 || said.includes(name) || /unknown|not found|no such|not exist|invalid|unsupported|not supported|unrecogni[sz]ed|not available|no tool|not implemented|disabled/i.test(said);
+  const text = wordsIn(answer);
+  return number === -32602 || number === -32601 || text.includes(name) || /unknown|not found|no such|not exist|invalid|unsupported|not supported|unrecogni[sz]ed|not available|no tool|not implemented|disabled/i.test(text);
 }
 
 /** Whether a call that had to be refused was carried out, as far as its answer tells: it succeeded, or failed at something that comes later. */
@@ -77,8 +77,8 @@ export const took = (exchange: Exchange): boolean => {
   const { fault, answer, tool = "" } = exchange;
   if (fault === "sound" || !answer) return false;
   if (!failed(exchange)) return true;
-  const said = wordsIn(answer);
-  return fault === "refused-arguments" ? beyond.test(said) || crash.test(said) : fault === "unknown-tool" && (beyond.test(said) || !denies(answer, tool));
+  const text = wordsIn(answer);
+  return fault === "refused-arguments" ? beyond.test(text) || crash.test(text) : fault === "unknown-tool" && (beyond.test(text) || !denies(answer, tool));
 };
 
 /** The subject of `took`: a listed tool, or no tool at all. */

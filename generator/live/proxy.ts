@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { splitter } from "./connect/lines.ts";
-import { cannotStart, start, type Family } from "./connect/process.ts";
+import { cannotStart, start, type ProcessTree } from "./connect/process.ts";
 import type { Contract } from "./contract.ts";
 import { messagesOf } from "./frame.ts";
 import { observe } from "./observe.ts";
@@ -51,16 +51,16 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
     else if (from === "server") take({ at: at(), from: "stdout", text: line });
   };
 
-  const family = start(command, { cwd, stderr: "pipe" });
-  const { child } = family;
-  const ended = endOf(family, at);
+  const tree = start(command, { cwd, stderr: "pipe" });
+  const { child } = tree;
+  const ended = endOf(tree, at);
   await new Promise<void>((resolve, reject) => {
     child.once("spawn", () => resolve());
     child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
   });
 
   // The client has ended, and the server is given the time to do so too.
-  const finish = (): void => void family.end();
+  const finish = (): void => void tree.end();
   tap(streams.stdin, splitter(messages("client"), lost)).once("end", finish).once("error", finish);
   signal.addEventListener("abort", finish, { once: true });
   // Nobody reads any more.
@@ -69,14 +69,14 @@ export async function proxy({ command, cwd, contract, record, signal, streams }:
 
   take(await ended);
   signal.removeEventListener("abort", finish);
-  await family.end();
+  await tree.end();
   streams.stdin.unpipe();
   streams.stdin.destroy();
   if (fault() !== undefined) throw fault();
   return observer.report();
 }
 
-const endOf = ({ child, asked }: Family, at: () => number): Promise<Record> =>
+const endOf = ({ child, asked }: ProcessTree, at: () => number): Promise<Record> =>
   new Promise((resolve) =>
     child.once("close", (code, by) => {
       const way = asked();
@@ -87,9 +87,9 @@ const endOf = ({ child, asked }: Family, at: () => number): Promise<Record> =>
 const lost = (): void => undefined;
 
 /** Passes everything on between a client and its server. */
-function connect({ stdin, stdout, stderr }: Family["child"], streams: ProxyOptions["streams"], said: (line: string) => void, logged: (text: string) => void): void {
+function connect({ stdin, stdout, stderr }: ProcessTree["child"], streams: ProxyOptions["streams"], received: (line: string) => void, logged: (text: string) => void): void {
   if (stdin) streams.stdin.pipe(stdin);
-  if (stdout) tap(stdout, splitter(said, lost)).pipe(streams.stdout, { end: false });
+  if (stdout) tap(stdout, splitter(received, lost)).pipe(streams.stdout, { end: false });
   if (stderr) tap(stderr, splitter(logged, logged, 1_000_000)).pipe(streams.stderr, { end: false });
 }
 

@@ -28,7 +28,7 @@ export interface Session {
   /** References on the wire, and the record of the first failure that had each. */
   readonly refs: ReadonlyMap<string, number>;
   /** The references that the log has named. */
-  readonly heard: ReadonlySet<string>;
+  readonly logged: ReadonlySet<string>;
   /** Whether its log is read. */
   readonly hears: boolean;
   /** Tools that took what they should have refused; "" is a name that no tool has. */
@@ -80,7 +80,7 @@ export const emptySession: Session = {
   waiting: new Map(),
   recent: [],
   refs: new Map(),
-  heard: new Set(),
+  logged: new Set(),
   hears: false,
   took: new Set(),
   pages: 0,

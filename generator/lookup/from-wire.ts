@@ -20,8 +20,8 @@ function candidates(value: object): readonly object[] {
 export function asFound(decoded: Decoded | undefined, server: Server, by: Found["by"]): Found | undefined {
   if (!decoded || !("error" in decoded)) return undefined;
   const { occurrence, message } = decoded.error;
-  const { said, details, ref, wireCode } = occurrence;
-  const error = wireCode === undefined ? server.errors.find((one) => one.code === said.code) : undefined;
+  const { definition, details, ref, wireCode } = occurrence;
+  const error = wireCode === undefined ? server.errors.find((one) => one.code === definition.code) : undefined;
   if (!error) return undefined;
   const known = Object.keys(details).length === 0 ? {} : { details };
   return { server, error, by, message, ...known, ...(ref === undefined ? {} : { ref }) };

@@ -20,7 +20,7 @@ export interface Known {
 
 export type Row = readonly [label: string, texts: readonly string[]];
 
-const isSaid = (text: string | undefined | false): text is string => typeof text === "string" && text !== "";
+const isText = (text: string | undefined | false): text is string => typeof text === "string" && text !== "";
 
 /** Facts for repeating a call: `after 1000 ms, 3 calls in all`. */
 export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, throttling }: RetrySpec): string =>
@@ -31,7 +31,7 @@ export const retryWords = ({ after, backoff, maxAttempts, onlyIfIdempotent, thro
     onlyIfIdempotent === true && "only calls of idempotent tools",
     throttling === true && "the cause is too many calls",
   ]
-    .filter(isSaid)
+    .filter(isText)
     .join(", ");
 
 const recoverable: ReadonlyMap<ErrorDef["recoverable"], string> = new Map<ErrorDef["recoverable"], string>([
@@ -50,7 +50,7 @@ const deprecation = ({ deprecated }: ErrorDef): readonly string[] =>
         deprecated.replacedBy !== undefined && `use ${deprecated.replacedBy}`,
         deprecated.removeIn !== undefined && `gone from ${deprecated.removeIn} on`,
         deprecated.note,
-      ].filter(isSaid);
+      ].filter(isText);
 
 /** Conditions of a mapping rule: `status 429`. */
 export const matchWords = ({ name, code, status, path = [], message, tool, deep }: Match): string => {
@@ -62,18 +62,18 @@ export const matchWords = ({ name, code, status, path = [], message, tool, deep 
     message !== undefined && `message like ${message}`,
     tool !== undefined && `in ${tool.join(" or ")}`,
     deep === true && "along the causes",
-  ].filter(isSaid);
+  ].filter(isText);
   return conditions.length === 0 ? "anything else" : conditions.join(", ");
 };
 
-const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entries(locales).map(([tag, { message, guidance }]) => `${tag}: ${[message, guidance].filter(isSaid).join(" — ")}`);
+const languages = ({ locales = {} }: ErrorDef): readonly string[] => Object.entries(locales).map(([tag, { message, guidance }]) => `${tag}: ${[message, guidance].filter(isText).join(" — ")}`);
 
 /** The rows that say something, in reading order. */
 export function rowsOf({ server, error, tools, methods }: Known): readonly Row[] {
   const sentAs = substituteOf(server, error.code);
   const written = wordInFormat(server, error.code);
   const all: readonly Row[] = [
-    ["Category", [[error.category, server.categories.find(({ name }) => name === error.category)?.description].filter(isSaid).join(": ")]],
+    ["Category", [[error.category, server.categories.find(({ name }) => name === error.category)?.description].filter(isText).join(": ")]],
     ["Recoverable", [recoverable.get(error.recoverable) ?? ""]],
     ["Next action", [error.nextAction?.replaceAll("_", " ") ?? ""]],
     ["Retry", [error.retry === undefined ? "" : retryWords(error.retry)]],
@@ -90,12 +90,12 @@ export function rowsOf({ server, error, tools, methods }: Known): readonly Row[]
     ["Sent as", [sentAs === undefined ? "" : `${sentAs}, so that callers cannot distinguish the two`]],
     ["Tools", tools],
     ["Methods", methods],
-    ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => [`${set}${ecosystem === undefined ? "" : `, in ${ecosystemNames[ecosystem]}`}: ${matchWords(match)}`, note].filter(isSaid).join(". "))],
+    ["Made from", server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => [`${set}${ecosystem === undefined ? "" : `, in ${ecosystemNames[ecosystem]}`}: ${matchWords(match)}`, note].filter(isText).join(". "))],
     ["In other languages", languages(error)],
     ["Tags", error.tags ?? []],
     ["Also", Object.entries(error.x ?? {}).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)],
   ];
-  return all.map(([label, texts]): Row => [label, texts.filter(isSaid)]).filter(([, texts]) => texts.length > 0);
+  return all.map(([label, texts]): Row => [label, texts.filter(isText)]).filter(([, texts]) => texts.length > 0);
 }
 
 /** A table: its head and its lines of cells; undefined where there is nothing to tell. */
@@ -105,17 +105,17 @@ export interface Table {
   readonly lines: readonly (readonly string[])[];
 }
 
-const said = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
+const cell = (value: unknown): string => (value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value));
 
 export function tablesOf({ error }: Pick<Known, "error">): readonly Table[] {
   const details = Object.entries(error.details).map(([name, shape]) => {
     const { unit, optional, safety = "safe" } = shape;
     return [
       name,
-      [typeWords(shape), unit].filter(isSaid).join(", "),
+      [typeWords(shape), unit].filter(isText).join(", "),
       optional === true ? "no" : "yes",
       safety,
-      said(error.example[name]),
+      cell(error.example[name]),
       error.docs[name] ?? "",
     ];
   });

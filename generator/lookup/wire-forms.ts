@@ -30,7 +30,7 @@ export function wireFormsOf(error: ErrorDef, server: Server, details?: { readonl
   return {
     tool: toolResult(occurrence, known),
     jsonRpc: jsonRpcError(occurrence, known),
-    http: encoders["problem"]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server) ?? {},
+    http: encoders["problem"]?.(sent.leaving, sent.occurrence.definition as ErrorDef, known.server) ?? {},
     // No example is of today: the same taxonomy gives the same bytes.
     log: logRecord(known, occurrence, undefined, { server: server.name, now: 0 }),
   };

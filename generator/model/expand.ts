@@ -80,8 +80,8 @@ const speakers = (code: string, errors: { readonly [code: string]: ErrorSpec }):
 };
 
 /** An error without texts has its parent's translations. */
-const localesOf = ({ locales, message }: ErrorSpec, parent: FullError | undefined, said: (tag: string) => string): FullError["locales"] => {
-  const own = locales && mapEach(locales, (tag) => ({ ...locales[tag], message: said(tag) }));
+const localesOf = ({ locales, message }: ErrorSpec, parent: FullError | undefined, messageIn: (tag: string) => string): FullError["locales"] => {
+  const own = locales && mapEach(locales, (tag) => ({ ...locales[tag], message: messageIn(tag) }));
   return message === undefined && parent?.locales !== undefined ? { ...parent.locales, ...own } : own;
 };
 
@@ -95,13 +95,13 @@ const fullError = (code: string, written: ErrorSpec, parent: Inherited | undefin
   const { message, details, ownMessage = false, with: ownSources } = written;
   const passed: { [key: string]: unknown } = { ...parent?.passed };
   for (const key of Object.keys(written)) if (!personal.has(key)) passed[key] = written[key as keyof ErrorSpec];
-  const said = (tag: string): string =>
+  const messageIn = (tag: string): string =>
     speakers(code, errors)
       .map(([, error]) => own(error.locales, tag)?.message ?? error.message ?? "")
       .filter((text) => text !== "")
       .reverse()
       .join(" ");
-  const locales = localesOf(written, parent?.full, said);
+  const locales = localesOf(written, parent?.full, messageIn);
   const category = categories.get(String(passed["category"] ?? errorFields.category.default));
   const sources = { ...category?.spec.with, ...parent?.full.with, ...ownSources };
   const full: FullError = {

@@ -18,18 +18,18 @@ interface Shallow {
 
 /** The keys of the detail, over those of the types in its chain. A type that does not exist counts as an unknown object. */
 const shallow = (written: Written, types: Types | undefined, home: string | undefined): Shallow => {
-  const layers: { readonly said: LongForm; readonly home: string | undefined }[] = [{ said: inLongForm(written), home }];
+  const layers: { readonly layer: LongForm; readonly home: string | undefined }[] = [{ layer: inLongForm(written), home }];
   const named = new Set<string>();
   let { type = "object" } = inLongForm(written);
   for (let next = own(types, type); !primitive.has(type) && next !== undefined && !named.has(type); next = own(types, type)) {
     named.add(type);
-    layers.unshift({ said: inLongForm(next), home: type });
+    layers.unshift({ layer: inLongForm(next), home: type });
     ({ type = "object" } = inLongForm(next));
   }
   let words: Shallow["words"] = { type: primitive.has(type) ? (type as DetailSpec["type"]) : "object" };
   let parts: Parts = {};
-  for (const { said, home: at } of layers) {
-    const { type: _, $ref: __, items, properties, additionalProperties, oneOf, ...rest } = said;
+  for (const { layer, home: at } of layers) {
+    const { type: _, $ref: __, items, properties, additionalProperties, oneOf, ...rest } = layer;
     words = { ...words, ...rest };
     parts = {
       ...parts,
@@ -68,34 +68,34 @@ const recurring = (name: string, { words, parts }: Shallow, types: Types | undef
 /** The recursive type of a detail without further keys; undefined for any other. */
 const recurringAs = (written: Written, types: Types | undefined, home: string | undefined): string | undefined => {
   const circles = circlesOf(types);
-  let said = written;
+  let shape = written;
   let at = home;
-  for (let { type = "object" } = inLongForm(said); !primitive.has(type); { type = "object" } = inLongForm(said)) {
+  for (let { type = "object" } = inLongForm(shape); !primitive.has(type); { type = "object" } = inLongForm(shape)) {
     const circle = circles.get(type);
     const isInside = circle !== undefined && circles.get(at ?? "") === circle;
-    if (changing(said).length > 0 && !isInside) return undefined;
+    if (changing(shape).length > 0 && !isInside) return undefined;
     if (circle !== undefined) return type;
     const next = own(types, type);
     if (next === undefined) return undefined;
-    said = next;
+    shape = next;
     at = type;
   }
   return undefined;
 };
 
 /** A detail without parts, its type first. Objects built key by key are quick to copy. */
-const flat = (type: DetailSpec["type"], said: LongForm): DetailSpec => {
+const flat = (type: DetailSpec["type"], form: LongForm): DetailSpec => {
   const detail: { [word: string]: unknown } = { type };
-  for (const word of Object.keys(said)) if (word !== "type" && word !== "$ref") put(detail, word, said[word as keyof LongForm]);
+  for (const word of Object.keys(form)) if (word !== "type" && word !== "$ref") put(detail, word, form[word as keyof LongForm]);
   return detail as unknown as DetailSpec;
 };
 
 /** A detail in long form. `home`: the shared type whose text it stands in: where that and the one it names contain each other, no word beside the name counts. */
 export const fullDetail = (written: Written, types: Types | undefined, home?: string): DetailSpec => {
-  const said = inLongForm(written);
-  const { type = "object", items, properties, additionalProperties: others, oneOf } = said;
+  const form = inLongForm(written);
+  const { type = "object", items, properties, additionalProperties: others, oneOf } = form;
   // So are nearly all: nothing is put in place.
-  if (primitive.has(type) && items === undefined && properties === undefined && others === undefined && oneOf === undefined) return flat(type as DetailSpec["type"], said);
+  if (primitive.has(type) && items === undefined && properties === undefined && others === undefined && oneOf === undefined) return flat(type as DetailSpec["type"], form);
   const found = shallow(written, types, home);
   const recurs = recurringAs(written, types, home);
   if (recurs !== undefined) return recurring(recurs, found, types);

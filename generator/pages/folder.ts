@@ -37,7 +37,7 @@ export async function writeFolder(dir: string, files: readonly GeneratedFile[], 
   const targets = names.map((server) => ({ server, model: "", files: files.filter(({ path }) => path.startsWith(`${server}/`)) }));
   const goal = { out, taxonomy, targets, complete };
   try {
-    const { files: done, refused } = write(goal, { record: "pages", made: { inputs: {}, input: "", servers: names, said: undefined }, force });
+    const { files: done, refused } = write(goal, { record: "pages", made: { inputs: {}, input: "", servers: names, report: undefined }, force });
     const drift = driftDiagnostics(dir, driftsOf(refused), `faultline docs --markdown ${dir}`);
     await tell({ ...drift, consequence: "No page of the folder was written." }, streams);
     if (refused.length > 0) return exits.drift;

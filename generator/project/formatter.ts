@@ -57,12 +57,12 @@ interface Edited {
 }
 
 /** `edits` in the form that the project's own formatter gives them, and what was not done, in sentences. Paths are relative to `folder`. */
-export function inForm<E extends Edited>(edits: readonly E[], folder: string): { readonly edits: readonly E[]; readonly said: readonly string[] } {
+export function inForm<E extends Edited>(edits: readonly E[], folder: string): { readonly edits: readonly E[]; readonly notes: readonly string[] } {
   const kind = edits.length === 0 ? undefined : kindAt(folder);
-  if (!kind) return { edits, said: [] };
+  if (!kind) return { edits, notes: [] };
   const program = programOf(folder, kind);
-  if (program === undefined) return { edits, said: [`${kind.name} is configured but not installed: format ${edits.map(({ path }) => path).join(", ")} with it`] };
-  const said: string[] = [];
+  if (program === undefined) return { edits, notes: [`${kind.name} is configured but not installed: format ${edits.map(({ path }) => path).join(", ")} with it`] };
+  const notes: string[] = [];
   const format = (path: string, text: string): string | undefined => {
     const { status, stdout } = run(process.execPath, [program, ...kind.args(path)], folder, text);
     return status === 0 && stdout.length > 0 ? stdout.toString("utf8") : undefined;
@@ -72,9 +72,9 @@ export function inForm<E extends Edited>(edits: readonly E[], folder: string): {
       // A file that has another form is not to be written anew around three words.
       if (format(edit.path, edit.before) !== edit.before) return edit;
       const text = format(edit.path, edit.text);
-      if (text === undefined) said.push(`${kind.name} cannot format ${edit.path}`);
+      if (text === undefined) notes.push(`${kind.name} cannot format ${edit.path}`);
       return { ...edit, text: text ?? edit.text };
     }),
-    said,
+    notes,
   };
 }

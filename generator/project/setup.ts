@@ -73,7 +73,7 @@ const taxonomyChange = (first: First): Change => {
 };
 
 /** The facts of the source, with the tools of the server itself, which knows them all. */
-const told = (scanned: Scanned, { tools, server }: ListedServer): Scanned => ({
+const withListed = (scanned: Scanned, { tools, server }: ListedServer): Scanned => ({
   ...scanned,
   ...usable(tools),
   servers: server === undefined ? scanned.servers : [server],
@@ -126,10 +126,10 @@ const besides = (folder: string, packages: readonly OwnPackage[] | undefined): r
 
 interface Guards extends Changes {
   /** Failures of a formatter, in sentences. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
 }
 
-const noGuards: Guards = { changes: [], advice: [], said: [] };
+const noGuards: Guards = { changes: [], advice: [], notes: [] };
 
 /** The text of a file that may be written; null where it must not be. */
 const writable = (path: string): string | null | undefined => {
@@ -161,23 +161,23 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
     const { guardEdits } = await import("../typescript/guard-edits.ts");
     const { edits, left } = guardEdits(scripts(files), { specifier: (path) => specifierIn(path, own), isModule: modulesBelow(folder) }, startedBy(command, folder, files));
     const formed = inForm(edits, folder);
-    made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), said: formed.said });
+    made.push({ changes: formed.edits.map((edit) => ({ ...edit, about: "the guard" })), advice: advice(left), notes: formed.notes });
   }
   if (inPython && hasPython(files)) {
     const module = moduleNamed(inPython.targets?.[python] ?? {});
     const { edits, left } = pythonGuards(files, module);
     const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), module).filter(({ path, before }) => before === writable(join(folder, path))) : [];
     const changes = [...edits.map((edit) => ({ ...edit, about: "the guard" })), ...paused.map((edit) => ({ ...edit, about: "tests read the answers of the SDK, as before" }))];
-    made.push({ changes, advice: advice(left), said: [] });
+    made.push({ changes, advice: advice(left), notes: [] });
   }
-  return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), said: made.flatMap(({ said }) => said) };
+  return { changes: made.flatMap(({ changes }) => changes), advice: made.flatMap((each) => each.advice), notes: made.flatMap(({ notes }) => notes) };
 };
 
 /** The facts of the source, and the proposal from them. */
 const newTaxonomy = async (source: SourceFiles, project: Project, asked: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const survey = await look(source.files);
   const read = scan(source, survey, at);
-  const scanned = withSwallowed(asked ? told(read, asked) : read, survey, source.files, at);
+  const scanned = withSwallowed(asked ? withListed(read, asked) : read, survey, source.files, at);
   return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey) };
 };
 
@@ -210,7 +210,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
     changes: [own.change, ...(made ? [agentsFile(project, packages)] : []), ...around.changes],
     guards: guards.changes,
     unguarded: guards.advice.length,
-    notes: [...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.said, ...own.advice, ...besides(folder, npm)],
+    notes: [...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.notes, ...own.advice, ...besides(folder, npm)],
     packages,
   };
 }

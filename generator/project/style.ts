@@ -11,7 +11,7 @@ export interface Style {
 const settings = [".prettierrc", ...["json", "json5", "yaml", "yml", "toml", "js", "mjs", "cjs", "ts"].map((ending) => `.prettierrc.${ending}`), ...["js", "mjs", "cjs", "ts"].map((ending) => `prettier.config.${ending}`)];
 
 /** The settings of prettier in `folder`, in a file of its own or in package.json. */
-const told = (folder: string): string => {
+const settingsText = (folder: string): string => {
   const own = settings.map((name) => textAt(join(folder, name))).find((text) => text !== undefined);
   return own ?? /"prettier"\s*:\s*\{[^}]*\}/.exec(textAt(join(folder, "package.json")) ?? "")?.[0] ?? "";
 };
@@ -20,7 +20,7 @@ const amount = (text: string, pattern: RegExp): number => text.match(pattern)?.l
 
 /** As `text` is written, where it tells. */
 export function styleOf(folder: string, text = ""): Style {
-  const says = told(folder);
+  const says = settingsText(folder);
   const [single, double] = [amount(text, /'[^'"\n]*'/g), amount(text, /"[^'"\n]*"/g)];
   const isSingle = single === double ? /\bsingleQuote["']?\s*[:=]\s*true/.test(says) : single > double;
   const ends = amount(text, /[\w)\]}"'`][ \t]*$/gm) > 0;

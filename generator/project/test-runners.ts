@@ -103,8 +103,8 @@ function jest({ folder, manifest }: Project, folders: readonly string[]): Runner
   const json = JSON.parse(before) as { readonly [key: string]: unknown };
   const at = inFile === undefined ? ["jest"] : [];
   const settings = (inFile === undefined ? json["jest"] : json) as { readonly [key: string]: unknown } | undefined;
-  const said = JSON.stringify(settings ?? {});
-  const missing = folders.filter((own) => !said.includes(own) && !/[/"]generated\/?"/.test(said));
+  const text = JSON.stringify(settings ?? {});
+  const missing = folders.filter((own) => !text.includes(own) && !/[/"]generated\/?"/.test(text));
   if (missing.length === 0) return { path, isKeptOut: true };
   if (settings?.["roots"] !== undefined || settings?.["testMatch"] !== undefined || settings?.["testRegex"] !== undefined) return { path, isKeptOut: true };
   const lists = inFile === undefined ? "broken" : "fitting";

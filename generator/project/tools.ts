@@ -42,10 +42,10 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
 
 /** Places where a failure ends before any guard: answered with a result, or handed back as a text or a value. `at` goes before paths. */
 export const swallowedIn = (survey: Survey, at: (path: string) => string): readonly Diagnostic[] => {
-  const told = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
+  const finding = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
   return [
-    ...survey.answered.map((where) => told("error-swallowed", where, "this turns an error into a result, so the guard never sees it")),
-    ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => told("error-made-text", where, sentence)),
+    ...survey.answered.map((where) => finding("error-swallowed", where, "this turns an error into a result, so the guard never sees it")),
+    ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => finding("error-made-text", where, sentence)),
   ];
 };
 

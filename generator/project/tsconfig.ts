@@ -118,8 +118,8 @@ function settingsOf(path: string, depth = 0): CompilerSettings | undefined {
   const options = (json["compilerOptions"] ?? {}) as Json;
   const [include, exclude] = [textsIn(json["include"]), textsIn(json["exclude"])];
   const folder = (key: "outDir" | "declarationDir"): Partial<CompilerSettings> => {
-    const said = options[key];
-    return typeof said === "string" ? { [key]: said.startsWith(configDir) ? said : resolve(dirname(path), said) } : {};
+    const named = options[key];
+    return typeof named === "string" ? { [key]: named.startsWith(configDir) ? named : resolve(dirname(path), named) } : {};
   };
   return {
     ...base,

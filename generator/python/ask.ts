@@ -33,11 +33,11 @@ export interface ModuleFacts {
 type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable";
 
 /** The failure by its place in the list of all. */
-type ToldReached = Omit<Reached, "failure"> & { readonly failure: number };
+type NumberedReached = Omit<Reached, "failure"> & { readonly failure: number };
 
 export interface PythonFacts extends Pick<Survey, Shared> {
-  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly ToldReached[] })[];
-  readonly shared: readonly (Omit<SharedPart, "reached"> & { readonly reached: readonly ToldReached[] })[];
+  readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly NumberedReached[] })[];
+  readonly shared: readonly (Omit<SharedPart, "reached"> & { readonly reached: readonly NumberedReached[] })[];
   readonly servers: readonly Making[];
   /** What servers call themselves. */
   readonly names: readonly string[];
@@ -117,7 +117,7 @@ export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: stri
   if (before) return before;
   const left = new Map([...files].filter(([path]) => isOwn(path)));
   const broken: (readonly [string, string])[] = [];
-  let told = empty;
+  let facts = empty;
   while (left.size > 0) {
     const outcome = once(left);
     if (!outcome) {
@@ -126,7 +126,7 @@ export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: stri
       break;
     }
     if (outcome.told) {
-      told = outcome.told;
+      facts = outcome.told;
       break;
     }
     if (outcome.broken) {
@@ -135,7 +135,7 @@ export function askPython(files: ReadonlyMap<string, string>, isOwn: (path: stri
     }
     if (broken.length > mostBroken) break;
   }
-  const all = { ...told, unreadable: [...told.unreadable, ...broken] };
+  const all = { ...facts, unreadable: [...facts.unreadable, ...broken] };
   read.set(files, all);
   return all;
 }

@@ -16,14 +16,14 @@ export function hasPython(files: ReadonlyMap<string, string>): boolean {
 }
 
 export function survey(files: ReadonlyMap<string, string>): Survey {
-  const told = askPython(files, isPython);
-  const failures: readonly Failure[] = told.failures;
+  const facts = askPython(files, isPython);
+  const failures: readonly Failure[] = facts.failures;
   const reachedOf = (reached: PythonFacts["tools"][number]["reached"]): readonly Reached[] =>
     reached.flatMap(({ failure, through }) => {
       const found = failures[failure];
       return found ? [{ failure: found, through }] : [];
     });
-  const tools = told.tools.map(({ name, where, description, hasHandler, reached }): ScannedTool => ({
+  const tools = facts.tools.map(({ name, where, description, hasHandler, reached }): ScannedTool => ({
     name,
     where,
     ...(description === undefined ? {} : { description }),
@@ -31,9 +31,9 @@ export function survey(files: ReadonlyMap<string, string>): Survey {
     isOpen: false,
     reached: reachedOf(reached),
   }));
-  const shared = told.shared.map((part) => ({ ...part, reached: reachedOf(part.reached).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })).filter(({ reached }) => reached.length > 0);
-  const registered = told.tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool);
-  const { classes, unmarked, catches, answered, numbers, names, unread, unreadable } = told;
-  const servers = told.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
+  const shared = facts.shared.map((part) => ({ ...part, reached: reachedOf(part.reached).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })).filter(({ reached }) => reached.length > 0);
+  const registered = facts.tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool);
+  const { classes, unmarked, catches, answered, numbers, names, unread, unreadable } = facts;
+  const servers = facts.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
   return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], registered, names, unread, unreadable };
 }

@@ -30,7 +30,7 @@ const unreachable = /^(ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ET
 
 function faultOf({ status, stdout, stderr }: Answer): NpmFault {
   if (status === undefined) return { fault: `npm could not be run: ${stderr}`, kind: "other" };
-  const { code, summary } = told(stdout.toString("utf8")) ?? {};
+  const { code, summary } = faultIn(stdout.toString("utf8")) ?? {};
   const named = code ?? /npm (?:error|ERR!) code (\S+)/.exec(stderr)?.[1] ?? "";
   const [line = ""] = (summary ?? stderr).trim().split("\n", 1);
   if (named === "E404" || named === "ETARGET") return { fault: line, kind: "absent" };
@@ -38,7 +38,7 @@ function faultOf({ status, stdout, stderr }: Answer): NpmFault {
 }
 
 /** What npm says with --json when it fails. */
-function told(stdout: string): { readonly code?: string; readonly summary?: string } | undefined {
+function faultIn(stdout: string): { readonly code?: string; readonly summary?: string } | undefined {
   try {
     const { error } = JSON.parse(stdout) as { readonly error?: { readonly code?: string; readonly summary?: string } };
     return error;

@@ -141,11 +141,11 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const targetOf = targetsBy(modelOf, anew, packages);
   const read = sources.map(({ path, text }) => [pathFrom(folder, resolve(cwd, path)), inputHash(text)] as const);
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
-  const said = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))])) };
+  const reported = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))])) };
   const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const { elsewhere, besides, withdrawn } = besidePackages(heads, job, site);
-  const made = { inputs, input: inputOf(compiler, inputs), said: diagnostics.length === 0 ? undefined : said, ...(elsewhere.length > 0 && { elsewhere }) };
+  const made = { inputs, input: inputOf(compiler, inputs), report: diagnostics.length === 0 ? undefined : reported, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
     sources,

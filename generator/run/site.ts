@@ -99,12 +99,12 @@ const stood = ({ servers = [], cwd, taxonomy }: Job, { out, own, last, compiler 
 /** How the job stands when nothing has changed since the last run; undefined when there may be work to do. */
 export const upToDate = (job: Job, site: Site): UpToDate | undefined => {
   const { folder, last } = site;
-  const { said } = last;
+  const { report } = last;
   // Seen from another folder, files have other names.
-  if (said && said.cwd !== pathFrom(folder, resolve(job.cwd))) return undefined;
+  if (report && report.cwd !== pathFrom(folder, resolve(job.cwd))) return undefined;
   if (!isSameInput(last, folder)) return undefined;
   const places = stood(job, site);
   if (!places) return undefined;
-  const loaded = Object.entries(said?.sources ?? {}).map(([name, path]) => load(resolve(folder, path), name));
-  return { places, diagnostics: said?.diagnostics ?? [], sources: loaded.flatMap((one) => ("source" in one ? [one.source] : [])) };
+  const loaded = Object.entries(report?.sources ?? {}).map(([name, path]) => load(resolve(folder, path), name));
+  return { places, diagnostics: report?.diagnostics ?? [], sources: loaded.flatMap((one) => ("source" in one ? [one.source] : [])) };
 };

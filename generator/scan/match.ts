@@ -26,8 +26,8 @@ interface No {
 }
 
 /** The details that the holes of `said` fill, one after the other, or why they do not. */
-function filled(error: ErrorDef, said: string, { holes }: Template): ReadonlyMap<string, string> | No {
-  const sources = holesIn(said).map((name) => holes.find((hole) => hole.name === name));
+function filled(error: ErrorDef, text: string, { holes }: Template): ReadonlyMap<string, string> | No {
+  const sources = holesIn(text).map((name) => holes.find((hole) => hole.name === name));
   const details = new Map<string, string>();
   for (const [index, name] of holesIn(error.message).entries()) {
     const hole = sources[index];
@@ -49,12 +49,12 @@ function whyNot({ code, recoverable }: ErrorDef, other: ErrorDef | undefined): N
 /** The matching error, or why it does not match; undefined if the taxonomy has nothing similar. `isStrict`: whether another program's text is never sent. */
 export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | No | undefined {
   const all = [...errors];
-  const like = (said: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(said));
+  const like = (text: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(text));
   // What another program said is a detail of the error, or is left to the cause.
   const withAll = publishedFrom(message);
   if (withAll === undefined) return undefined;
-  const said = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);
-  const [error, other] = like(said);
+  const text = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);
+  const [error, other] = like(text);
   if (!error) {
     const meaning = meaningOf(message);
     const near = meaning === undefined ? undefined : all.find((each) => meaningOf({ text: each.message }) === meaning);
@@ -62,9 +62,9 @@ export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict 
   }
   const no = whyNot(error, other);
   if (no) return no;
-  const details = filled(error, said, message);
+  const details = filled(error, text, message);
   if ("why" in details) return details;
-  const needsCause = message.holes.some(({ isNative, name }) => isNative && !holesIn(said).includes(name));
+  const needsCause = message.holes.some(({ isNative, name }) => isNative && !holesIn(text).includes(name));
   if (needsCause && !isStrict) return { why: `${error.code} would no longer send the text of the caught error, which undeclared: scrubbed allows` };
   return { code: error.code, details: [...details], needsCause, hasDetails: Object.keys(error.details).length > 0 };
 }

@@ -31,8 +31,8 @@ const shortest = 3;
 /** Whether a comparison may mean this message. */
 const means = ({ text }: Comparison, message: Template): boolean => {
   if (text.length < shortest) return false;
-  const said = message.text.toLowerCase();
-  if (said.includes(text.toLowerCase())) return true;
+  const lower = message.text.toLowerCase();
+  if (lower.includes(text.toLowerCase())) return true;
   try {
     return new RegExp(text, "i").test(message.text);
   } catch {

@@ -13,7 +13,7 @@ import type { Diagnostic, Place } from "../diagnose/diagnostic.ts";
 const fewest = 4;
 
 /** With each failure that every tool reaches in a part for all: a client below all tools that refuses to start is one fact. */
-function toldOnce(survey: Survey): Survey {
+function sharedApart(survey: Survey): Survey {
   const tools = survey.tools.filter(({ hasHandler }) => hasHandler);
   const [first, ...others] = tools;
   if (!first || tools.length < fewest) return survey;
@@ -26,7 +26,7 @@ function toldOnce(survey: Survey): Survey {
 
 /** JSON, the last line ended. */
 export function dataOf(whole: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, found: readonly Diagnostic[]): string {
-  const survey = toldOnce(whole);
+  const survey = sharedApart(whole);
   const places = placesIn(files);
   const at = (where: Place): { readonly file: string; readonly line: number } => ({ file: where.file, line: Number(places(where).slice(where.file.length + 1)) });
   const reaches = ({ failure, through }: Reached): object => {
@@ -66,14 +66,14 @@ const calledAs = (failure: Failure, declared: Declared | undefined): string => {
   return way === "result" ? (isUnmarked ? "unmarked result" : "isError result") : [made ?? "something", code ?? number].filter((part) => part !== undefined).join(" ");
 };
 
-const said = ({ message }: Failure): string => {
+const messageText = ({ message }: Failure): string => {
   // Holes alone say nothing, but where they carry what another program said.
   if (!message || (wordsOf(message) === "" && !message.holes.some(({ isNative }) => isNative))) return "";
   const text = message.text.length > longest ? `${message.text.slice(0, longest - 1)}…` : message.text;
   return `${quote(text)}${message.holes.some(({ isNative }) => isNative) ? " (native text)" : ""}`;
 };
 
-const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), said(failure), at(failure.where), through.join(" > ")].map(inert);
+const row = ({ failure, through }: Reached, tool: string, declared: Declared | undefined, at: (where: Place) => string): readonly string[] => [tool, calledAs(failure, declared), messageText(failure), at(failure.where), through.join(" > ")].map(inert);
 
 function rowsOf({ name, where, hasHandler, reached }: ScannedTool, shared: readonly SharedPart[], declared: Declared | undefined, at: (where: Place) => string): readonly (readonly string[])[] {
   const none = !hasHandler ? "handler not found" : shared.some(({ tools }) => tools.includes(name)) ? "none of its own" : "no failure found";
@@ -94,7 +94,7 @@ const closing = ({ tools, shared, failures, unread }: Survey, files: number): re
 
 /** A table and the remarks on it, as lines. */
 export function summaryOf(whole: Survey, declared: Declared | undefined, files: ReadonlyMap<string, string>, only: readonly string[]): string {
-  const survey = toldOnce(whole);
+  const survey = sharedApart(whole);
   const at = placesIn(files);
   const isAsked = (name: string): boolean => only.length === 0 || only.includes(name);
   const tools = survey.tools.filter(({ name }) => isAsked(name));

@@ -17,7 +17,7 @@ interface Borne {
   readonly changed: readonly Rewritten[];
   readonly takenBack: readonly TakenBack[];
   /** Who was asked; what was not, and why. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
   /** Whether what is left brings faults all the same. */
   readonly isWorse: boolean;
 }
@@ -57,8 +57,8 @@ function without(rewritten: Rewritten, blamed: readonly Blamed[], compose: (plan
 export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (planned: Planned) => Rewritten | Refusal | undefined): Promise<Borne> {
   const at = (path: string): string => resolve(cwd, path);
   const configs = [...new Set(all.flatMap(({ path }) => configOf(at(path)) ?? []))];
-  if (all.length === 0) return { changed: all, takenBack: [], said: [], isWorse: false };
-  if (configs.length === 0) return { changed: all, takenBack: [], said: ["types were not checked: no tsconfig.json found"], isWorse: false };
+  if (all.length === 0) return { changed: all, takenBack: [], notes: [], isWorse: false };
+  if (configs.length === 0) return { changed: all, takenBack: [], notes: ["types were not checked: no tsconfig.json found"], isWorse: false };
   const { projectFaults } = await import("../typescript/project-types.ts");
   const before = configs.map((config) => projectFaults(config));
   const takenBack: TakenBack[] = [];
@@ -78,11 +78,11 @@ export async function borneBy(all: readonly Rewritten[], cwd: string, compose: (
       return rest ?? [];
     });
   }
-  const said = configs.map((config, index) => {
+  const notes = configs.map((config, index) => {
     const { compiler = "", isOwn = false } = before[index] ?? {};
     return `types of ${relative(resolve(cwd), config).replaceAll("\\", "/")} were checked before and after, with ${isOwn ? "the project's own" : "our"} ${compiler}${isOwn ? "" : ", since the project has none"}`;
   });
-  return { changed, takenBack, said, isWorse: faults.length > 0 && changed.length > 0 };
+  return { changed, takenBack, notes, isWorse: faults.length > 0 && changed.length > 0 };
 }
 
 interface Blamed {

@@ -120,19 +120,19 @@ interface Run {
 
 type Printer = (run: Run) => string;
 
-const said = (lines: readonly string[]): string => lines.map((line) => `${inert(line)}\n`).join("");
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${inert(line)}\n`).join("");
 
 const printers: { readonly [N in ReporterName]: () => Promise<Printer> } = {
   pretty: async () => {
     const { pretty } = await import("../diagnose/print/pretty.ts");
     const { closing } = await import("../diagnose/print/short.ts");
     return ({ shown, omitted, total, texts, consequence, end, color, columns }) =>
-      pretty(shown, texts, { color, width: columns }) + closing(shown, omitted, total, consequence) + said(end);
+      pretty(shown, texts, { color, width: columns }) + closing(shown, omitted, total, consequence) + linesOf(end);
   },
   short: async () => {
     const { short } = await import("../diagnose/print/short.ts");
     const { closing } = await import("../diagnose/print/short.ts");
-    return ({ shown, omitted, total, texts, consequence, end }) => short(shown, texts) + closing(shown, omitted, total, consequence) + said(end);
+    return ({ shown, omitted, total, texts, consequence, end }) => short(shown, texts) + closing(shown, omitted, total, consequence) + linesOf(end);
   },
   json: async () => {
     const { json } = await import("../diagnose/print/json.ts");

@@ -124,8 +124,8 @@ export function staticValues(names: Names): StaticValues {
 
   const namesAt = (node: ts.Node, depth: number): readonly string[] => {
     if (depth > deepest) return [];
-    const told = textOf(node);
-    if (told !== undefined) return [told];
+    const text = textOf(node);
+    if (text !== undefined) return [text];
     const meant = meantBy(node);
     const declared = ts.isIdentifier(meant) ? names.declarationOf(meant) : undefined;
     if (declared && (ts.isParameter(declared) || ts.isBindingElement(declared))) return declared.initializer ? namesAt(declared.initializer, depth + 1) : [];

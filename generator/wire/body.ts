@@ -78,9 +78,9 @@ const words: ReadonlyMap<string, Word> = new Map<string, Word>([
 export const linesOf = (lines: readonly string[], leaving: Leaving, error: ErrorDef, server: Server): string => {
   const whole: string[] = [];
   for (const line of lines) {
-    const said: { [name: string]: string } = {};
-    for (const { name } of placeholders(line)) put(said, name, words.get(name)?.(leaving, error, server) ?? "");
-    if (!Object.values(said).includes("")) whole.push(filled(line, said));
+    const values: { [name: string]: string } = {};
+    for (const { name } of placeholders(line)) put(values, name, words.get(name)?.(leaving, error, server) ?? "");
+    if (!Object.values(values).includes("")) whole.push(filled(line, values));
   }
   return whole.join("\n");
 };

@@ -6,7 +6,7 @@ export interface Ended {
   /** Undefined where it could not be started, or took too long. */
   readonly code: number | undefined;
   /** The last of what it printed, both outputs. */
-  readonly said: string;
+  readonly output: string;
 }
 
 const longest = 20_000;
@@ -16,12 +16,12 @@ export const runCommand = ([program = "", ...args]: readonly string[], cwd: stri
   new Promise((resolve) => {
     const isWindows = process.platform === "win32";
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: !isWindows, shell: isWindows, windowsHide: true });
-    let said = "";
-    const hear = (chunk: Buffer): void => void (said = (said + chunk.toString("utf8")).slice(-longest));
+    let output = "";
+    const hear = (chunk: Buffer): void => void (output = (output + chunk.toString("utf8")).slice(-longest));
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
     const timer = setTimeout(() => {
-      said += `\nit did not finish within ${limit / 1_000} s`;
+      output += `\nit did not finish within ${limit / 1_000} s`;
       try {
         if (child.pid !== undefined && !isWindows) process.kill(-child.pid, "SIGKILL");
         else child.kill("SIGKILL");
@@ -31,10 +31,10 @@ export const runCommand = ([program = "", ...args]: readonly string[], cwd: stri
     }, limit);
     child.once("error", ({ message }) => {
       clearTimeout(timer);
-      resolve({ code: undefined, said: message });
+      resolve({ code: undefined, output: message });
     });
     child.once("close", (code) => {
       clearTimeout(timer);
-      resolve({ code: code ?? undefined, said });
+      resolve({ code: code ?? undefined, output });
     });
   });

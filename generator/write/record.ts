@@ -36,7 +36,7 @@ export interface LastRun {
   /** Folders of the servers that keep their errors in sources of their own, relative to the folder of the taxonomy. Beside each there is a record, too. */
   readonly elsewhere?: readonly string[] | undefined;
   /** Absent when there was nothing to say. */
-  readonly said?: Reported | undefined;
+  readonly report?: Reported | undefined;
 }
 
 const neverRun: LastRun = { inputs: {}, servers: {} };
@@ -48,8 +48,8 @@ export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"])
 /** The record in a file; of none, or of a damaged one, that nothing was ever run. */
 export const readRecord = (disk: Disk, path: string): LastRun => {
   try {
-    const { taxonomy, inputs, servers, elsewhere, said } = JSON.parse(disk.read(path).toString()) as LastRun;
-    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, elsewhere, said };
+    const { taxonomy, inputs, servers, elsewhere, report } = JSON.parse(disk.read(path).toString()) as LastRun;
+    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, elsewhere, report };
   } catch {
     // As good as none.
   }

@@ -16,7 +16,7 @@ export interface Made {
   readonly servers: readonly string[];
   /** As in the record: left out where there are none. */
   readonly elsewhere?: LastRun["elsewhere"];
-  readonly said?: Reported | undefined;
+  readonly report?: Reported | undefined;
 }
 
 const nothingKnown: PackageRecord = { input: "", model: "", files: {} };
@@ -41,7 +41,7 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
   return {
     taxonomy: made.taxonomy,
     inputs: made.inputs,
-    said: made.said,
+    report: made.report,
     elsewhere: made.elsewhere,
     servers: Object.fromEntries([
       ...others.map((server): [string, PackageRecord] => [server, last.servers[server] ?? nothingKnown]),

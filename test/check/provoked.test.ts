@@ -157,10 +157,10 @@ test("what a contract test would throw for a rule becomes what it says", () => {
       });
       const plan = provocations(server);
       rules += server.rules.length;
-      for (const { outlet, provoke, args, code, hidden, details } of plan.rules as readonly { readonly outlet: { readonly name: string }; readonly provoke: { readonly throw: object }; readonly args: object; readonly code: string; readonly hidden?: string; readonly details: Known }[]) {
+      for (const { callee, provoke, args, code, hidden, details } of plan.rules as readonly { readonly callee: { readonly name: string }; readonly provoke: { readonly throw: object }; readonly args: object; readonly code: string; readonly hidden?: string; readonly details: Known }[]) {
         provoked++;
         const thrown = Object.assign(new Error("native"), structuredClone(provoke.throw));
-        const { error } = judge(family, thrown, { tool: outlet.name, args }, () => {});
+        const { error } = judge(family, thrown, { tool: callee.name, args }, () => {});
         const own = hidden ?? code;
         expect([error.code, found.text], JSON.stringify(provoke.throw)).toEqual([own, found.text]);
         if (details !== undefined && hidden === undefined) expect([error.details, found.text]).toMatchObject([present(details), found.text]);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { understand } from "../../generator/baseline/understood.ts";
-import { declares, saidAt, writtenAt } from "../../generator/compare/written.ts";
+import { declares, writtenPlaces, writtenAt } from "../../generator/compare/written.ts";
 import { readTexts } from "../judge.ts";
 
 const text = `taxonomy: 1
@@ -136,7 +136,7 @@ test.each([
 ])("of a server that the file does not have: %s", (path, place) => expect(written("other", path)).toBe(place));
 
 test("a suppression stands where it is written, or in the server; of what belongs to neither, in the file too", () => {
-  const said = (path: string): readonly string[] => saidAt(spec, "notes", steps(path)).map((each) => each.join(" "));
+  const said = (path: string): readonly string[] => writtenPlaces(spec, "notes", steps(path)).map((each) => each.join(" "));
   expect(said("errors GONE message")).toEqual(["errors gone message", "servers notes errors GONE message"]);
   expect(said("log fields code")).toEqual(["log fields code", "log fields code", "servers notes log fields code"]);
 });

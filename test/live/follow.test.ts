@@ -100,7 +100,7 @@ describe("a report", () => {
     const observer = observe(contractOf("short"), { hears: true });
     const failure = (ref: string, id: number): readonly Record[] => records(called("edit_note", {}, declared("internal_error", { envelope: { ref } }), id));
     for (const each of [...records(happened({ from: "stderr", text: "see r-1" })), ...failure("r-1", 1), ...failure("r-2", 2), ...failure("r-3", 3), ...records(happened({ from: "stderr", text: "r-2" }))]) observer.take(each);
-    expect([observer.session().hears, [...observer.session().heard], [...observer.session().refs]]).toEqual([true, ["r-1", "r-2"], [["r-1", 2], ["r-2", 4], ["r-3", 6]]]);
+    expect([observer.session().hears, [...observer.session().logged], [...observer.session().refs]]).toEqual([true, ["r-1", "r-2"], [["r-1", 2], ["r-2", 4], ["r-3", 6]]]);
     expect(observer.report().findings.filter(({ check }) => check === "ref-lost").map(({ words, line }) => [words, line])).toEqual([["r-3", 7]]);
   });
 
@@ -132,7 +132,7 @@ describe("a report", () => {
     expect([took.size, [...took][0], earlier.size, refs.size, listing?.size]).toEqual([1_000, "tool_6", 1_000, 4, 1_010]);
     const late = observe(contractOf("short"), { hears: false });
     for (const each of records(happened({ from: "stderr", text: `r-1 ${"x".repeat(65_534)}` }) + happened({ from: "stderr", text: "y" }) + called("edit_note", {}, declared("internal_error")))) late.take(each);
-    expect([...late.session().heard]).toEqual([]);
+    expect([...late.session().logged]).toEqual([]);
   });
 
   test("knows who took what had to be refused, and remembers no arguments without a contract", () => {

@@ -54,7 +54,7 @@ describe("what is one is found, whatever is around it", () => {
 test("the same question has the same answer", () => {
   const [request, response] = [call("read_note", {}), failed("open '/srv/vault/a.md'")];
   expect(judge(undefined, request, response, emptySession)).toEqual(judge(undefined, request, response, emptySession));
-  expect(emptySession).toEqual({ capabilities: {}, cancelled: new Map(), waiting: new Map(), recent: [], refs: new Map(), heard: new Set(), hears: false, took: new Set(), pages: 0, ends: { failures: 0, fallback: 0 }, failures: [], earlier: new Map() });
+  expect(emptySession).toEqual({ capabilities: {}, cancelled: new Map(), waiting: new Map(), recent: [], refs: new Map(), logged: new Set(), hears: false, took: new Set(), pages: 0, ends: { failures: 0, fallback: 0 }, failures: [], earlier: new Map() });
 });
 
 test("an hour of traffic takes no more memory than a minute", () => {

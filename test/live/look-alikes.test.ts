@@ -224,7 +224,7 @@ describe("what is provoked of a server", () => {
 
   test("a stranger is thrown where no rule takes every error, with what may leave where that is said", () => {
     const [closed] = provocations(server({})).strangers;
-    expect(closed).toStrictEqual({ title: "take", outlet: { kind: "tool", name: "take", errors: ["gone"] }, provoke: { throw: { name: "StrangerError", message: "a private matter of stranger-0" } }, args: {}, code: "fallen", secret: "stranger-0" });
+    expect(closed).toStrictEqual({ title: "take", callee: { kind: "tool", name: "take", errors: ["gone"] }, provoke: { throw: { name: "StrangerError", message: "a private matter of stranger-0" } }, args: {}, code: "fallen", secret: "stranger-0" });
     expect(provocations(server({ undeclared: "scrubbed" })).strangers.map(({ leaves }) => leaves)).toEqual(["a matter that may be told"]);
     expect([rule({}), rule({ name: ["Error"] }), rule({ name: ["E"] }), rule({ code: [1] })].map((each) => provocations(server({ rules: [each] })).strangers.length)).toEqual([0, 0, 1, 1]);
   });

@@ -23,9 +23,9 @@ someSuites(["cowgnition", "gmail", "mcpkit", "obsidian", "st3-workflow", "tasks"
     await drive.open();
     await drive.ask([{ method: "tools/list", params: {} }]);
     const { pairs, rules, scenarios, successes, strangers } = provocations(contract);
-    for (const { outlet, provoke, args } of [...pairs, ...rules, ...scenarios, ...successes, ...strangers]) {
+    for (const { callee, provoke, args } of [...pairs, ...rules, ...scenarios, ...successes, ...strangers]) {
       const params = { ...args, provoke };
-      await drive.ask([outlet.kind === "tool" ? { method: "tools/call", params: { name: outlet.name, arguments: params } } : { method: outlet.name, params }]);
+      await drive.ask([callee.kind === "tool" ? { method: "tools/call", params: { name: callee.name, arguments: params } } : { method: callee.name, params }]);
     }
     await drive.close();
 

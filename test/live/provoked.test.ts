@@ -10,7 +10,7 @@ import { betraying, canary, planted, plantedIn, probe, probed, staying, stayingI
 import { provocations } from "../../generator/live/provoked/provocations.ts";
 import { sample } from "../../generator/live/provoked/sample.ts";
 import { readAs, sharedValue, suits, type Requirement } from "../../generator/live/provoked/shared-value.ts";
-import { asText, said, says, toldBy } from "../../generator/live/provoked/told.ts";
+import { asText, answerText, says, visibleTo } from "../../generator/live/provoked/visible.ts";
 import { compile } from "../../generator/main.ts";
 import { contractOf } from "./heard/contracts.ts";
 import { overlapping, own } from "./heard/rules.ts";
@@ -32,7 +32,7 @@ const path = fileURLToPath(new URL("provoked.txt", import.meta.url));
 const lines = (name: string): string => {
   const server = serverOf(name);
   const alike = alikeIn(server);
-  const rows = Object.entries(provocations(server)).flatMap(([group, all]) => (all as readonly object[]).map((each) => `${group} ${JSON.stringify(each, (key, value: unknown) => (key === "outlet" && value !== undefined ? Object.values(value as object).slice(0, 2).join(" ") : value))}`));
+  const rows = Object.entries(provocations(server)).flatMap(([group, all]) => (all as readonly object[]).map((each) => `${group} ${JSON.stringify(each, (key, value: unknown) => (key === "callee" && value !== undefined ? Object.values(value as object).slice(0, 2).join(" ") : value))}`));
   return [`# ${name}`, ...rows, ...server.errors.flatMap(({ code }) => (alike(code) === undefined ? [] : [`alike ${code} ${JSON.stringify(alike(code))}`]))].join("\n");
 };
 if (process.env["UPDATE"] === "1") writeFileSync(path, `${[...servers().keys()].map(lines).join("\n\n")}\n`);
@@ -200,19 +200,19 @@ describe("what must stay", () => {
 
 describe("what a client can know", () => {
   test("of an error is what its format says", () => {
-    const [house, short] = [toldBy(contractOf("house") as unknown as Server), toldBy(contractOf("short") as unknown as Server)];
+    const [house, short] = [visibleTo(contractOf("house") as unknown as Server), visibleTo(contractOf("short") as unknown as Server)];
     expect([house.tellsDetails, house.tellsCause, short.tellsDetails]).toEqual([true, true, false]);
-    expect(toldBy(contractOf("logless") as unknown as Server).tellsCause).toBe(false);
+    expect(visibleTo(contractOf("logless") as unknown as Server).tellsCause).toBe(false);
     expect([house.hasBody({ structuredContent: {} }), house.hasBody({}), short.hasBody({ isError: true })]).toEqual([true, true, false]);
-    const body = toldBy(contractOf("body") as unknown as Server);
+    const body = visibleTo(contractOf("body") as unknown as Server);
     expect([body.hasBody({ isError: true }), body.hasBody({})]).toEqual([true, false]);
-    const mute = toldBy(contractOf("mute") as unknown as Server);
-    expect([mute.isHeard({ kind: "tool" }, "$ref"), mute.isHeard({ kind: "method" }, "$ref"), mute.isHeard({ kind: "method" }, "$message"), house.isHeard({ kind: "method" }, "$ref")]).toEqual([true, false, true, true]);
+    const mute = visibleTo(contractOf("mute") as unknown as Server);
+    expect([mute.showsVariable({ kind: "tool" }, "$ref"), mute.showsVariable({ kind: "method" }, "$ref"), mute.showsVariable({ kind: "method" }, "$message"), house.showsVariable({ kind: "method" }, "$ref")]).toEqual([true, false, true, true]);
     const basic = { ...contractOf("body"), format: { ...contractOf("body").format, body: { code: "$code", message: "$message" } } } as unknown as Server;
-    expect(["note_locked", "busy", "gone", "odd"].map((code) => toldBy(basic).isTold(code))).toEqual([true, true, true, true]);
+    expect(["note_locked", "busy", "gone", "odd"].map((code) => visibleTo(basic).showsDetails(code))).toEqual([true, true, true, true]);
     const list = { ...basic, errors: [{ code: "a", message: "{x}", details: { x: { type: "array" } } }, { code: "b", message: "", details: { x: { type: "string" } } }, { code: "c", message: "", details: { x: { type: "string", optional: true }, y: { type: "string", safety: "unsafe" } } }] } as unknown as Server;
-    expect(["a", "b", "c"].map((code) => toldBy(list).isTold(code))).toEqual([false, false, true]);
-    expect([body.isTold("note_locked"), short.isTold("note_locked")]).toEqual([true, false]);
+    expect(["a", "b", "c"].map((code) => visibleTo(list).showsDetails(code))).toEqual([false, false, true]);
+    expect([body.showsDetails("note_locked"), short.showsDetails("note_locked")]).toEqual([true, false]);
   });
 
   test.each<[text: string, words: string, says: boolean]>([
@@ -228,7 +228,7 @@ describe("what a client can know", () => {
 
   test("of an answer is one text, and of what is thrown its message too", () => {
     expect(asText({ a: JSON.stringify({ b: "c" }) })).toBe('{"a":"{"b":"c"}"}');
-    expect(said(Object.assign(new Error("no"), { code: 5 }))).toBe('{"code":5,"message":"no"}');
-    expect(said(["a"])).toBe('["a"]');
+    expect(answerText(Object.assign(new Error("no"), { code: 5 }))).toBe('{"code":5,"message":"no"}');
+    expect(answerText(["a"])).toBe('["a"]');
   });
 });

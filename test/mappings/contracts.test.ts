@@ -51,7 +51,7 @@ interface Failing {
   readonly code: string;
   readonly details: object;
   readonly args: object;
-  readonly outlet: { readonly kind: string; readonly name: string };
+  readonly callee: { readonly kind: string; readonly name: string };
   readonly provoke: { readonly throw: { readonly message: string } };
 }
 type Door = { readonly [name: string]: { from(thrown: unknown, scope: object): { readonly code: string; toJSON(): { readonly details?: object } } } };
@@ -78,8 +78,8 @@ someTests([
       const family = Object.entries(door).find(([name]) => name.toLowerCase() === `${server.name}error`)?.[1];
       const rules = provocations(server).rules as readonly Failing[];
       expect(server.rules.length - rules.length, server.name).toBe(source.includes("required: false") ? 0 : (takenBefore[server.name] ?? 0));
-      for (const { title, code, details, args, outlet, provoke } of rules) {
-        const error = family?.from(Object.assign(new Error(provoke.throw.message), provoke.throw), { args, tool: outlet.name });
+      for (const { title, code, details, args, callee, provoke } of rules) {
+        const error = family?.from(Object.assign(new Error(provoke.throw.message), provoke.throw), { args, tool: callee.name });
         expect({ title, code: error?.code, details: error?.toJSON().details ?? {} }).toEqual({ title, code, details });
       }
     }

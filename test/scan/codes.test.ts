@@ -40,5 +40,5 @@ test("a text that asks for another call first says so to the reader", () => {
   const text = "Configuration not set. Use connect_db tool first.";
   const { code = "", kind } = candidateOf([{ text, holes: [] }], []);
   expect(code).toBe("configuration_required");
-  expect(errorLines({ code, message: text, ...kind, details: [], places: [], alsoSaid: [], rules: [], guessed: [] })).toContain("  nextAction: use_other_tool");
+  expect(errorLines({ code, message: text, ...kind, details: [], places: [], otherTexts: [], rules: [], guessed: [] })).toContain("  nextAction: use_other_tool");
 });

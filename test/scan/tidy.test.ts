@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(join(root, "node_modules/prettier/package.json")))("
     made = project({ "package.json": { name: "a", type: "module" }, ...settings });
     lent(made, "prettier");
     const formed = inForm([{ path: "src/a.ts", before, text }], made.folder);
-    expect(formed.said).toEqual([]);
+    expect(formed.notes).toEqual([]);
     expect(formed.edits[0]?.text).toContain("guardServer(\n  new McpServer({");
     const wild = before.replace("const wide = 1", "const wide   =   1");
     expect(inForm([{ path: "src/a.ts", before: wild, text: text.replace("const wide = 1", "const wide   =   1") }], made.folder).edits[0]?.text).toContain("guardServer(new McpServer({");
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(join(root, "node_modules/prettier/package.json")))("
 
   test("is named where it is not installed", () => {
     made = project({ "package.json": { name: "a", type: "module" }, ...settings });
-    expect(inForm([{ path: "src/a.ts", before, text }], made.folder)).toEqual({ edits: [{ path: "src/a.ts", before, text }], said: ["prettier is configured but not installed: format src/a.ts with it"] });
+    expect(inForm([{ path: "src/a.ts", before, text }], made.folder)).toEqual({ edits: [{ path: "src/a.ts", before, text }], notes: ["prettier is configured but not installed: format src/a.ts with it"] });
   });
 
   test("init --guard --yes names the files that it edited", () => {

@@ -7,7 +7,7 @@ import { besideErrors, type Context, eachServer, rulesOf, type ServerView } from
 import { anyOf } from "../describe.ts";
 import { detailOf, detailsOf, isPublic, isRequired } from "../details.ts";
 import { lacking, unfitting } from "../given-details.ts";
-import { saidBy } from "../lookups.ts";
+import { inheritedBy } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -103,7 +103,7 @@ function* ofPair(hidden: string, shown: string, view: ServerView, context: Conte
   const own = detailsOf(concealed);
   for (const [name, detail] of detailsOf(substitute)) if (isPublic(detail) && detail.const === undefined) yield* ofDetail(name, detail, own.get(name), pair);
   const { at } = pair;
-  if (saidBy(substitute, "recoverable", context) === "caller") {
+  if (inheritedBy(substitute, "recoverable", context) === "caller") {
     const sentence = `${quote(hidden)} is sent as ${quote(shown)}, whose recoverability is decided each time, which may reveal the difference`;
     yield { at, sentence, help: `declare whether ${quote(shown)} is recoverable, or suppress the rule if both decide alike` };
   }

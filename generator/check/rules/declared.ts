@@ -10,7 +10,7 @@ import { detailNamed } from "../../model/template.ts";
 import type { Context } from "../context.ts";
 import { detailOf, isPublic } from "../details.ts";
 import { suggested } from "../finding.ts";
-import { ownErrors, retrySaid } from "../lookups.ts";
+import { ownErrors, retryFor } from "../lookups.ts";
 import type { Reference } from "../gathered.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { builtinNames } from "../scope.ts";
@@ -157,7 +157,7 @@ function usedDetails(context: Context): ReadonlyMap<string, ReadonlySet<string>>
   for (const { code, placeholders } of templates) use(code, placeholders.map(({ name }) => detailNamed(name)));
   for (const { rule } of [...mappings.values()].flat()) use(rule.error, Object.keys(rule.with ?? {}));
   for (const { code, error } of ownErrors(context)) {
-    const after = retrySaid(error, context)?.after;
+    const after = retryFor(error, context)?.after;
     if (typeof after === "string") use(code, [after]);
   }
   return used;

@@ -10,7 +10,7 @@ import { hasForm } from "../../model/written-form.ts";
 import { type Context, mayReturn, type ServerView } from "../context.ts";
 import { detailsOf, isAsked, isPublic } from "../details.ts";
 import { couldSay, filled, fillingOf, type Given, isCertain, lacking, type Reader, unfitting } from "../given-details.ts";
-import { ownErrors, saidBy, scenariosIn } from "../lookups.ts";
+import { ownErrors, inheritedBy, scenariosIn } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { mismatch } from "../satisfies.ts";
@@ -49,8 +49,8 @@ export const exampleRules: readonly Rule[] = [
     help: "add guidance, a sentence that says what to do, to the error or to its category",
     *find(context) {
       for (const { code, error } of ownErrors(context)) {
-        const action = saidBy(error, "nextAction", context);
-        if (!acting.has(action) || saidBy(error, "guidance", context) !== undefined) continue;
+        const action = inheritedBy(error, "nextAction", context);
+        if (!acting.has(action) || inheritedBy(error, "guidance", context) !== undefined) continue;
         yield { at: ["errors", code], part: "key", sentence: `${quote(code)} asks for ${String(action)}, but no guidance says how` };
       }
     },

@@ -26,16 +26,16 @@ export const formatRules: readonly Rule[] = [
     why: "If a format sends no details, clients read them from the message. 1,234 and 22 November are one language's spelling of a value: clients cannot recover the value in general, so the error arrives without its details.",
     help: "write the placeholder without a form, send $details in the body, or add the envelope (carriers: [meta])",
     *find(context) {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const view of context.servers) {
         if (!isReadFromText(view, context)) continue;
         for (const code of publicCodes(view, context)) {
           const own = context.spec.errors[code];
           const error = own && context.errors.get(code);
-          if (error === undefined || told.has(code)) continue;
+          if (error === undefined || reported.has(code)) continue;
           const lost = lostIn(error);
           if (lost === undefined) continue;
-          told.add(code);
+          reported.add(code);
           // An inherited part of the message stands elsewhere: then the report is at the error.
           const place: Pick<Finding, "at" | "part"> =
             own?.message === error.message ? { at: ["errors", code, "message"], part: { offset: lost.at, length: lost.length } } : { at: ["errors", code], part: "key" };

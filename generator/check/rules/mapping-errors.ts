@@ -96,10 +96,10 @@ export const mappingErrorRules: readonly Rule[] = [
 
 function* leftOut(view: ServerView, context: Context): Generator<Finding> {
   const own = new Set((view.server.mappings ?? []).flatMap((set) => rulesOf(set, context.mappings).map(({ rule }) => rule.error)));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { index, set, rule, error } of builtInRules(view, context)) {
-    if (own.has(rule.error) || told.has(rule.error) || suitedTo(rule, error)) continue;
-    told.add(rule.error);
+    if (own.has(rule.error) || reported.has(rule.error) || suitedTo(rule, error)) continue;
+    reported.add(rule.error);
     const lacking = [...detailsOf(error)].filter(([name, detail]) => isAsked(detail) && rule.with?.[name] === undefined);
     const notes = lacking.map(([name]) => ({ at: ["errors", rule.error, "details", name], part: "key", text: "required here" }) as const);
     const sentence = `the rules of ${quote(set)} for ${quote(rule.error)} are left out: they cannot fill ${lacking.map(([name]) => quote(name)).join(", ")}`;

@@ -9,7 +9,7 @@ import { parsePath } from "../../model/source-path.ts";
 import type { ErrorSpec, RuleSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, rulesOf, type RuleView, type ServerView } from "../context.ts";
 import { suggested } from "../finding.ts";
-import { whereSaid } from "../lookups.ts";
+import { whereInherited } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
 import type { Finding, Rule, Target } from "../rule.ts";
@@ -97,7 +97,7 @@ export const mappingMatchRules: readonly Rule[] = [
     why: "Nobody calls a tool that does not exist: the rule never matches, and its failures go to the next rule or become the fallback.",
     help: "name a tool of a server that uses this rule, or declare the tool there",
     *find(context) {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const [set, views] of context.mappings) {
         for (const view of views) {
           const { tool } = view.rule.match;
@@ -105,8 +105,8 @@ export const mappingMatchRules: readonly Rule[] = [
           const known = toolsOf(serversTrying(set, view, context));
           const path = matchOf(set, view, context);
           for (const [at, name] of namesAt([...path, "tool"], tool)) {
-            if (known === undefined || name === "" || known.has(name) || told.has(JSON.stringify(at))) continue;
-            told.add(JSON.stringify(at));
+            if (known === undefined || name === "" || known.has(name) || reported.has(JSON.stringify(at))) continue;
+            reported.add(JSON.stringify(at));
             yield {
               at,
               sentence: `no server that uses this rule has a tool ${quote(name)}`,
@@ -128,7 +128,7 @@ function* ofOwn(set: string, view: RuleView, context: Context): Generator<Findin
   const servers = serversTrying(set, view, context);
   if (ecosystem === undefined || servers.length === 0 || servers.some(({ server }) => isMet({ ecosystem }, ecosystemsOf(server)))) return;
   const error = context.errors.get(view.rule.error);
-  const at = set === besideErrors && error !== undefined ? whereSaid(view.rule.error, error, "match", context) : [...view.path, "match"];
+  const at = set === besideErrors && error !== undefined ? whereInherited(view.rule.error, error, "match", context) : [...view.path, "match"];
   yield { at: [...at, "ecosystem"], sentence: `this rule has no effect: no server that tries it has a package for ${ecosystemNames[ecosystem]}` };
 }
 
@@ -212,5 +212,5 @@ const toolsOf = (servers: readonly ServerView[]): ReadonlySet<string> | undefine
 
 const matchOf = (set: string, { rule, path }: RuleView, context: Context): Path => {
   const error = context.errors.get(rule.error);
-  return set === besideErrors && error !== undefined ? whereSaid(rule.error, error, "match", context) : [...path, "match"];
+  return set === besideErrors && error !== undefined ? whereInherited(rule.error, error, "match", context) : [...path, "match"];
 };

@@ -64,8 +64,8 @@ export const mappingOrderRules: readonly Rule[] = [
     why: "If two rules recognise a failure, it becomes the error of the first, which a reader of the second does not see. A rule with more conditions may stand before the other as a special case. Two rules with the same conditions are one rule, or lack a condition.",
     help: "add a condition to one of them, and put that one first; if the tool decides, add tool: to match",
     *find(context) {
-      const told = new Set<RuleView>();
-      for (const view of context.servers) yield* overlapping(view, context, told);
+      const reported = new Set<RuleView>();
+      for (const view of context.servers) yield* overlapping(view, context, reported);
     },
   },
   {
@@ -101,13 +101,13 @@ interface Earlier {
 /** Rules that ask for the same properties, by what they ask for. */
 type Group = ReadonlyMap<string, Map<string, Earlier[]>>;
 
-function* overlapping(server: ServerView, context: Context, told: Set<RuleView>): Generator<Finding> {
+function* overlapping(server: ServerView, context: Context, reported: Set<RuleView>): Generator<Finding> {
   const groups = new Map<string, Group>();
   for (const [place, view] of tried(server, context).entries()) {
     const conditions = within(conditionsOf(view.rule.match), callersOf(server, view.rule));
     const first = firstOf(groups, view, conditions, context);
-    if (first !== undefined && !told.has(view)) {
-      told.add(view);
+    if (first !== undefined && !reported.has(view)) {
+      reported.add(view);
       const same = [...conditions.words].find(([condition, words]) => [...(first.conditions.words.get(condition) ?? [])].some((word) => words.has(word)));
       yield {
         at: [...view.path, "match"],

@@ -136,13 +136,13 @@ function* ofMembers({ name, detail, at }: Part, written: object, groups: readonl
 
 /** What built-in rules would send, once for each detail. */
 function* ofBuiltIn(view: ServerView, context: Context): Generator<Finding> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { index, set, rule, error } of builtInRules(view, context)) {
     const suited = suitedTo(rule, error);
     if (!suited || suited.suppress?.some((suppression) => suppression.rule === "mapping-unsafe-source")) continue;
     for (const { name, source } of leaksOf(suited, error)) {
       const sentence = `the set ${quote(set)} sends ${source} unread, in the detail ${quote(name)} of ${quote(rule.error)}`;
-      if (told.size < told.add(sentence).size) yield { at: [...view.path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
+      if (reported.size < reported.add(sentence).size) yield { at: [...view.path, "mappings", index], sentence, notes: [{ at: ["errors", rule.error], part: "key", text: "declared here" }] };
     }
   }
 }

@@ -144,8 +144,8 @@ function* published(view: ServerView, reserved: Reserved, { spec, names }: Conte
   for (const code of codes) {
     const name = publicCode(code);
     const isRenamed = server.rename?.[code] !== undefined;
-    const isSaid = Object.hasOwn(spec.errors, code) && (spec.errors[code]?.code ?? code) === name;
-    if (!names.errors.has(code) || (isSaid && !isRenamed)) continue;
+    const isDeclared = Object.hasOwn(spec.errors, code) && (spec.errors[code]?.code ?? code) === name;
+    if (!names.errors.has(code) || (isDeclared && !isRenamed)) continue;
     yield* judged(name, reserved, isRenamed ? { at: [...path, "rename", code] } : { at: path, part: "key" });
   }
 }

@@ -61,12 +61,12 @@ export const placeholderRules: readonly Rule[] = [
       for (const { code, error, placeholders, path, inherited } of context.templates) {
         for (const { name, form, at, length } of placeholders) {
           const detail = detailOf(error, name);
-          const said = form === undefined || detail === undefined ? undefined : judged(form, name, detail, context);
-          if (said === undefined) continue;
-          const { sentence, help, guess } = said;
+          const problem = form === undefined || detail === undefined ? undefined : judged(form, name, detail, context);
+          if (problem === undefined) continue;
+          const { sentence, help, guess } = problem;
           const target = { at: path, part: { offset: at, length } };
           if (inherited) yield { at: ["errors", code], part: "key", sentence: `${sentence}, in its guidance`, notes: [{ at: path, text: "inherited from here" }], ...(help !== undefined && { help }) };
-          else yield { ...target, sentence, ...(help !== undefined && { help }), ...(guess && suggested(guess, (meant) => ({ ...target, replace: `{${name} ${(form ?? "").replace(said.wrong ?? "", () => meant)}}` }))) };
+          else yield { ...target, sentence, ...(help !== undefined && { help }), ...(guess && suggested(guess, (meant) => ({ ...target, replace: `{${name} ${(form ?? "").replace(problem.wrong ?? "", () => meant)}}` }))) };
         }
       }
     },
@@ -87,9 +87,9 @@ export const placeholderRules: readonly Rule[] = [
           if (written?.name !== "plural" || detail === undefined) continue;
           const known = pluralsOf(language);
           if (known === undefined) continue;
-          const told = pluralCategories.filter((category) => written.options.some(([option]) => option === category));
-          const lacking = known.everyday.filter((category) => category !== "other" && !told.some((each) => each === category));
-          const idle = told.filter((category) => !known.all.some((each) => each === category));
+          const variants = pluralCategories.filter((category) => written.options.some(([option]) => option === category));
+          const lacking = known.everyday.filter((category) => category !== "other" && !variants.some((each) => each === category));
+          const idle = variants.filter((category) => !known.all.some((each) => each === category));
           const target = { at: path, part: { offset, length } };
           if (lacking.length > 0) yield { ...target, sentence: `${quote(language)} distinguishes ${lacking.map((category) => `${category} (${known.examples.get(category) ?? ""})`).join(" and ")}, which this plural lacks` };
           if (idle.length > 0) yield { ...target, sentence: `${quote(language)} has no ${idle.join(" and no ")}: that variant is never used`, help: `its categories are ${known.all.join(", ")}; write a variant for an exact number as 0=|no notes|` };
@@ -136,7 +136,7 @@ export const placeholderRules: readonly Rule[] = [
   },
 ];
 
-interface Said extends Pick<Finding, "sentence" | "help"> {
+interface FormProblem extends Pick<Finding, "sentence" | "help"> {
   /** The probable meaning of the characters in `wrong`. */
   readonly guess?: Guess;
   readonly wrong?: string;
@@ -145,7 +145,7 @@ interface Said extends Pick<Finding, "sentence" | "help"> {
 type Detail = NonNullable<ReturnType<typeof detailOf>>;
 
 /** The fault of a form; undefined if it has none. */
-function judged(written: string, placeholder: string, detail: Detail, { guess }: Pick<Context, "guess">): Said | undefined {
+function judged(written: string, placeholder: string, detail: Detail, { guess }: Pick<Context, "guess">): FormProblem | undefined {
   const form = formOf(written);
   if (form === undefined) return { sentence: `${quote(written)} is not a form`, help: "a form is :name, then options, each name=value; put a value with spaces between bars: one=|1 note is|" };
   const kind = Object.hasOwn(forms, form.name) ? forms[form.name] : undefined;
@@ -154,7 +154,7 @@ function judged(written: string, placeholder: string, detail: Detail, { guess }:
   return ofOptions(form.options, form.name, kind, guess);
 }
 
-function ofOptions(options: readonly (readonly [string, string])[], form: string, kind: FormKind, guess: Context["guess"]): Said | undefined {
+function ofOptions(options: readonly (readonly [string, string])[], form: string, kind: FormKind, guess: Context["guess"]): FormProblem | undefined {
   const names = Object.keys(kind.options);
   const given = new Map<string, string>();
   for (const [name, value] of options) {
@@ -169,7 +169,7 @@ function ofOptions(options: readonly (readonly [string, string])[], form: string
 }
 
 /** What options ask of each other. */
-function together(form: string, given: ReadonlyMap<string, string>): Said | undefined {
+function together(form: string, given: ReadonlyMap<string, string>): FormProblem | undefined {
   if (form === "plural" && !given.has("other")) return { sentence: "the plural has no variant other", help: "add other=…: every language needs it, for fractions and unknown numbers" };
   // One that is not given is neither more nor less than another.
   const [least, most] = [Number(given.get("minimumFractionDigits")), Number(given.get("maximumFractionDigits"))];

@@ -7,7 +7,7 @@ import type { CategorySpec, DetailSpec, RetrySpec } from "../../model/spec.ts";
 import { type Context, mayReturn, type ServerView, type ToolView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { categoryOf, detailOf, isPublic, isRequired } from "../details.ts";
-import { ownErrors, retrySaid, saidBy, whereSaid } from "../lookups.ts";
+import { ownErrors, retryFor, inheritedBy, whereInherited } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -49,7 +49,7 @@ export const retryRules: readonly Rule[] = [
     help: `name a safe integer or number with a unit: ${anyOf(units)}; add a backoff if the detail may be missing; or write the milliseconds`,
     *find(context) {
       for (const { code, error } of ownErrors(context)) {
-        const retry = retrySaid(error, context);
+        const retry = retryFor(error, context);
         if (retry === undefined || typeof retry.after !== "string") continue;
         const { after } = retry;
         const detail = detailOf(error, after);
@@ -115,7 +115,7 @@ export const retryRules: readonly Rule[] = [
           yield { at: ["categories", name, "retry"], part: "key", sentence: `clients retry errors of category ${quote(name)} at once` };
       }
       for (const { code, written: { retry }, error } of ownErrors(context)) {
-        if (isHasty(retry, saidBy(error, "nextAction", context)))
+        if (isHasty(retry, inheritedBy(error, "nextAction", context)))
           yield { at: ["errors", code, "retry"], part: "key", sentence: `clients retry calls that fail with ${quote(code)} at once` };
       }
     },
@@ -132,7 +132,7 @@ export const retryRules: readonly Rule[] = [
         yield* judged(written, categories.get(name) ?? {}, ["categories", name], `category ${quote(name)}`);
       }
       for (const { code, written, error } of ownErrors(context)) {
-        const all = { retry: saidBy(error, "retry", context), httpStatus: saidBy(error, "httpStatus", context) };
+        const all = { retry: inheritedBy(error, "retry", context), httpStatus: inheritedBy(error, "httpStatus", context) };
         yield* judged(written, all, ["errors", code], `error ${quote(code)}`);
       }
     },
@@ -153,7 +153,7 @@ function* ofTool({ name, tool, errorsPath }: ToolView, { always }: ServerView, d
   for (const code of [...tool.errors, ...always]) {
     const error = context.errors.get(code);
     if (!error || !isRepeated(error, context)) continue;
-    const at = whereSaid(code, error, "retry", context);
+    const at = whereInherited(code, error, "retry", context);
     const place = at.join(" ");
     if (done.has(place)) continue;
     done.add(place);
@@ -168,15 +168,15 @@ function* ofTool({ name, tool, errorsPath }: ToolView, { always }: ServerView, d
 
 /** Whether clients repeat any call that ends in it. One turned away for its number has not begun. */
 function isRepeated(error: FullError, context: Context): boolean {
-  const retry = retrySaid(error, context);
+  const retry = retryFor(error, context);
   if (retry === undefined || retry.onlyIfIdempotent === true || retry.throttling === true || retry.maxAttempts === 1) return false;
-  return saidBy(error, "recoverable", context) !== false && saidBy(error, "httpStatus", context) !== 429;
+  return inheritedBy(error, "recoverable", context) !== false && inheritedBy(error, "httpStatus", context) !== 429;
 }
 
 const factsOf = (error: FullError, context: Context): RetryFacts => ({
-  retry: saidBy(error, "retry", context),
-  nextAction: saidBy(error, "nextAction", context),
-  recoverable: saidBy(error, "recoverable", context),
+  retry: inheritedBy(error, "retry", context),
+  nextAction: inheritedBy(error, "nextAction", context),
+  recoverable: inheritedBy(error, "recoverable", context),
 });
 
 const isRepeatable = ({ retry = "none" }: RetryFacts): boolean => retry !== "none";

@@ -58,11 +58,11 @@ export const sizeRules: readonly Rule[] = [
     help: "loosen the pattern or the limit, give a different example, or raise the limits of the format; format: email keeps mail addresses, multiline: true keeps line breaks",
     *find(context) {
       // Parts that are inherited, shared or sent in two formats count once.
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const finding of found(context)) {
         const key = JSON.stringify(finding.at);
-        if (!told.has(key)) yield finding;
-        told.add(key);
+        if (!reported.has(key)) yield finding;
+        reported.add(key);
       }
     },
   },

@@ -111,7 +111,7 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
   const [error, general] = [errors.get(code), errors.get(parent)];
   const own = error && detailOf(error, name);
   const inherited = general && detailOf(general, name);
-  const why = error && own && inherited && difference(own, inherited, isSaid(name, error));
+  const why = error && own && inherited && difference(own, inherited, isMentioned(name, error));
   if (why === undefined) return;
   // A built-in type stands in no file.
   const declarer = lineage(parent, spec.errors).find(([, { details = {} }]) => Object.hasOwn(details, name))?.[0];
@@ -124,7 +124,7 @@ function* judged(code: string, parent: string, name: string, { errors, spec }: C
 }
 
 /** Whether a text of the error, what is inherited of it included, names the detail. */
-const isSaid = (name: string, { message, guidance = "", locales = {} }: FullError): boolean =>
+const isMentioned = (name: string, { message, guidance = "", locales = {} }: FullError): boolean =>
   [message, guidance, ...Object.values(locales).flatMap((texts) => [texts.message ?? "", texts.guidance ?? ""])].some((text) => placeholders(text).some((each) => detailNamed(each.name) === name));
 
 function difference(own: DetailSpec, inherited: DetailSpec, isNeeded: boolean): string | undefined {
@@ -162,10 +162,10 @@ function* needed(written: Written, at: Path): Generator<Named> {
 /** Each circle without a way out once, where it begins, with a note at every other member on the way round. */
 function* endless(types: Types, circles: Circles): Generator<Finding> {
   const sizes = leastSizes(types);
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const [name, circle] of circles) {
-    if (sizes.get(name) !== Infinity || told.has(circle)) continue;
-    told.add(circle);
+    if (sizes.get(name) !== Infinity || reported.has(circle)) continue;
+    reported.add(circle);
     const way = round(name, types, (each) => sizes.get(each) === Infinity && circles.get(each) === circle);
     const [first, ...others] = way.map(([, at]) => at);
     const by = others.length === 0 ? "" : `, by way of ${others.length} other${others.length === 1 ? "" : "s"}`;

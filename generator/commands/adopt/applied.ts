@@ -54,8 +54,8 @@ export async function applied({ folder, install }: AdoptRequest, project: Projec
   const left = isInstalled ? {} : { install: way };
   if (building.how !== "build") return { written, done, ...left };
   progress(building.command.join(" "));
-  const { code, said } = await runCommand(building.command, folder, buildLimit);
-  if (code !== 0) return { written, done, ...left, broken: said.trim().split("\n").slice(-12).join("\n  ") };
+  const { code, output } = await runCommand(building.command, folder, buildLimit);
+  if (code !== 0) return { written, done, ...left, broken: output.trim().split("\n").slice(-12).join("\n  ") };
   return { written, done: [...done, `ran ${building.command.join(" ")}`], ...left };
 }
 

@@ -73,7 +73,7 @@ async function examined(folder: string): Promise<readonly string[]> {
   return streams.err().split("\n").filter((line) => / (?:error|warning)\[(?!package-not-linked\])/.test(line));
 }
 
-const lastLines = (said: string): string => said.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");
+const lastLines = (output: string): string => output.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");
 
 const linkAll = (folder: string, servers: NonNullable<Written["servers"]>): void => {
   for (const { name, package: own, into } of servers.filter((server) => isIn(firstTarget, server))) {
@@ -88,8 +88,8 @@ async function built(building: Building, server: readonly string[], { folder }: 
   if (building.how !== "build") return undefined;
   const command = building.command.join(" ");
   progress(`building the copy: ${command}`);
-  const { code, said } = await runCommand(building.command, folder, buildLimit);
-  return code === 0 ? undefined : `${command} fails in the adopted copy:${lastLines(said)}`;
+  const { code, output } = await runCommand(building.command, folder, buildLimit);
+  return code === 0 ? undefined : `${command} fails in the adopted copy:${lastLines(output)}`;
 }
 
 interface Outcome {

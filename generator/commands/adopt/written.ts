@@ -11,7 +11,7 @@ export type Listed = Pick<Answered, "tools" | "server"> & Pick<ListedServer, "co
 
 export interface Written {
   /** Lines that init and generate say on stdout and on stderr. */
-  readonly said: readonly string[];
+  readonly printed: readonly string[];
   readonly notes: readonly string[];
   /** Undefined where the taxonomy has errors, which are in the notes. */
   readonly servers: readonly Pick<Server, "name" | "package" | "into" | "fallback" | "targets">[] | undefined;
@@ -20,7 +20,7 @@ export interface Written {
 
 const linesOf = (text: string): readonly string[] => text.split("\n").filter((line) => line.trim() !== "");
 
-const result = (streams: Captured, exit: number, servers: Written["servers"]): Written => ({ said: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
+const result = (streams: Captured, exit: number, servers: Written["servers"]): Written => ({ printed: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
 
 /** `listed`: what the server said of its tools, which it knows best; it is not started for that once more. Raises a usage error (usage.ts) where nothing can be written. */
 export async function write(folder: string, listed: Listed | undefined, hasSource: boolean): Promise<Written> {

@@ -75,13 +75,13 @@ export const mapping: readonly ChangeKind[] = [
     help: "check what the new details reveal",
     *find(pair) {
       const former = decisive(pair.before);
-      const isSaid = saysFailures(pair);
+      const isDocumented = saysFailures(pair);
       const deciding = new Set(decisive(pair.after, pair.formerly).values());
       for (const [index, rule] of pair.after.rules.entries()) {
         const before = former.get(keyOf(rule, pair.formerly));
         if (!before || !deciding.has(rule)) continue;
         const quoting = `rule ${placeOf(pair.after, index) + 1} of ${quote(rule.set)} ${rule.quotes ? "adds" : "no longer adds"} the words of the failure to the message of ${quote(rule.error)}`;
-        if (isSaid && before.quotes !== rule.quotes) yield { at: ["rules", rule.set, placeOf(pair.after, index), "quotes"], sentence: quoting, ...(rule.quotes && { security: true }) };
+        if (isDocumented && before.quotes !== rule.quotes) yield { at: ["rules", rule.set, placeOf(pair.after, index), "quotes"], sentence: quoting, ...(rule.quotes && { security: true }) };
         if (same(before.with, rule.with)) continue;
         const native = nativeDetails(rule, pair.after).filter(([detail, source]) => !same(before.with?.[detail], source));
         const place = placeOf(pair.after, index);

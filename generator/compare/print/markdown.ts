@@ -31,9 +31,9 @@ export function markdown({ against, notes, servers }: Comparison, texts: Texts):
       suppressed === undefined ? "" : `Suppressed: ${ended(suppressed)}`,
       help === "nothing" ? "" : `What to do: ${escaped(help)}.`,
     ];
-    const said = [`${escaped(sentence)}.`, ...asides].filter((part) => part !== "").join("<br>");
+    const text = [`${escaped(sentence)}.`, ...asides].filter((part) => part !== "").join("<br>");
     const place = `${at.length === 0 ? "" : `${span(spelled(at))}<br>`}${escaped(address(rangeOf(where)))}`;
-    const cells = [verdict === "major" ? "**major**" : verdict, span(code), place, said, noticed(readers)];
+    const cells = [verdict === "major" ? "**major**" : verdict, span(code), place, text, noticed(readers)];
     return `| ${cells.join(" | ")} |`;
   };
   const section = (server: LocatedServer): string =>

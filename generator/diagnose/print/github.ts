@@ -29,17 +29,17 @@ export function github(diagnostics: readonly Diagnostic[], texts: Texts, options
   const { errors, warnings } = count(diagnostics);
   const total = { error: errors, warning: warnings };
   const room = { error: Math.min(errors, max, shownPerStep), warning: Math.max(0, Math.min(warnings, max - errors, shownPerStep)) };
-  const told = { error: 0, warning: 0 };
+  const counts = { error: 0, warning: 0 };
   const rangeOf = ranges(texts);
   let commands = "";
   for (const diagnostic of diagnostics) {
     const { severity } = diagnostic;
-    if (told[severity] === room[severity]) continue;
-    told[severity] += 1;
-    const more = told[severity] === room[severity] ? total[severity] - room[severity] : 0;
+    if (counts[severity] === room[severity]) continue;
+    counts[severity] += 1;
+    const more = counts[severity] === room[severity] ? total[severity] - room[severity] : 0;
     const range = rangeOf(diagnostic.where);
     const properties: readonly Property[] = [["file", fileOf(range.file)], ...position(range), ["title", diagnostic.code]];
-    commands += command(severity, properties, [...said(diagnostic, rangeOf), ...rest(more, severity)]);
+    commands += command(severity, properties, [...messageOf(diagnostic, rangeOf), ...rest(more, severity)]);
   }
   return end.length === 0 ? commands : `${commands}::notice title=faultline::${inMessage(end.map(inert).join("\n"))}\n`;
 }
@@ -52,7 +52,7 @@ function command(severity: Severity, properties: readonly Property[], message: r
   return `::${severity} ${settings.join(",")}::${inMessage(message.map(inert).join("\n"))}\n`;
 }
 
-const said = ({ sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf): readonly string[] => [
+const messageOf = ({ sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf): readonly string[] => [
   label === undefined || label === "" ? sentence : `${sentence} (${label})`,
   ...notes.map((note) => `${address(rangeOf(note.where))}: ${note.text}`),
   ...(help === undefined ? [] : [`help: ${help}`]),

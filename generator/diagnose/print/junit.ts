@@ -31,13 +31,13 @@ function testCase(diagnostic: Diagnostic, rangeOf: RangeOf): string {
   const { code, severity, where, sentence } = diagnostic;
   const range = rangeOf(where);
   const at = range.line === undefined ? "" : ` line="${range.line}"`;
-  const text = said(diagnostic, range, rangeOf).map(xml).join("\n");
+  const text = textOf(diagnostic, range, rangeOf).map(xml).join("\n");
   const inside = severity === "error" ? `<failure type="${xml(code)}" message="${xml(sentence)}">${text}</failure>` : `<system-out>${text}</system-out>`;
   // Cases of one name are one case to those who compare runs, so the place is part of it.
   return `    <testcase classname="${xml(range.file)}" name="${xml(`${code} ${address(range)}`)}" file="${xml(range.file)}"${at}>\n      ${inside}\n    </testcase>\n`;
 }
 
-const said = ({ code, severity, sentence, label, notes = [], help, fixes = [] }: Diagnostic, range: Range, rangeOf: RangeOf): readonly string[] => [
+const textOf = ({ code, severity, sentence, label, notes = [], help, fixes = [] }: Diagnostic, range: Range, rangeOf: RangeOf): readonly string[] => [
   `${severity}[${code}] in ${address(range)}: ${sentence}${label === undefined || label === "" ? "" : ` (${label})`}`,
   // A line of a log that begins with a file's name may be a command to GitHub.
   ...notes.map((note) => `see ${address(rangeOf(note.where))}: ${note.text}`),

@@ -28,9 +28,9 @@ export function markdown(shown: readonly Diagnostic[], texts: Texts, { omitted, 
   const rangeOf = ranges(texts);
   const rows = shown.map((diagnostic) => row(diagnostic, rangeOf, fileOf));
   const rest = omitted ? omitted.errors + omitted.warnings : 0;
-  const said = `${counted}${total.errors > 0 && consequence !== "" ? ` ${consequence}` : ""}\n`;
+  const lead = `${counted}${total.errors > 0 && consequence !== "" ? ` ${consequence}` : ""}\n`;
   const table = rows.length === 0 ? "" : `\n| | where | finding |\n| --- | --- | --- |\n${rows.join("")}`;
-  return `${heading}${said}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}${ending}`;
+  return `${heading}${lead}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}${ending}`;
 }
 
 function row({ code, severity, where, sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf, fileOf: (file: string) => string): string {

@@ -25,8 +25,8 @@ function due({ tool }: Exchange, { kind, isError, carriers }: Answer, { format, 
   const hasSchema = tools.some(({ name, outputSchema }) => name === tool && outputSchema) || hasListedSchema(session, tool);
   // Beside `_meta` it may be left out: a guard that cannot know of a schema, before a low-level server, sends none that a client could refuse.
   const structured = format.tool.carriers.includes("structuredContent") && !hasSchema && !carriers.includes("_meta");
-  const told = format.tool.content === "$body" && (format.discriminator !== undefined || isError);
-  return [...(format.tool.carriers.includes("meta") ? (["_meta"] as const) : []), ...(structured ? (["structuredContent"] as const) : []), ...(told ? (["text"] as const) : [])];
+  const inText = format.tool.content === "$body" && (format.discriminator !== undefined || isError);
+  return [...(format.tool.carriers.includes("meta") ? (["_meta"] as const) : []), ...(structured ? (["structuredContent"] as const) : []), ...(inText ? (["text"] as const) : [])];
 }
 
 /** Deeper details fit no shape. */
@@ -55,7 +55,7 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
 /** A log format may leave it out. */
 const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => variable === "$ref" || variable === "$ref?");
 
-const said = /\b(?:after|wait|in) (\d+(?:\.\d+)?) ?s(?:econds?)?\b/i;
+const waitForm = /\b(?:after|wait|in) (\d+(?:\.\d+)?) ?s(?:econds?)?\b/i;
 
 export const envelopeChecks: readonly Check[] = [
   {
@@ -97,10 +97,10 @@ export const envelopeChecks: readonly Check[] = [
     why: "The version on the wire tells a client which errors it has to know. A version older than this contract means that a different build is running; another name, that these are the errors of another server.",
     help: "deploy the build of this contract, or check the server against the version it was built with",
     *underContract({ answer, tool, method }, { contract }) {
-      const said = textAt(answer?.envelope, "contract");
-      if (said === undefined) return;
-      const why = misnamed(said, contractOf(contract, textAt(answer?.envelope, "code")));
-      if (why !== undefined) yield { sentence: `${tool ?? method} names ${why}`, words: said };
+      const contractName = textAt(answer?.envelope, "contract");
+      if (contractName === undefined) return;
+      const why = misnamed(contractName, contractOf(contract, textAt(answer?.envelope, "code")));
+      if (why !== undefined) yield { sentence: `${tool ?? method} names ${why}`, words: contractName };
     },
   },
   {
@@ -113,7 +113,7 @@ export const envelopeChecks: readonly Check[] = [
       const error = errorOf(contract, answer?.code);
       const details = answer && detailsOf(answer);
       if (!error || !details) return;
-      for (const said of undeclaredIn(details, error.details, "")) yield { ...said, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${said.sentence}` };
+      for (const finding of undeclaredIn(details, error.details, "")) yield { ...finding, sentence: `in a failure of ${tool ?? method} with ${error.code}, the detail ${finding.sentence}` };
     },
   },
   {
@@ -155,7 +155,7 @@ export const envelopeChecks: readonly Check[] = [
     },
     *closing({ session, contract }) {
       if (!session.hears || (contract && !isLogged(contract))) return;
-      for (const [ref, record] of session.refs) if (!session.heard.has(ref)) yield { record, sentence: "the log lacks the reference of a failure", words: ref };
+      for (const [ref, record] of session.refs) if (!session.logged.has(ref)) yield { record, sentence: "the log lacks the reference of a failure", words: ref };
     },
   },
   {
@@ -175,7 +175,7 @@ export const envelopeChecks: readonly Check[] = [
         if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
           yield { sentence: `${subject} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
       }
-      const inText = said.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
+      const inText = waitForm.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
       if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
         yield { sentence: `${subject} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
       // If the contract itself says both, the rule retry-unrecoverable reports it.

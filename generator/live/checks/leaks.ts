@@ -22,12 +22,12 @@ const fixedPart = (message: string): string => message.split(/\{[^}]*\}/).reduce
 const messagesOf = ({ message, locales = {} }: PromisedError): readonly string[] => [message, ...Object.values(locales).flatMap((texts) => texts.message ?? [])];
 
 /** The concealed error whose own message is in the answer, and the words of it. Texts that an open error may say tell nothing. */
-function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly code: string; readonly words: string } | undefined {
-  const said = [...texts, textAt(envelope, "message") ?? ""];
+function concealedIn({ envelope, texts }: Answer, contract: Contract): { readonly code: string; readonly words: string } | undefined {
+  const sent = [...texts, textAt(envelope, "message") ?? ""];
   const isOpen = (part: string): boolean =>
     contract.errors.some((error) => substituteOf(contract, error.code) === undefined && [...messagesOf(error), error.guidance ?? ""].some((text) => text.includes(part)));
   for (const error of contract.errors) {
-    const words = messagesOf(error).map(fixedPart).find((part) => part.length >= shortest && said.some((text) => text.includes(part)) && !isOpen(part));
+    const words = messagesOf(error).map(fixedPart).find((part) => part.length >= shortest && sent.some((text) => text.includes(part)) && !isOpen(part));
     if (words !== undefined) return { code: error.code, words };
   }
   return undefined;
@@ -36,8 +36,8 @@ function saidIn({ envelope, texts }: Answer, contract: Contract): { readonly cod
 /** The answer without what leads to its record of the log, wherever that stands: it is new with each. */
 function whole({ response, answer }: Exchange): string {
   const refs = [textAt(answer, "envelope", "ref"), textAt(response, "result", "_meta", toolFailureKey, "correlationId")];
-  const said = JSON.stringify(response?.["result"] ?? response?.["error"]);
-  return refs.reduce<string>((text, ref) => (ref ? text.replaceAll(JSON.stringify(ref).slice(1, -1), "ref") : text), said);
+  const sent = JSON.stringify(response?.["result"] ?? response?.["error"]);
+  return refs.reduce<string>((text, ref) => (ref ? text.replaceAll(JSON.stringify(ref).slice(1, -1), "ref") : text), sent);
 }
 
 /** Also without `given`, what the callers gave. */
@@ -93,7 +93,7 @@ function* leaksIn(text: string): Generator<Leak> {
 }
 
 /** Everything a failure says, apart from what its contract lets out. */
-function said(answer: Answer, response: Response, contract: Contract | undefined): readonly string[] {
+function undeclaredTexts(answer: Answer, response: Response, contract: Contract | undefined): readonly string[] {
   return [...textsIn(answer.kind === "error" ? at(response, "error") : at(response, "result"))].map((text) => undeclared(text, answer, contract));
 }
 
@@ -118,10 +118,10 @@ export const leakChecks: readonly Check[] = [
     help: "remove the argument from the text, or declare a detail for it",
     *underContract({ request, answer, response, tool }, { contract }) {
       if (!answer?.failed || tool === undefined || !contract.tools.some(({ name }) => name === tool)) return;
-      const said = new Set([...declaredWords(answer, contract)].flatMap((words) => [...canariesIn(words)]));
+      const allowed = new Set([...declaredWords(answer, contract)].flatMap((words) => [...canariesIn(words)]));
       const echoed = canariesIn(response);
       for (const own of canariesIn(request)) {
-        if (echoed.has(own) && !said.has(own)) yield { sentence: `a failure of ${tool} repeats an argument that is not in its details`, words: own, ...(contract.undeclared && { severity: "warning" }) };
+        if (echoed.has(own) && !allowed.has(own)) yield { sentence: `a failure of ${tool} repeats an argument that is not in its details`, words: own, ...(contract.undeclared && { severity: "warning" }) };
       }
     },
   },
@@ -137,8 +137,8 @@ export const leakChecks: readonly Check[] = [
       const subject = subjectOf(exchange);
       const hidden = answer.codes.filter((code) => substituteOf(contract, code) !== undefined);
       for (const code of hidden) yield { sentence: `${subject} failed with ${code}, but the contract sends ${substituteOf(contract, code)} instead`, words: code };
-      const said = hidden.length > 0 ? undefined : saidIn(answer, contract);
-      if (said) yield { sentence: `${subject} sends the text of ${said.code}, but the contract sends ${substituteOf(contract, said.code)} instead`, words: said.words };
+      const concealed = hidden.length > 0 ? undefined : concealedIn(answer, contract);
+      if (concealed) yield { sentence: `${subject} sends the text of ${concealed.code}, but the contract sends ${substituteOf(contract, concealed.code)} instead`, words: concealed.words };
     },
   },
   {
@@ -164,7 +164,7 @@ export const leakChecks: readonly Check[] = [
       const { answer, response } = exchange;
       if (!answer?.failed || !response) return;
       const kinds = new Set<string>();
-      for (const text of said(answer, response, contract)) {
+      for (const text of undeclaredTexts(answer, response, contract)) {
         for (const leak of leaksIn(text)) {
           const { kind, words, severity, shown = words } = leak;
           if (kinds.has(kind) || isGiven(exchange, leak)) continue;

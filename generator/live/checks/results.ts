@@ -56,8 +56,8 @@ export const resultChecks: readonly Check[] = [
       if (tool === undefined || !answer || answer.failed) return;
       const sign = failureIn(answer.texts, response);
       if (!sign || isRepeated(sign, exchange, session)) return;
-      const said = sentences[sign.form](subjectOf(exchange), sign);
-      yield contract?.format.tool.isError === false ? { ...said, help: inBody } : said;
+      const finding = sentences[sign.form](subjectOf(exchange), sign);
+      yield contract?.format.tool.isError === false ? { ...finding, help: inBody } : finding;
     },
   },
   {
@@ -81,10 +81,10 @@ export const resultChecks: readonly Check[] = [
       const promised = toolOf(contract, tool);
       if (!promised || answer?.kind !== "result" || answer.code === undefined) return;
       const { isError } = contract.format.tool;
-      const said = at(response, "result", "isError");
+      const mark = at(response, "result", "isError");
       const hasSchema = promised.outputSchema || hasListedSchema(session, tool);
-      if (isError && said !== true) yield { sentence: `a failure of ${tool} (${answer.code}) lacks isError` };
-      if (!isError && !hasSchema && said === true) yield { sentence: `a failure of ${tool} (${answer.code}) has isError, but its format does not`, words: `"isError"` };
+      if (isError && mark !== true) yield { sentence: `a failure of ${tool} (${answer.code}) lacks isError` };
+      if (!isError && !hasSchema && mark === true) yield { sentence: `a failure of ${tool} (${answer.code}) has isError, but its format does not`, words: `"isError"` };
     },
   },
   {

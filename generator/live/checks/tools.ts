@@ -42,14 +42,14 @@ export const toolChecks: readonly Check[] = [
       const misnames = new Set<string>();
       for (const tool of toolsIn(response?.["result"])) {
         const { name } = tool;
-        const said = at(tool, "_meta", key);
-        if (said === undefined) continue;
-        const named = textAt(said, "contract");
+        const announcement = at(tool, "_meta", key);
+        if (announcement === undefined) continue;
+        const named = textAt(announcement, "contract");
         const why = named === undefined ? "no contract" : misnamed(named, contractId(contract));
         if (why !== undefined && !misnames.has(why)) yield { sentence: `the tool list announces ${why}`, ...(named !== undefined && { words: named }) };
         if (why !== undefined) misnames.add(why);
         const promised = toolOf(contract, name);
-        if (promised) yield* differing(promised, said, contract);
+        if (promised) yield* differing(promised, announcement, contract);
       }
     },
   },
@@ -82,14 +82,14 @@ export const toolChecks: readonly Check[] = [
       const { tool, fault, answer } = exchange;
       if (tool === undefined || !answer || !inherited.includes(tool) || fault !== "unknown-tool") return;
       const cause = "name";
-      const said = wordsIn(answer);
+      const text = wordsIn(answer);
       const { unknownTool } = session;
-      const [words] = crash.exec(said) ?? native.exec(said) ?? [];
+      const [words] = crash.exec(text) ?? native.exec(text) ?? [];
       if (!failed(exchange)) yield { sentence: "a call of an unknown tool named like an Object.prototype member succeeded", severity: "error", cause };
       else if (words !== undefined) yield { sentence: "a call of an unknown tool named like an Object.prototype member failed inside the server", words, cause };
-      else if (beyond.test(said)) yield { sentence: "the server executed an unknown tool named like an Object.prototype member, and failed later", words: beyond.exec(said)?.[0] ?? "", severity: "error", cause };
+      else if (beyond.test(text)) yield { sentence: "the server executed an unknown tool named like an Object.prototype member, and failed later", words: beyond.exec(text)?.[0] ?? "", severity: "error", cause };
       else if (unknownTool?.answer && (unknownTool.answer.number !== answer.number || bare(unknownTool) !== bare(exchange)))
-        yield { sentence: "the server answers an unknown tool named like an Object.prototype member differently from other unknown tools", words: said.slice(0, 80), cause };
+        yield { sentence: "the server answers an unknown tool named like an Object.prototype member differently from other unknown tools", words: text.slice(0, 80), cause };
     },
   },
   {
@@ -161,10 +161,10 @@ export const toolChecks: readonly Check[] = [
 ];
 
 /** Codes that are announced and not declared, and the other way round; silent where the contract is of a newer version. */
-function* differing(tool: PromisedTool, said: unknown, contract: Contract): Iterable<Observation> {
+function* differing(tool: PromisedTool, announcement: unknown, contract: Contract): Iterable<Observation> {
   const { name } = tool;
-  const announced = at(said, "codes");
-  if (!Array.isArray(announced) || textAt(said, "contract") !== contractId(contract)) return;
+  const announced = at(announcement, "codes");
+  if (!Array.isArray(announced) || textAt(announcement, "contract") !== contractId(contract)) return;
   const declared = visibleCodes(contract, tool);
   const extra = announced.filter((code) => !(declared as readonly unknown[]).includes(code));
   const missing = declared.filter((code) => !announced.includes(code));

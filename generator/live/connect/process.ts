@@ -33,7 +33,7 @@ function watch(pid: number): () => void {
   };
 }
 
-export interface Family {
+export interface ProcessTree {
   readonly child: ChildProcess;
   /** The last attempt to end it. */
   asked(): StopSignal | undefined;
@@ -76,7 +76,7 @@ const within = (ms: number, what: Promise<void>): Promise<boolean> =>
   });
 
 /** Starts a command, without a shell. Errors of starting it come as the child's `error` event, or are raised as a ConnectionError: of arguments that are too long. */
-export function start(command: readonly string[], { cwd, stderr, grace = usualGrace, env }: Started): Family {
+export function start(command: readonly string[], { cwd, stderr, grace = usualGrace, env }: Started): ProcessTree {
   const child = spawned(command, { cwd, ...(env && { env: { ...process.env, ...env } }), stdio: ["pipe", "pipe", stderr], detached: !isWindows, windowsHide: true });
   child.stdin?.on("error", () => undefined);
   const release = child.pid === undefined ? () => undefined : watch(child.pid);

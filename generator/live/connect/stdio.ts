@@ -10,8 +10,8 @@ export const stdio =
   (command: readonly string[], cwd?: string, env?: { readonly [name: string]: string }): Connect =>
   (listener) =>
     new Promise((resolve, reject) => {
-      const family = start(command, { cwd, env, stderr: "pipe" });
-      const { child } = family;
+      const tree = start(command, { cwd, env, stderr: "pipe" });
+      const { child } = tree;
       let isOpen = true;
       child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
       const stdout = splitter(
@@ -27,7 +27,7 @@ export const stdio =
       child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk)).on("end", () => stderr.end());
       child.once("close", (code, signal) => {
         isOpen = false;
-        const asked = family.asked();
+        const asked = tree.asked();
         listener.ended({ code, signal, ...(asked && { asked }) });
       });
       child.once("spawn", () =>
@@ -35,7 +35,7 @@ export const stdio =
           send: (message) => {
             if (isOpen) child.stdin?.write(`${JSON.stringify(message)}\n`);
           },
-          close: () => family.end(),
+          close: () => tree.end(),
         }),
       );
     });

@@ -14,23 +14,23 @@ const without = (example: JsonObject, isGone: (entry: Entry) => boolean): JsonOb
 export const alikeIn = (written: Server): ((code: string) => JsonObject | undefined) => {
   const server = tied(written);
   const errorOf = (code: string | undefined) => server.errors.find((error) => error.code === code);
-  const isTold = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;
+  const isPublic = (shapes: DetailShapes | undefined, name: string): boolean => shapes?.[name] !== undefined && shapes[name].safety === undefined;
 
   /** As the substitute: its stand-in, or without what those behind it cannot have. */
   const asSubstitute = (code: string): JsonObject | undefined => {
     const behind = server.errors.filter((error) => substituteOf(server, error.code) === code);
     const { example = {}, details } = errorOf(code) ?? {};
     if (behind.length === 0) return undefined;
-    return server.standIns?.[code] ?? without(example, ([name]) => details?.[name]?.optional === true && !behind.every((error) => isTold(error.details, name)));
+    return server.standIns?.[code] ?? without(example, ([name]) => details?.[name]?.optional === true && !behind.every((error) => isPublic(error.details, name)));
   };
 
   return (code) => {
     const substitute = substituteOf(server, code);
     if (substitute === undefined) return asSubstitute(code);
     const { example = {}, details = {} } = errorOf(code) ?? {};
-    const told = asSubstitute(substitute) ?? {};
-    const known = without(example, ([name]) => details[name]?.optional === true && isTold(errorOf(substitute)?.details, name) && told[name] === undefined);
-    const shared = Object.entries(told).filter(([name, value]) => isTold(details, name) && fitAll({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
+    const shown = asSubstitute(substitute) ?? {};
+    const known = without(example, ([name]) => details[name]?.optional === true && isPublic(errorOf(substitute)?.details, name) && shown[name] === undefined);
+    const shared = Object.entries(shown).filter(([name, value]) => isPublic(details, name) && fitAll({ [name]: value }, { [name]: details[name] ?? { type: "object" } }));
     return { ...known, ...Object.fromEntries(shared) };
   };
 };

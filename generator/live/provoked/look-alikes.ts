@@ -116,8 +116,8 @@ const groupsOf = (match: Match, thrown: Made): Made =>
 const plantIssue = (scope: Scope, wants: readonly Want[]): void => {
   const asked = wants.filter(({ path }) => path[0] === "issue");
   if (asked.length === 0) return;
-  const said = present(asked.map(({ path, wanted }) => [path[1] ?? "", wanted === undefined ? undefined : String(wanted)] as const));
-  const { argument, problem = "is wrong" } = said;
+  const issue = present(asked.map(({ path, wanted }) => [path[1] ?? "", wanted === undefined ? undefined : String(wanted)] as const));
+  const { argument, problem = "is wrong" } = issue;
   scope["issue"] = argument === undefined ? { problem } : { argument, problem: `${argument}: ${problem}` };
   scope.error["issues"] = [{ path: argument === undefined ? [] : [argument], message: problem }];
 };
@@ -147,8 +147,8 @@ export interface LookAlike {
 export const lookAlike = ({ match, with: sources = {} }: RuleDef, pick: Pick, { details: shapes, example }: ErrorDef, place: { readonly server: string; readonly tool?: string }, texts: readonly string[]): LookAlike => {
   const thrown: Made = {};
   const scope: Scope = { ...place, error: thrown, args: {} };
-  const told = Object.entries(sources).filter(([detail]) => !pick.isBare || shapes[detail]?.optional !== true);
-  const wants = agreed(told.flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail])));
+  const used = Object.entries(sources).filter(([detail]) => !pick.isBare || shapes[detail]?.optional !== true);
+  const wants = agreed(used.flatMap(([detail, source]) => leaves(source, example[detail], shapes[detail])));
   const wantedOf = (...path: Path): readonly string[] => wants.flatMap((each) => (each.path.join(".") === path.join(".") && typeof each.wanted === "string" ? [each.wanted] : []));
   const words = present(wants.filter(({ path }) => path[0] === "match").map(({ path, wanted }) => [path[1] ?? "", wanted === undefined ? undefined : String(wanted)] as const));
   if (match.message !== undefined) thrown["message"] = textFor(match.message, [...wantedOf("error", "message"), ...texts], words);

@@ -7,15 +7,15 @@ import { lookAlike, picks, takesIt } from "./look-alikes.ts";
 
 type Kind = "tool" | "method";
 
-/** The target of a call. */
-export interface Outlet {
+/** The tool or method of a call. */
+export interface Callee {
   readonly kind: Kind;
   readonly name: string;
 }
 
 export interface Provocation {
   readonly title: string;
-  readonly outlet: Outlet;
+  readonly callee: Callee;
   /** The instruction for the fixture. */
   readonly provoke: { readonly raise?: string; readonly details?: object | undefined; readonly throw?: object; readonly locale?: string | undefined };
   readonly args: object;
@@ -27,7 +27,7 @@ export interface Provocation {
   readonly details?: object | undefined;
   readonly message?: string | undefined;
   /** The message as it is sent, in the language of the call. */
-  readonly told?: string | undefined;
+  readonly sentMessage?: string | undefined;
 }
 
 /** A provocation that ends in an error. */
@@ -57,7 +57,7 @@ export interface Stranger extends Failing {
 }
 
 /** An example of what never leaves a server as itself. */
-export type Unsent = Omit<Failing, "outlet">;
+export type Unsent = Omit<Failing, "callee">;
 
 export interface Provocations {
   readonly pairs: readonly Failing[];
@@ -70,12 +70,12 @@ export interface Provocations {
   readonly strangers: readonly Stranger[];
 }
 
-interface Declaring extends Outlet {
+interface Declaring extends Callee {
   readonly errors: readonly string[];
 }
 
 /** The tool or method through which a code can leave, preferring tools. `*` stands for any method. */
-const outlets = ({ tools, methods }: Server): readonly Declaring[] => [
+const calleesOf = ({ tools, methods }: Server): readonly Declaring[] => [
   ...tools.map(({ name, errors }) => ({ kind: "tool" as const, name, errors })),
   ...methods.map(({ name, errors }) => ({ kind: "method" as const, name: name === "*" ? "contract/probe" : name, errors })),
 ];
@@ -87,7 +87,7 @@ const leaving = (server: Server, code: string): { readonly code: string; readonl
 };
 
 const pairs = (server: Server): readonly Failing[] =>
-  outlets(server).flatMap((outlet) => outlet.errors.map((code) => ({ title: `${outlet.name}, ${code}`, outlet, provoke: { raise: code }, args: {}, ...leaving(server, code) })));
+  calleesOf(server).flatMap((callee) => callee.errors.map((code) => ({ title: `${callee.name}, ${code}`, callee, provoke: { raise: code }, args: {}, ...leaving(server, code) })));
 
 /** Messages of native exceptions that the scenarios know. */
 const knownTexts = ({ tools }: Server): readonly string[] =>
@@ -95,19 +95,19 @@ const knownTexts = ({ tools }: Server): readonly string[] =>
 
 /** Whether a tool or method may end in a code, as itself or as what it is sent as. */
 const mayEnd = ({ errors }: Declaring, code: string, server: Server): boolean => code === server.fallback || [code, substituteOf(server, code)].some((each) => each !== undefined && errors.includes(each));
-const isFor = ({ kind, name }: Outlet, { match: { tool } }: RuleDef): boolean => tool === undefined || (kind === "tool" && tool.includes(name));
+const isFor = ({ kind, name }: Callee, { match: { tool } }: RuleDef): boolean => tool === undefined || (kind === "tool" && tool.includes(name));
 
-/** A value that a rule alone knows, where one of its error's outlets meets it; none where an earlier rule takes all we can think of. */
+/** A value that a rule alone knows, where one of its error's callees meets it; none where an earlier rule takes all we can think of. */
 const provoking = (rule: RuleDef, earlier: readonly RuleDef[], server: Server): readonly Failing[] => {
   const error = server.errors.find(({ code }) => code === rule.error);
   if (error === undefined) return [];
-  for (const outlet of outlets(server).filter((each) => each.errors.includes(rule.error) && isFor(each, rule))) {
-    const place = { server: server.domain, ...(outlet.kind === "tool" && { tool: outlet.name }) };
-    const before = earlier.filter((each) => mayEnd(outlet, each.error, server) && isFor(outlet, each));
+  for (const callee of calleesOf(server).filter((each) => each.errors.includes(rule.error) && isFor(each, rule))) {
+    const place = { server: server.domain, ...(callee.kind === "tool" && { tool: callee.name }) };
+    const before = earlier.filter((each) => mayEnd(callee, each.error, server) && isFor(callee, each));
     for (const pick of picks(rule, earlier)) {
       const { thrown, args, details, scope } = lookAlike(rule, pick, error, place, knownTexts(server));
       if (before.some((each) => takesIt(each, scope, server))) continue;
-      return [{ title: `rule ${rule.name}, ${rule.error}`, outlet, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
+      return [{ title: `rule ${rule.name}, ${rule.error}`, callee, provoke: { throw: thrown }, args, details, ...leaving(server, rule.error) }];
     }
   }
   return [];
@@ -128,35 +128,35 @@ const wording = ({ errors }: Server, code: string, message: string | undefined):
 
 const scenariosOf = (tool: Tool, server: Server): readonly Provocation[] =>
   tool.scenarios.map(({ when, throws, args = {}, error, details, message }) => {
-    const what = { title: `${tool.name}, ${when}`, outlet: { kind: "tool" as const, name: tool.name }, args, details };
+    const what = { title: `${tool.name}, ${when}`, callee: { kind: "tool" as const, name: tool.name }, args, details };
     if (error === undefined) return { ...what, provoke: {}, code: undefined, message };
     const left = leaving(server, error);
     return { ...what, provoke: throws ? { throw: throws } : { raise: error, details }, message: wording(server, left.code, message), ...left };
   });
 
 /** Each example of an error, with the tool or method it can leave by as itself, if there is one. */
-const examples = (server: Server): readonly (Unsent & { readonly outlet: Outlet | undefined })[] =>
+const examples = (server: Server): readonly (Unsent & { readonly callee: Callee | undefined })[] =>
   server.errors.flatMap(({ code, examples: written = [], example }) => {
-    const outlet = substituteOf(server, code) === undefined ? outlets(server).find(({ errors }) => errors.includes(code)) : undefined;
+    const callee = substituteOf(server, code) === undefined ? calleesOf(server).find(({ errors }) => errors.includes(code)) : undefined;
     return written.map(({ when, message, details: given, locale }, index) => {
       // A message that is written without details is what the error says where it has none.
       const details = given ?? (message === undefined ? example : {});
-      const said = wording(server, code, message);
+      const sentMessage = wording(server, code, message);
       // A client has the class, which speaks the taxonomy's own language.
-      return { title: `${code}, ${when ?? `example ${index + 1}`}`, outlet, provoke: { raise: code, details, locale }, args: {}, code, details, ...(locale === undefined ? { message: said } : { told: said }) };
+      return { title: `${code}, ${when ?? `example ${index + 1}`}`, callee, provoke: { raise: code, details, locale }, args: {}, code, details, ...(locale === undefined ? { message: sentMessage } : { sentMessage }) };
     });
   });
 
 const catchesAll = ({ match }: RuleDef): boolean => Object.keys(match).length === 0 || match.name?.includes("Error") === true;
 
-/** A native error no rule knows, once per outlet; none where a rule takes every error. */
+/** A native error no rule knows, once per callee; none where a rule takes every error. */
 const strangers = (server: Server): readonly Stranger[] =>
-  (rulesMet(server).some(catchesAll) ? [] : outlets(server)).map((outlet, index) => {
+  (rulesMet(server).some(catchesAll) ? [] : calleesOf(server)).map((callee, index) => {
     const secret = `stranger-${index}`;
     // Where words for a reader may leave, data below them may not.
     const leaves = server.undeclared === "scrubbed" ? "a matter that may be told" : undefined;
     const thrown = { name: "StrangerError", message: leaves === undefined ? `a private matter of ${secret}` : `${leaves}\nprivate_matter: ${secret}` };
-    return { title: outlet.name, outlet, provoke: { throw: thrown }, args: {}, code: server.fallback, secret, ...(leaves !== undefined && { leaves }) };
+    return { title: callee.name, callee, provoke: { throw: thrown }, args: {}, code: server.fallback, secret, ...(leaves !== undefined && { leaves }) };
   });
 
 const both: readonly ServerKind[] = ["McpServer", "Server"];
@@ -201,8 +201,8 @@ export const provocations = (server: Server): Provocations => {
     rules: rules(server),
     scenarios: written.flatMap((one) => (one.code === undefined ? [] : [{ ...one, code: one.code }])),
     successes: written.filter(({ code }) => code === undefined),
-    examples: shown.flatMap(({ outlet, ...one }) => (outlet === undefined ? [] : [{ ...one, outlet }])),
-    unsent: shown.filter(({ outlet, message }) => outlet === undefined && message !== undefined),
+    examples: shown.flatMap(({ callee, ...one }) => (callee === undefined ? [] : [{ ...one, callee }])),
+    unsent: shown.filter(({ callee, message }) => callee === undefined && message !== undefined),
     refusals: refusals(server),
     strangers: strangers(server),
   };

@@ -13,8 +13,8 @@ const { unknownName } = errorsOf("diff");
 /** Field by field, and as changes of the package with their class (semver) and who notices. */
 const compared = (before: Server, after: Server): object => {
   const changes = compare([before], [after]).flatMap((server) => server.changes);
-  const told = changes.map(({ code, verdict, readers, at, sentence, help }) => ({ change: code, verdict, readers, at: at.join("."), sentence, help }));
-  return { ...versions(before, after), verdict: greatest(changes.map(({ verdict }) => verdict)), changes: told };
+  const listed = changes.map(({ code, verdict, readers, at, sentence, help }) => ({ change: code, verdict, readers, at: at.join("."), sentence, help }));
+  return { ...versions(before, after), verdict: greatest(changes.map(({ verdict }) => verdict)), changes: listed };
 };
 
 export const diff: Tool = {

@@ -65,7 +65,7 @@ function proposalOf(args: Arguments, project: Project): Proposal {
 /** An entry that stands already is left as it is: nothing would be put there. */
 const hasCode = (source: Source, code: string, project: Project): boolean => inspect(source, project).model?.servers.some(({ errors }) => errors.some((error) => error.code === code)) === true;
 
-const told = ({ code, sentence, help }: Diagnostic): string => `${code}: ${sentence}${help === undefined ? "" : ` (${help})`}`;
+const lineOf = ({ code, sentence, help }: Diagnostic): string => `${code}: ${sentence}${help === undefined ? "" : ` (${help})`}`;
 
 const save = (project: Project, before: string, after: string): void => {
   try {
@@ -108,12 +108,12 @@ export const proposeError: Tool = {
     const { code } = proposal;
     const put = withProposal(source, proposal, project.cwd);
     if (!put || hasCode(source, code, project)) throw proposalRejected({ reason: `${code} already exists, or the text of ${project.file} has no place for it` });
-    const known = new Set(inspect(source, project).diagnostics.map(told));
+    const known = new Set(inspect(source, project).diagnostics.map(lineOf));
     const { source: after, edits } = put;
-    const fresh = inspect(after, project).diagnostics.filter((diagnostic) => !known.has(told(diagnostic)));
+    const fresh = inspect(after, project).diagnostics.filter((diagnostic) => !known.has(lineOf(diagnostic)));
     const errors = fresh.filter(({ severity }) => severity === "error");
-    if (errors.length > 0) throw proposalRejected({ reason: errors.map(told).join("; ") });
+    if (errors.length > 0) throw proposalRejected({ reason: errors.map(lineOf).join("; ") });
     if (write) save(project, source.text, after.text);
-    return { code, snippet: snippetOf(after.text, edits), written: write, warnings: fresh.map(told), next: write ? "faultline generate" : `add the snippet to ${project.file}, then run faultline generate` };
+    return { code, snippet: snippetOf(after.text, edits), written: write, warnings: fresh.map(lineOf), next: write ? "faultline generate" : `add the snippet to ${project.file}, then run faultline generate` };
   },
 };

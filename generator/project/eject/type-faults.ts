@@ -18,7 +18,7 @@ interface TemplateText {
 const unknownName = /\bProperty '(.+?)' does not exist on type '(.+?)'\.(?: Did you mean '(.+?)'\?)?/;
 
 /** The compiler's message, in our words if it is about our types. */
-const said = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
+const reported = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
   const [, name, view = "", meant] = unknownName.exec(message) ?? [];
   if (name === undefined) return { sentence: message.split("\n", 1)[0] ?? "" };
   const kind = /^[A-Za-z]+$/.test(view) ? `a ${view}` : "what it is looked for in";
@@ -38,6 +38,6 @@ export function templateTypeFaults(templates: readonly TemplateText[]): readonly
   return faults.flatMap(({ path, line, message }): readonly Diagnostic[] => {
     const found = shadows.find(({ file }) => file === path || file.replaceAll("\\", "/") === path);
     const place = found?.shadow.places[line - 1];
-    return found ? [{ code: "template-view", severity: "error", where: found.at(place?.loc), ...said(message) }] : [];
+    return found ? [{ code: "template-view", severity: "error", where: found.at(place?.loc), ...reported(message) }] : [];
   });
 }

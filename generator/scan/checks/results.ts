@@ -17,8 +17,8 @@ export const errorMadeText: Check = {
     for (const failure of survey.failures) {
       const { way, where, inCatch, message, made } = failure;
       if (way !== "value" || answering.has(`${where.file}:${where.start}`) || !(inCatch || reached.has(failure))) continue;
-      const said = message ? `, ${quoted(message)}` : "";
-      yield { where, sentence: inCatch ? `this catch returns the failure as ${made}${said}: no guard sees it` : `this returns a failure as ${made}${said}: no guard sees it` };
+      const quote = message ? `, ${quoted(message)}` : "";
+      yield { where, sentence: inCatch ? `this catch returns the failure as ${made}${quote}: no guard sees it` : `this returns a failure as ${made}${quote}: no guard sees it` };
     }
   },
 };

@@ -26,15 +26,15 @@ export const throwChecks: readonly Check[] = [
     help: "declare one error for both, or use one wording",
     *find({ survey }) {
       const first = new Map<string, { readonly where: Place; readonly message: Template }>();
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const { message, way, where } of survey.failures) {
         if (way === "value" || !message) continue;
         const meaning = meaningOf(message);
         if (meaning === undefined) continue;
         const other = first.get(meaning);
         if (!other) first.set(meaning, { where, message });
-        else if (wording(other.message) !== wording(message) && !told.has(wording(message))) {
-          told.add(wording(message));
+        else if (wording(other.message) !== wording(message) && !reported.has(wording(message))) {
+          reported.add(wording(message));
           yield { where, sentence: `${quoted(message)} says the same as ${quoted(other.message)}`, notes: [{ where: other.where, text: "the other one" }] };
         }
       }
@@ -76,11 +76,11 @@ export const throwChecks: readonly Check[] = [
       for (const { name, where, reached } of survey.tools) {
         const allowed = declared.tools.get(name);
         if (!allowed) continue;
-        const told = new Set<string>();
+        const reported = new Set<string>();
         for (const { failure } of reached) {
           const code = codeOf(failure, declared);
-          if (code === undefined || failure.isUnmarked || allowed.has(code) || told.has(code)) continue;
-          told.add(code);
+          if (code === undefined || failure.isUnmarked || allowed.has(code) || reported.has(code)) continue;
+          reported.add(code);
           yield { where: failure.where, sentence: `${quote(name)} can fail with ${quote(code)}, which it does not declare`, notes: [{ where, text: "of this tool" }] };
         }
       }

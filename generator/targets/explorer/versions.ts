@@ -6,7 +6,7 @@ import { documentedErrors } from "../../wire/visible.ts";
 import type { VersionsView } from "./view.ts";
 
 /** The compared facts, in display order. The other facts of an error follow from these, or are mere documentation. */
-const told: readonly (keyof ErrorDef)[] = [
+const comparedFacts: readonly (keyof ErrorDef)[] = [
   ...(["message", "title", "description", "guidance", "category", "recoverable", "retry", "nextAction", "jsonRpc", "httpStatus", "details", "locales"] as const),
   ...(["extends", "aliases", "deprecated", "stability", "visibility", "origin", "channel", "logLevel", "url"] as const),
 ];
@@ -23,7 +23,7 @@ type Row = VersionsView["rows"][number];
 const rowsOf = (code: string, before: ErrorDef | undefined, after: ErrorDef | undefined, [was, is]: readonly [Server, Server]): readonly Row[] => {
   if (!before) return [{ code, what: "added", before: "", after: words(after?.message) }];
   if (!after) return [{ code, what: "removed", before: before.message, after: "" }];
-  const differing = told.filter((key) => !same(before[key], after[key])).map((key): Row => ({ code, what: key, before: words(before[key]), after: words(after[key]) }));
+  const differing = comparedFacts.filter((key) => !same(before[key], after[key])).map((key): Row => ({ code, what: key, before: words(before[key]), after: words(after[key]) }));
   const [calledIn, callsIn] = [toolsOf(was, code), toolsOf(is, code)];
   return calledIn === callsIn ? differing : [...differing, { code, what: "tools", before: calledIn, after: callsIn }];
 };

@@ -4,7 +4,7 @@ import { called } from "../../model/codes.ts";
 import { legible } from "../../model/plainly.ts";
 import type { Deprecation, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
-import { errorText, said } from "../../wire/visible.ts";
+import { errorText, nonEmpty } from "../../wire/visible.ts";
 import { className } from "./names.ts";
 import type { Doc } from "./view.ts";
 
@@ -31,9 +31,9 @@ export const errorDoc = (error: ErrorDef, server: Server): Doc => {
   const [parent] = parentsOf(error, server);
   const pages = [...help.map((link) => `See ${link.url} (${link.description}).`), ...(help.length === 0 || url === undefined ? [] : [`See ${url}.`])];
   return [
-    ...said([error.description ?? legible(error.message)]),
+    ...nonEmpty([error.description ?? legible(error.message)]),
     ...errorText(error).slice(1),
-    ...said([
+    ...nonEmpty([
       parent === undefined ? undefined : `A special case of ${nameOf(parent, server)}.`,
       deprecated && deprecation(deprecated, server),
       stability === "experimental" ? "Experimental: may change in any version." : undefined,

@@ -13,9 +13,9 @@ import { withPatterns } from "./patterns.ts";
 export const helpers = {
   /** `Name: TypeAlias = …`, with what it means above. */
   alias: ({ name, type, doc, isForward }: AliasView): string => {
-    const said = docstring(doc, 0);
-    if (isForward) return `${ident(name)}: TypeAlias = ${quote(annotation(type))}\n${said}`;
-    return `${annotated(`${ident(name)}_`, type, [], 0, 0).replace(/^(\w+)_: /, "$1: TypeAlias = ")}\n${said}`;
+    const comment = docstring(doc, 0);
+    if (isForward) return `${ident(name)}: TypeAlias = ${quote(annotation(type))}\n${comment}`;
+    return `${annotated(`${ident(name)}_`, type, [], 0, 0).replace(/^(\w+)_: /, "$1: TypeAlias = ")}\n${comment}`;
   },
   block: (value: Json): string => block(value),
   classHead: (error: ErrorView): string => classHead(error),

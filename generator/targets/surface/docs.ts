@@ -4,7 +4,7 @@ import { called } from "../../model/codes.ts";
 import { withoutStop } from "../../model/names.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Deprecation, DetailShape, ErrorDef, Server } from "../../model/taxonomy.ts";
-import { errorText, said } from "../../wire/visible.ts";
+import { errorText, nonEmpty } from "../../wire/visible.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
 import type { Doc, LinkView, Passage } from "./view.ts";
 
@@ -65,7 +65,7 @@ export const detailDoc = (shape: DetailShape, description?: string): readonly st
   const sentence =
     shape.unit === undefined ? description : `${withoutStop(description ?? "")}${description ? ", in" : "In"} ${shape.unit}.`;
   const usual = shape.default === undefined ? undefined : `${JSON.stringify(shape.default)} by default.`;
-  return said([[sentence, usual, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
+  return nonEmpty([[sentence, usual, shape.safety && safety[shape.safety]].filter(Boolean).join(" ")]);
 };
 
 /** Lines of at most `room` characters, where words allow it. */

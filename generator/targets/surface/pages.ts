@@ -6,7 +6,7 @@ import type { ErrorDef, Json, Server, Tool } from "../../model/taxonomy.ts";
 import { isFilled, sentErrors, visibleCodes, visibleErrors, visibleShapes } from "../../wire/visible.ts";
 import type { Artefact } from "../target.ts";
 import { classOf, makerOf } from "./docs.ts";
-import { methodViews, retryRow, sharedCodes, toldToolView, toolView } from "./tools.ts";
+import { methodViews, retryRow, sharedCodes, scenariosView, toolView } from "./tools.ts";
 import { categoryViews } from "./errors.ts";
 import type { AgentsView, ReadmeUseView, ReadmeView } from "./view.ts";
 
@@ -89,10 +89,10 @@ const readmeView = (server: Server, { tool, error }: Showcase, { naming, moduleO
     hasLanguages: languages.length > 0,
     languages,
     language: languages[0] ?? "",
-    told: exampleView(visibleErrors(server).find(({ locales }) => locales !== undefined) ?? error, naming),
+    translated: exampleView(visibleErrors(server).find(({ locales }) => locales !== undefined) ?? error, naming),
     common: [...common],
     tools: server.tools.map((one) => toolView(one, server, common)),
-    toldTools: server.tools.filter(({ scenarios }) => scenarios.length > 0).map((one) => toldToolView(one, server)),
+    toolScenarios: server.tools.filter(({ scenarios }) => scenarios.length > 0).map((one) => scenariosView(one, server)),
     hasMethods: server.methods.length > 0,
     methods: methodViews(server),
     hasRuntime: server.runtime !== undefined,

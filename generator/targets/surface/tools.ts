@@ -3,7 +3,7 @@
 import { sentAs } from "../../model/codes.ts";
 import type { ErrorDef, Json, RetrySpec, Server, Tool } from "../../model/taxonomy.ts";
 import { visibleCodes } from "../../wire/visible.ts";
-import type { ReadmeRetryView, ReadmeToldToolView, ReadmeToolView, ReadmeView, ToolsView } from "./view.ts";
+import type { ReadmeRetryView, ReadmeScenariosView, ReadmeToolView, ReadmeView, ToolsView } from "./view.ts";
 
 /** Tools, methods and waits in README.md: what a call can end with, and when to repeat it. */
 const seconds = (ms: number): string => (ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`);
@@ -39,7 +39,7 @@ export const toolView = (tool: Tool, server: Server, common: ReadonlySet<string>
   codes: visibleCodes(server, tool.errors).filter((code) => !common.has(code)),
 });
 
-export const toldToolView = (tool: Tool, server: Server): ReadmeToldToolView => ({
+export const scenariosView = (tool: Tool, server: Server): ReadmeScenariosView => ({
   name: tool.name,
   scenarios: tool.scenarios.map(({ when, error = "", message = "" }) => ({
     when,

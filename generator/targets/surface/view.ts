@@ -126,7 +126,7 @@ export interface ReadmeToolView {
 }
 
 /** A tool with scenarios. */
-export interface ReadmeToldToolView {
+export interface ReadmeScenariosView {
   readonly name: string;
   readonly scenarios: readonly { readonly when: string; readonly fails: boolean; readonly code: string; readonly message: string }[];
 }
@@ -166,11 +166,11 @@ export interface ReadmeView {
   /** Tags of the languages that messages are in besides the taxonomy's own, the first of them, and an error to show. */
   readonly languages: readonly string[];
   readonly language: string;
-  readonly told: ReadmeUseView;
+  readonly translated: ReadmeUseView;
   /** Codes that every tool has. */
   readonly common: readonly string[];
   readonly tools: readonly ReadmeToolView[];
-  readonly toldTools: readonly ReadmeToldToolView[];
+  readonly toolScenarios: readonly ReadmeScenariosView[];
   readonly hasMethods: boolean;
   readonly methods: readonly { readonly name: string; readonly named: boolean; readonly codes: readonly string[] }[];
   /** The package that the runtime is taken from. */

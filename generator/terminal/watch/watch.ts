@@ -77,7 +77,7 @@ interface Run {
 }
 
 /** One run: the texts that it read, and what it did in words. */
-async function ran(generate: Generate, { main, out, found, streams }: Run): Promise<{ readonly inputs: Hashes; readonly said: string }> {
+async function ran(generate: Generate, { main, out, found, streams }: Run): Promise<{ readonly inputs: Hashes; readonly summary: string }> {
   const inputs = new Map([[main, found.get(main)]]);
   let done: string | undefined;
   const code = await generate({
@@ -89,7 +89,7 @@ async function ran(generate: Generate, { main, out, found, streams }: Run): Prom
     streams.stderr(`error: ${error.message}\n`);
     return exits.usage;
   });
-  return { inputs, said: code === exits.ok && done !== undefined ? done : undoneText(code) };
+  return { inputs, summary: code === exits.ok && done !== undefined ? done : undoneText(code) };
 }
 
 /** Runs `generate` now and after every change of its inputs. Resolves to the exit code when `end` does, and no run is at work any more. */
@@ -111,9 +111,9 @@ export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, str
   let seen: Hashes = hashesOf([main]);
   const run = async (cause: string, found: Hashes): Promise<void> => {
     const began = performance.now();
-    const { inputs, said } = await ran(generate, { main, out, found, streams });
+    const { inputs, summary } = await ran(generate, { main, out, found, streams });
     seen = inputs;
-    print(`${cause}: ${said} (${Math.round(performance.now() - began)} ms)\n`);
+    print(`${cause}: ${summary} (${Math.round(performance.now() - began)} ms)\n`);
   };
 
   try {

@@ -114,17 +114,17 @@ function* inThrow(statement: ts.ThrowStatement, scope: Scope): Generator<Part | 
   const { expression } = statement;
   if (!ts.isNewExpression(expression)) yield* inElsewhere(statement, scope);
   if (!isBuiltIn(expression, scope)) return;
-  const [said, options, ...more] = expression.arguments ?? [];
-  if (!said) return;
+  const [message, options, ...more] = expression.arguments ?? [];
+  if (!message) return;
   if (more.length > 0 || (options && !ts.isObjectLiteralExpression(options))) {
     yield* staying(expression, statement, "what goes with its message is not written out there", scope);
     return;
   }
-  const found = [...becoming(templateOf(said, caughtNames(expression), scope.reader), expression, "", options, "throws", scope, expression.expression.getText())];
+  const found = [...becoming(templateOf(message, caughtNames(expression), scope.reader), expression, "", options, "throws", scope, expression.expression.getText())];
   yield* found;
   const caught = options ? undefined : causeOf(undefined, expression);
   if (caught === undefined || found.some((each) => "edits" in each)) return;
-  yield { kind: "causes", where: placeOf(expression), what: "the cause", uses: [], edits: [{ start: said.getEnd(), end: said.getEnd(), text: `, ${caught}` }] };
+  yield { kind: "causes", where: placeOf(expression), what: "the cause", uses: [], edits: [{ start: message.getEnd(), end: message.getEnd(), text: `, ${caught}` }] };
 }
 
 function* inReturn(statement: ts.ReturnStatement, scope: Scope): Generator<Part | Refusal> {

@@ -147,14 +147,14 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
   return given && given.length > 1 ? every(given) : [node];
 }
 
-export interface Said {
+export interface MessageFacts {
   readonly message: Template | undefined;
   readonly statuses: readonly number[];
 }
 
 /** Each possible text of `node`, with its statuses; one without a text if none of it is literal. */
-export function saidBy(node: ts.Expression | undefined, caught: ReadonlySet<string>, reader: Reader): readonly [Said, ...Said[]] {
-  const all = (node ? textsIn(node, reader) : []).map((each): Said => ({ message: templateOf(each, caught, reader), statuses: each === node ? [] : statusesAround(each) }));
+export function messagesOf(node: ts.Expression | undefined, caught: ReadonlySet<string>, reader: Reader): readonly [MessageFacts, ...MessageFacts[]] {
+  const all = (node ? textsIn(node, reader) : []).map((each): MessageFacts => ({ message: templateOf(each, caught, reader), statuses: each === node ? [] : statusesAround(each) }));
   const [first, ...others] = all;
   return first ? [first, ...others] : [{ message: undefined, statuses: [] }];
 }

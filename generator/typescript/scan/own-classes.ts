@@ -119,11 +119,11 @@ const detailsOf = ({ properties, parameters, assigned }: Parts, reader: Reader):
 export function readClass(made: ts.ClassLikeDeclaration, reader: Reader, numberOf: NumberOf): ReadClass {
   const parts = partsOf(made);
   const { base, isProtocol, maker, parameters, assigned, passed } = parts;
-  const said = passed[isProtocol ? 1 : 0];
-  const isAsked = said !== undefined && ts.isIdentifier(said) && indexIn(parameters, said.text) >= 0;
-  const message = said === undefined || isAsked ? undefined : templateOf(said, new Set(), reader);
+  const given = passed[isProtocol ? 1 : 0];
+  const isAsked = given !== undefined && ts.isIdentifier(given) && indexIn(parameters, given.text) >= 0;
+  const message = given === undefined || isAsked ? undefined : templateOf(given, new Set(), reader);
   const details = detailsOf(parts, reader);
-  const messageAt = maker === undefined ? (isProtocol ? 1 : 0) : isAsked ? indexIn(parameters, said.text) : undefined;
+  const messageAt = maker === undefined ? (isProtocol ? 1 : 0) : isAsked ? indexIn(parameters, given.text) : undefined;
   const codeAt = assigned.filter(({ name }) => isCode(name)).map(({ value }) => parameterAt(parameters, value)).find((at) => at >= 0) ?? indexIn(parameters, "code");
   const fieldsAt = new Map(
     [...assigned.map(({ name, value }) => [name, parameterAt(parameters, value)] as const), ...parameters.map(({ name }, at) => [nameOf(name), at] as const)].filter(([name, at]) => at >= 0 && details.has(name)),

@@ -136,8 +136,8 @@ function* fromClass(made: ts.ClassLikeDeclaration, { values, callees }: Register
   const isFound = kin.includes("MCPTool");
   const part = (...named: readonly string[]): ts.Expression | undefined => valueOf(memberOfClass(made, named));
   const own = part("name", "toolName", "getName", "getToolName");
-  const [at, said] = own ? [own, part("description", "getDescription")] : handedAbove(made, values);
-  const [name, description] = [values.textOf(at), values.textOf(said)];
+  const [at, described] = own ? [own, part("description", "getDescription")] : handedAbove(made, values);
+  const [name, description] = [values.textOf(at), values.textOf(described)];
   const above = callees.above(made);
   const handler = memberOfClass(made, handlerNames) ?? memberOfClass(made, above.map(([each]) => each));
   if (isFound && name === undefined) unread.push({ at: at ?? made.name ?? made, what: "name" });

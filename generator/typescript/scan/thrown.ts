@@ -7,7 +7,7 @@ import { within } from "./catching.ts";
 import type { Failure, Template } from "../../source/facts.ts";
 import { wordsOf } from "../../source/written.ts";
 import { filledBy, madeResults, type MadeResults } from "./made-results.ts";
-import { saidBy, templateOf, type Reader } from "./message.ts";
+import { messagesOf, templateOf, type Reader } from "./message.ts";
 import { isErrorClass, readClass, withFields, type ReadClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 
@@ -140,9 +140,9 @@ function ofNew(made: ts.NewExpression, caught: ReadonlySet<string>, { reader, ca
   const code = own?.facts.code ?? reader.textOf(codeNode);
   const types = typesOf(fields, argumentOf, reader);
   const status = statusOf(argumentOf("status") ?? argumentOf("statusCode"));
-  const texts = own?.facts.message ? [{ message: own.facts.message, statuses: [] }] : saidBy(isText ? messageNode : undefined, caught, reader);
-  return texts.map(({ message: said, statuses: chosen }) => {
-    const message = own?.facts.message ?? (said && withFields(said, fieldOf));
+  const texts = own?.facts.message ? [{ message: own.facts.message, statuses: [] }] : messagesOf(isText ? messageNode : undefined, caught, reader);
+  return texts.map(({ message: template, statuses: chosen }) => {
+    const message = own?.facts.message ?? (template && withFields(template, fieldOf));
     const statuses = chosen.length > 0 ? chosen : status;
     return { made: name, isOwn: own !== undefined, ...(message && { message }), ...(statuses.length > 0 && { statuses }), ...(code === undefined ? {} : { code }), ...(number === undefined ? {} : { number }), ...(Object.keys(types).length === 0 ? {} : { given: types }) };
   });

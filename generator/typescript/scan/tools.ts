@@ -127,29 +127,29 @@ interface Step {
   readonly code: ts.Node;
   readonly through: readonly string[];
   readonly only: readonly string[];
-  readonly said: FileFacts["calls"][number]["says"];
+  readonly says: FileFacts["calls"][number]["says"];
 }
 
 /** From `handlers`. `leftOut`: parts of them that are not this tool's. */
 export function reachedFrom(handlers: readonly ts.Node[], { factsIn, callees, passed }: Reaching, leftOut: readonly ts.Node[] = []): readonly Reached[] {
   const reached = new Map<Failure, Reached>();
   const seen = new Set<ts.Node>();
-  let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], said: undefined }));
+  let level: readonly Step[] = handlers.map((code) => ({ code, through: [], only: [], says: undefined }));
   for (let depth = 0; depth <= levels && level.length > 0; depth += 1) {
     const next: Step[] = [];
-    for (const { code, through, only, said } of level) {
+    for (const { code, through, only, says } of level) {
       if (seen.has(code)) continue;
-      if (said === undefined) seen.add(code);
+      if (says === undefined) seen.add(code);
       passed.add(code);
       const here = factsIn(code.getSourceFile());
       if (!here) continue;
       for (const { what: failure } of leaving([...here.failures, ...here.unmarked], code, leftOut)) {
-        if (!reached.has(failure) && passes(failure, only) && !(failure.way === said && (said === "result" || isWordless(failure)))) reached.set(failure, { failure, through });
+        if (!reached.has(failure) && passes(failure, only) && !(failure.way === says && (says === "result" || isWordless(failure)))) reached.set(failure, { failure, through });
       }
       if (depth === levels) continue;
       for (const call of leaving(here.calls, code, leftOut)) {
         const passed = call.only && call.only.at >= code.pos ? [...only, call.only.made] : only;
-        for (const found of callees.of(call.what)) next.push({ code: found, through: [...through, nameOf(found)], only: passed, said: said ?? call.says });
+        for (const found of callees.of(call.what)) next.push({ code: found, through: [...through, nameOf(found)], only: passed, says: says ?? call.says });
       }
     }
     level = next;

@@ -63,10 +63,10 @@ export function handedBack(given: ts.Expression, caught: ReadonlySet<string>, in
   }
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken);
   // `String(error)`, `error.message`, `error instanceof Error ? error.message : "…"`
-  const isTold = inCatch && (ts.isPropertyAccessExpression(node) || ts.isConditionalExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === "String")) && isNative(node, caught, reader) && caught.size > 0;
-  if (!isText && !isTold) return undefined;
+  const isNativeText = inCatch && (ts.isPropertyAccessExpression(node) || ts.isConditionalExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === "String")) && isNative(node, caught, reader) && caught.size > 0;
+  if (!isText && !isNativeText) return undefined;
   const message = templateOf(node, caught, reader);
   if (!message) return undefined;
   const carries = message.holes.some(({ isNative: native }) => native);
-  return isTold || beginsAsFailure.test(message.text) || (inCatch && carries) ? { made: "a text", message } : undefined;
+  return isNativeText || beginsAsFailure.test(message.text) || (inCatch && carries) ? { made: "a text", message } : undefined;
 }

@@ -29,17 +29,17 @@ export function compatibility(known: Known, tools: Json | undefined): Values {
   const [contract, hash] = [contractId(known.server), contractHash(known.document)];
   const listed = listOf(tools).slice(0, mostTools).flatMap((tool) => {
     const name = memberOf(tool, "name");
-    return typeof name === "string" ? [{ name: keptText(name, {}, longestTool), told: memberOf(memberOf(tool, "_meta"), announcementKey(known.server)) }] : [];
+    return typeof name === "string" ? [{ name: keptText(name, {}, longestTool), announcement: memberOf(memberOf(tool, "_meta"), announcementKey(known.server)) }] : [];
   });
-  const tells = listed.filter(({ told }) => isName(memberOf(told, "contract"), longestContract));
-  const unknown = tells.flatMap(({ name, told }): readonly (readonly [string, readonly string[]])[] => {
-    const codes = listOf(memberOf(told, "codes")).slice(0, mostCodes).filter((code): code is string => isName(code) && !known.received.has(code));
+  const tells = listed.filter(({ announcement }) => isName(memberOf(announcement, "contract"), longestContract));
+  const unknown = tells.flatMap(({ name, announcement }): readonly (readonly [string, readonly string[]])[] => {
+    const codes = listOf(memberOf(announcement, "codes")).slice(0, mostCodes).filter((code): code is string => isName(code) && !known.received.has(code));
     return codes.length > 0 ? [[name, codes]] : [];
   });
-  const contracts = [...new Set(tells.map(({ told }) => String(memberOf(told, "contract"))))];
+  const contracts = [...new Set(tells.map(({ announcement }) => String(memberOf(announcement, "contract"))))];
   return {
     ...(tells.length > 0 && { compatible: unknown.length === 0 && contracts.every((each) => ownerOf(each) === ownerOf(contract)) }),
-    same: tells.length > 0 && tells.every(({ told }) => memberOf(told, "contract") === contract && memberOf(told, "hash") === hash),
+    same: tells.length > 0 && tells.every(({ announcement }) => memberOf(announcement, "contract") === contract && memberOf(announcement, "hash") === hash),
     contracts,
     unknown: Object.fromEntries(unknown),
     silent: listed.filter((tool) => !tells.includes(tool)).map(({ name }) => name),

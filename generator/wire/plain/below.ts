@@ -84,7 +84,7 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
   const isBelowStatus = says(failedStatus, first);
   const kept: string[] = [];
   let before: LineBelow = "stays";
-  let isTold = isAnnounced;
+  let isOutput = isAnnounced;
   let next = 0;
   for (const [at, whole] of lines.entries()) {
     const line = whole.replace(/[\u2500-\u257f]/g, " ").trim();
@@ -92,10 +92,10 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
     // What a program wrote to its error output is for a reader.
-    isTold ||= /^(?:stderr|standard error|error output):$/i.test(line);
-    const goesOn: boolean = before === "goes" && !isTold && /^[\sa-z]/.test(whole);
-    const answer: Answer | undefined = goesOn || isTold ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
-    before = goesOn ? "goes" : answer ? "stays" : kindOf(bare, isTold);
+    isOutput ||= /^(?:stderr|standard error|error output):$/i.test(line);
+    const goesOn: boolean = before === "goes" && !isOutput && /^[\sa-z]/.test(whole);
+    const answer: Answer | undefined = goesOn || isOutput ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
+    before = goesOn ? "goes" : answer ? "stays" : kindOf(bare, isOutput);
     if (before === "ends") return kept;
     if (before === "stays") kept.push(answer?.words ?? line);
     next = at + 1 + (answer?.lines ?? 0);

@@ -32,8 +32,8 @@ function fromBody(template: Values, json: Json | undefined, known: Known, isMean
   const code = found.get("$code");
   const error = typeof code === "string" ? known.byWireCode.get(code) : undefined;
   if (typeof code !== "string" || (error === undefined && !((isMeant || isWhole) && codeLike.test(code)))) return undefined;
-  const said = found.get("$message");
-  const message = typeof said === "string" ? said : "";
+  const text = found.get("$message");
+  const message = typeof text === "string" ? text : "";
   const sent = found.get("$details");
   const details = isObject(sent) ? sent : error && readMessage(error, message);
   const afterMs = found.get("$retryAfter");

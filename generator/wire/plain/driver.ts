@@ -15,7 +15,7 @@ import { errorOf, guardedMethod, guardedResult, guardedTool, judged, madeByRule 
 import { type Known, knownOf } from "./known.ts";
 import { type LogCall, logRecord } from "./log.ts";
 import { forHolder, forClient } from "./message.ts";
-import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, toldGuidance, isName, toldMessage } from "./occurrence.ts";
+import { codeOf, type Given, isRecoverable, made, type Occurrence, retryOf, guidanceTo, isName, messageTo } from "./occurrence.ts";
 import { returnedByMethod } from "./returned.ts";
 import { retryDelay, retryFacts } from "./retry.ts";
 import type { Call } from "./rules.ts";
@@ -59,16 +59,16 @@ function received(decoded: Decoded | undefined): Values {
     return { kind: "remote", of: kind, message };
   }
   const { occurrence, message } = decoded.error;
-  const { said, details, ref, contract, undeclared, contexts, wireCode } = occurrence;
-  const [retry, help] = [retryOf(occurrence), said.help];
+  const { definition, details, ref, contract, undeclared, contexts, wireCode } = occurrence;
+  const [retry, help] = [retryOf(occurrence), definition.help];
   return defined({
     kind: wireCode === undefined ? "known" : "unknown",
     code: codeOf(occurrence),
     message,
-    category: said.category,
+    category: definition.category,
     recoverable: isRecoverable(occurrence),
-    nextAction: said.nextAction,
-    guidance: toldGuidance(occurrence, forHolder),
+    nextAction: definition.nextAction,
+    guidance: guidanceTo(occurrence, forHolder),
     retry: isEmpty(retry) ? undefined : (retry as Values),
     ref,
     help: isEmpty(help) ? undefined : help,
@@ -87,14 +87,14 @@ const encode = (known: Known, { given, way, options }: Request): Json | undefine
   const { revision, ...others } = asked as JsonRpcOptions & { readonly revision?: string };
   if (way === "jsonrpc") return jsonRpcError(occurrence, known, { ...others, ...(revision !== undefined && { protocol: revision }) });
   const sent = sentOf(occurrence, known);
-  return encoders[String(way)]?.(sent.leaving, sent.occurrence.said as ErrorDef, known.server);
+  return encoders[String(way)]?.(sent.leaving, sent.occurrence.definition as ErrorDef, known.server);
 };
 
 /** An error that a rule or the fallback makes, with all of its details. */
 const map = (known: Known, thrown: Read, call: Call): Json => {
-  const { said, details } = errorOf(known, thrown, call);
+  const { definition, details } = errorOf(known, thrown, call);
   const rule = madeByRule(known, thrown, call);
-  return { code: said.code, ...(!isEmpty(details) && { details }), ...(rule !== undefined && { rule }) };
+  return { code: definition.code, ...(!isEmpty(details) && { details }), ...(rule !== undefined && { rule }) };
 };
 
 /** Characters of the URI that was asked for, in an answer. */
@@ -156,8 +156,8 @@ function subjectOf(known: Known, { given, wire, way, exception }: Request): Occu
 
 const retry = (known: Known, request: Request): Json => {
   const error = subjectOf(known, request);
-  if (error === undefined || !("said" in error)) return { stop: true };
-  const usualMs = retryFacts(error.said.retry, {})?.afterMs;
+  if (error === undefined || !("definition" in error)) return { stop: true };
+  const usualMs = retryFacts(error.definition.retry, {})?.afterMs;
   const asked = { recoverable: isRecoverable(error), retry: retryOf(error), isForeign: error.wireCode !== undefined, usualMs };
   const delay = retryDelay(asked, Number(request["attempt"]), request["idempotent"] === true, Number(request["random"]));
   return delay === undefined ? { stop: true } : { delay };
@@ -202,14 +202,14 @@ export function driverOf(document: Server, { spoken = false }: { readonly spoken
 }
 
 export function rendered(error: Occurrence): string {
-  const { said, contexts, ref } = error;
+  const { definition, contexts, ref } = error;
   const lines: readonly (readonly [name: string, text: string | undefined])[] = [
     ...contexts.map((context) => ["in", sentText(context)] as const),
-    ["help", toldGuidance(error, forClient)],
+    ["help", guidanceTo(error, forClient)],
     ["ref", isName(ref) ? ref : undefined],
-    ["see", said.url],
-    ...(said.help ?? []).map(({ url }) => ["see", url] as const),
+    ["see", definition.url],
+    ...(definition.help ?? []).map(({ url }) => ["see", url] as const),
   ];
-  const text = [`error[${codeOf(error)}]: ${toldMessage(error, forClient)}`, ...lines.flatMap(([name, line]) => (line ? [`  ${name}: ${line}`] : []))].join("\n");
+  const text = [`error[${codeOf(error)}]: ${messageTo(error, forClient)}`, ...lines.flatMap(([name, line]) => (line ? [`  ${name}: ${line}`] : []))].join("\n");
   return blotted(text, hiddenTexts(error));
 }

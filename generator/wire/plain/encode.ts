@@ -8,7 +8,7 @@ import { bodyOf, linesOf } from "../body.ts";
 import { envelopeOf } from "../leaving.ts";
 import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
-import { toldIn } from "./locale.ts";
+import { textsIn } from "./locale.ts";
 import { forClient } from "./message.ts";
 import { isRecoverable, leavingOf, made, type Occurrence } from "./occurrence.ts";
 import { sentDetails } from "./sent.ts";
@@ -23,7 +23,7 @@ export const toolFailureKey = "io.modelcontextprotocol/toolFailure";
 function toolFailure({ occurrence, leaving }: Sent, now: number): Values {
   const { code, retry, nextAction, guidance, recoverable, ref = "00000000-0000-4000-8000-000000000000" } = leaving;
   const isPassing = retry !== undefined || nextAction === "retry_now" || nextAction === "retry_later";
-  const isRefused = nextAction === "reauthenticate" || nextAction === "request_permission" || [401, 403].includes(occurrence.said.httpStatus);
+  const isRefused = nextAction === "reauthenticate" || nextAction === "request_permission" || [401, 403].includes(occurrence.definition.httpStatus);
   const afterMs = recoverable ? retry?.["afterMs"] : undefined;
   return {
     class: isPassing ? "reliability" : isRefused ? "governance" : "capability",
@@ -42,15 +42,15 @@ export interface Sent {
 }
 
 /** The details with the same name in both errors, if the concealed one may send them. */
-const shared = ({ said, details }: Occurrence, shapes: ErrorDef["details"]): Values =>
-  Object.fromEntries(Object.entries(sentDetails(details, said.details)).filter(([name]) => Object.hasOwn(shapes, name)));
+const shared = ({ definition, details }: Occurrence, shapes: ErrorDef["details"]): Values =>
+  Object.fromEntries(Object.entries(sentDetails(details, definition.details)).filter(([name]) => Object.hasOwn(shapes, name)));
 
 /** The error that stands for a concealed one: nothing else of it is taken over. */
 export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occurrence {
-  const code = substituteOf(server, occurrence.said.code);
+  const code = substituteOf(server, occurrence.definition.code);
   const substitute = code === undefined ? undefined : byCode.get(code);
   if (substitute === undefined) return occurrence;
-  const isFallback = substitute.code === server.fallback && occurrence.said.code !== server.fallback;
+  const isFallback = substitute.code === server.fallback && occurrence.definition.code !== server.fallback;
   const details = memberOf(server.standIns as Values | undefined, substitute.code) ?? shared(occurrence, substitute.details);
   const alone = made(substitute, { details: details as Values, recoverable: isRecoverable(occurrence), ref: isFallback ? occurrence.ref : undefined });
   // As whatever nothing declares.
@@ -58,7 +58,7 @@ export function standIn(occurrence: Occurrence, { server, byCode }: Known): Occu
 }
 
 /** Words of a failure follow the message; of one that nothing declares the message knows nothing. Its code stands before the message anyway. */
-function withWords(message: string, { words, goesOn, undeclared, said: { code } }: Occurrence): string {
+function withWords(message: string, { words, goesOn, undeclared, definition: { code } }: Occurrence): string {
   if (words === undefined) return message;
   const own = words.startsWith(`[${code}] `) ? words.slice(code.length + 3) : words;
   return undeclared ? `Unknown failure: ${own}` : followed(message, own, goesOn);
@@ -69,12 +69,12 @@ export type Languages = string | readonly string[];
 export function sentOf(origin: Occurrence, known: Known, languages?: Languages): Sent {
   const { format } = known.server;
   const occurrence = standIn(origin, known);
-  const details = sentDetails(occurrence.details, occurrence.said.details, format.limits);
+  const details = sentDetails(occurrence.details, occurrence.definition.details, format.limits);
   const leaving = leavingOf(occurrence, contractId(known.server), forClient, details);
   const hidden = hiddenTexts(origin);
   const contexts = format.contexts ? occurrence.contexts.map((text) => blotted(sentText(text, {}, 500), hidden)) : [];
-  const told = { ...leaving, contexts, ...(languages === undefined ? {} : toldIn(occurrence, languages, forClient)) };
-  return { occurrence, leaving: { ...told, message: withWords(told.message, occurrence) } };
+  const localized = { ...leaving, contexts, ...(languages === undefined ? {} : textsIn(occurrence, languages, forClient)) };
+  return { occurrence, leaving: { ...localized, message: withWords(localized.message, occurrence) } };
 }
 
 export interface ToolOptions {
@@ -88,7 +88,7 @@ export interface ToolOptions {
 
 const envelopeBody = { error: "$envelope" };
 
-const asDef = ({ said }: Occurrence): ErrorDef => said as ErrorDef;
+const asDef = ({ definition }: Occurrence): ErrorDef => definition as ErrorDef;
 
 export function toolResult(origin: Occurrence, known: Known, { structuredContent = true, outputSchema = false, locale, now = 0 }: ToolOptions = {}): Values {
   const { server } = known;
@@ -116,8 +116,8 @@ export interface JsonRpcOptions {
 }
 
 /** Whether the error says that the resource at `uri` does not exist. */
-const isMissing = ({ said, details }: Occurrence, uri: string): boolean =>
-  typeof said.missingResource === "string" ? memberOf(details, said.missingResource) === uri : said.missingResource === true;
+const isMissing = ({ definition, details }: Occurrence, uri: string): boolean =>
+  typeof definition.missingResource === "string" ? memberOf(details, definition.missingResource) === uri : definition.missingResource === true;
 
 export function jsonRpcError(origin: Occurrence, known: Known, { protocol, uri, locale }: JsonRpcOptions = {}): Values {
   const { server } = known;
@@ -126,7 +126,7 @@ export function jsonRpcError(origin: Occurrence, known: Known, { protocol, uri, 
   const text = linesOf([message], leaving, asDef(occurrence), server) || leaving.message || leaving.code;
   const filled = data && bodyOf(data, leaving, asDef(occurrence), server);
   if (uri !== undefined && isMissing(occurrence, uri)) return { code: -32602, message: text, data: { error: envelopeOf(leaving), ...filled, uri } };
-  const { jsonRpc } = occurrence.said;
+  const { jsonRpc } = occurrence.definition;
   const number = protocol !== undefined && Object.hasOwn(jsonRpc, protocol) ? jsonRpc[protocol] : undefined;
   return { code: number ?? jsonRpc.default, message: text, ...(filled && { data: filled }) };
 }

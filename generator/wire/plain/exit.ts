@@ -20,7 +20,7 @@ export function exitCode(subject: Occurrence | Decoded | undefined, failure?: Re
   if (subject === undefined || "error" in subject) return asks(failure) ? 77 : 1;
   if ("remote" in subject) return byRemote[subject.remote.kind] ?? 70;
   if ("transport" in subject) return byTransport[subject.transport.kind] ?? 69;
-  const { exitCode: own, httpStatus, nextAction, category } = subject.said;
+  const { exitCode: own, httpStatus, nextAction, category } = subject.definition;
   if (own !== undefined) return own;
   // What does not exist, or no more.
   if (httpStatus === 404 || httpStatus === 410) return 66;

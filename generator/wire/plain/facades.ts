@@ -103,8 +103,8 @@ export function fromStatus(status: Json | undefined, known: Known): Arrived | un
   };
   const envelope = readEnvelope(received);
   if (envelope === undefined) return undefined;
-  const told = { ...envelope, help: linksIn(member("Help", "links")) };
-  return isOurs(info) ? fromEnvelope(told, known) : alone((told.contexts ?? []).toReversed().reduce(inContext, unknown(told)));
+  const arrived = { ...envelope, help: linksIn(member("Help", "links")) };
+  return isOurs(info) ? fromEnvelope(arrived, known) : alone((arrived.contexts ?? []).toReversed().reduce(inContext, unknown(arrived)));
 }
 
-const alone = (occurrence: Occurrence): Arrived => ({ occurrence, message: messageOf(occurrence.said, occurrence.details, forHolder) });
+const alone = (occurrence: Occurrence): Arrived => ({ occurrence, message: messageOf(occurrence.definition, occurrence.details, forHolder) });

@@ -4,7 +4,7 @@ import { called } from "../../model/codes.ts";
 import { className } from "../../model/names.ts";
 import type { Json, SdkFailureKind } from "../../model/taxonomy.ts";
 import { forHolder } from "./message.ts";
-import { type Occurrence, toldMessage } from "./occurrence.ts";
+import { type Occurrence, messageTo } from "./occurrence.ts";
 import { isObject, type Values } from "./shapes.ts";
 
 /** An exception that was built of its description: its members, and the names it goes by. */
@@ -75,12 +75,12 @@ export function memberOf(value: Read, name: string): Read {
 }
 
 const oursMember = ({ occurrence, cause }: Ours, name: string): Read => {
-  const { said, details, ref } = occurrence;
-  const members: { readonly [name: string]: Read } = { name: classOf(occurrence), message: toldMessage(occurrence, forHolder), code: said.code, details, ref, cause };
+  const { definition, details, ref } = occurrence;
+  const members: { readonly [name: string]: Read } = { name: classOf(occurrence), message: messageTo(occurrence, forHolder), code: definition.code, details, ref, cause };
   return Object.hasOwn(members, name) ? members[name] : undefined;
 };
 
-const classOf = ({ said }: Occurrence): string => className(called(said));
+const classOf = ({ definition }: Occurrence): string => className(called(definition));
 
 /** What stands at `path`; a header goes by its name in any case. */
 export function valueAt(root: Read, path: readonly string[]): Read {

@@ -60,7 +60,7 @@ const hasRef = ({ ref }: Occurrence): boolean => ref !== undefined && ref.length
 
 /** The fallback has a reference always: one without would tell that it hides nothing. */
 const referred = (error: Occurrence, { server }: Known): Occurrence => {
-  if (error.said.code !== server.fallback) return error;
+  if (error.definition.code !== server.fallback) return error;
   const hides = Object.values(server.conceal).includes(server.fallback);
   return { ...error, undeclared: error.undeclared || hides, ref: hasRef(error) ? error.ref : newRef };
 };
@@ -71,7 +71,7 @@ function isSound(error: Occurrence, known: Known): boolean {
   const envelope = envelopeOf(leaving);
   const read = readEnvelope(envelope);
   const isWhole = read !== undefined && Object.keys(read).length === Object.keys(envelope).length && Object.keys(read.retry ?? {}).length === Object.keys(leaving.retry ?? {}).length;
-  return isWhole && fitAll(leaving.details, occurrence.said.details);
+  return isWhole && fitAll(leaving.details, occurrence.definition.details);
 }
 
 /** The call with what makes words of failures fit to leave, where they may. */
@@ -83,7 +83,7 @@ export function judged(known: Known, thrown: Read, call: Call, meant?: Occurrenc
   const found = meant ?? errorOf(known, thrown, scrubbing(known, call));
   const hidden = hiddenBehind(found, thrown);
   const error = referred(withWords(known, found, thrown, hidden, call), known);
-  const { code } = error.said;
+  const { code } = error.definition;
   // What a server makes of its SDK's failures is declared for all of it.
   const isDeclared = thrown instanceof SdkFailed || mayEndIn(server, code, call);
   const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && isDeclared;
@@ -109,8 +109,8 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const error = found && known.byCode.get(found.code);
   if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, known, isGiven);
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
-  const said = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
-  const words = found.quotes ? spokenLine(said, isGiven, 4_000) : "";
+  const text = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
+  const words = found.quotes ? spokenLine(text, isGiven, 4_000) : "";
   return toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, words === "" ? meant : { ...meant, words, goesOn: true }), known, options);
 }
 

@@ -31,8 +31,8 @@ function hiddenIn(value: Json | undefined, shape: DetailShape): readonly string[
 }
 
 /** Texts of do-not-log details, as they are and as they would be sent. */
-export const hiddenTexts = ({ said, details }: Pick<Occurrence, "said" | "details">): readonly string[] => {
-  const texts = Object.entries(said.details).flatMap(([name, shape]) => hiddenIn(memberOf(details, name), shape));
+export const hiddenTexts = ({ definition, details }: Pick<Occurrence, "definition" | "details">): readonly string[] => {
+  const texts = Object.entries(definition.details).flatMap(([name, shape]) => hiddenIn(memberOf(details, name), shape));
   return [...new Set(texts.flatMap((text) => [text, sentText(text)]))].filter((text) => text.length >= shortest);
 };
 

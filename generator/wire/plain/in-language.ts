@@ -13,7 +13,7 @@ type Options = ReadonlyMap<string, string>;
 
 interface Placed {
   /** As much of the value as its reader may see. */
-  readonly told: Json;
+  readonly shown: Json;
   /** The number of items of a list, those that are cut among them. */
   readonly length: number;
   /** The language of the text first; English is last. */
@@ -29,8 +29,8 @@ const givenOf = (options: Options): object => Object.fromEntries([...options].ma
 
 const number =
   (always: object = {}): Writing =>
-  ({ told, languages, options }) =>
-    typeof told === "number" ? new Intl.NumberFormat([...languages], { ...givenOf(options), ...always }).format(told) : undefined;
+  ({ shown, languages, options }) =>
+    typeof shown === "number" ? new Intl.NumberFormat([...languages], { ...givenOf(options), ...always }).format(shown) : undefined;
 
 const dayForm = /^(\d{4})-(\d\d)-(\d\d)$/;
 const momentForm = /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
@@ -54,22 +54,22 @@ function momentOf(text: string): number | undefined {
 
 const moment =
   (usual: { readonly [style: string]: string }): Writing =>
-  ({ told, languages, options }) => {
-    if (typeof told !== "string") return undefined;
+  ({ shown, languages, options }) => {
+    if (typeof shown !== "string") return undefined;
     const { timeZone = "UTC", ...styles } = Object.fromEntries(options);
     const written = Object.keys(styles).length === 0 ? usual : styles;
     // A date alone is that day in each time zone, at no time.
-    const day = written["timeStyle"] === undefined ? dayOf(told) : undefined;
+    const day = written["timeStyle"] === undefined ? dayOf(shown) : undefined;
     if (day !== undefined) return new Intl.DateTimeFormat([...languages], { ...written, timeZone: "UTC" }).format(day);
-    const at = momentOf(told);
+    const at = momentOf(shown);
     return at === undefined ? undefined : new Intl.DateTimeFormat([...languages], { ...written, timeZone }).format(at);
   };
 
-const list: Writing = ({ told, languages, options }) => (Array.isArray(told) ? new Intl.ListFormat([...languages], Object.fromEntries(options)).format(told.map((item: Json) => plainText(item))) : undefined);
+const list: Writing = ({ shown, languages, options }) => (Array.isArray(shown) ? new Intl.ListFormat([...languages], Object.fromEntries(options)).format(shown.map((item: Json) => plainText(item))) : undefined);
 
 /** The variant of the number itself, then of its category, then the other. */
-const plural: Writing = ({ told, length, languages, options }) => {
-  const count = Array.isArray(told) ? length : told;
+const plural: Writing = ({ shown, length, languages, options }) => {
+  const count = Array.isArray(shown) ? length : shown;
   const named = typeof count === "number" ? (options.get(String(count)) ?? options.get(new Intl.PluralRules([...languages]).select(count))) : undefined;
   return named ?? options.get("other") ?? "";
 };
@@ -94,12 +94,12 @@ const isTag = (tag: string): boolean => {
 };
 
 /** What stands for a placeholder with `form`; undefined where the value is to appear unchanged. */
-export function inLanguage(form: string, told: Json | undefined, value: Json | undefined, languages: readonly string[]): string | undefined {
+export function inLanguage(form: string, shown: Json | undefined, value: Json | undefined, languages: readonly string[]): string | undefined {
   const { name = "", options = [] } = formOf(form) ?? {};
   const writing = Object.hasOwn(writings, name) ? writings[name] : undefined;
-  if (told === undefined || told === null || writing === undefined) return undefined;
+  if (shown === undefined || shown === null || writing === undefined) return undefined;
   try {
-    return writing({ told, length: Array.isArray(value) ? value.length : 0, languages: languages.filter(isTag), options: new Map(options) });
+    return writing({ shown, length: Array.isArray(value) ? value.length : 0, languages: languages.filter(isTag), options: new Map(options) });
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ const placeOf = (steps: readonly Read[]): string =>
 
 const stepOf = (step: Read): Read => (typeof step === "object" && step !== null && !Array.isArray(step) ? memberOf(step, "key") : step);
 
-const told = (argument: string, problem: string): Issue => ({ argument, problem: argument === "" ? problem : `${argument}: ${problem}` });
+const issueOf = (argument: string, problem: string): Issue => ({ argument, problem: argument === "" ? problem : `${argument}: ${problem}` });
 
 const among = (values: Read): string => `expected one of ${listOf(values).map((value) => JSON.stringify(value)).join(", ")}`;
 
@@ -41,7 +41,7 @@ function ofSchema(found: Read): Issue | undefined {
   const message = textOf(memberOf(found, "message"));
   const expected = memberOf(found, "kind") === undefined ? undefined : textOf(memberOf(found, "expected"));
   const problem = memberOf(found, "code") === "invalid_enum_value" ? among(memberOf(found, "options")) : expected === undefined ? message && withoutGiven(message) : `expected ${expected}`;
-  return problem === undefined ? undefined : told(placeOf(listOf(memberOf(found, "path")).map(stepOf)), problem);
+  return problem === undefined ? undefined : issueOf(placeOf(listOf(memberOf(found, "path")).map(stepOf)), problem);
 }
 
 function ofPointer(found: Read): Issue | undefined {
@@ -50,10 +50,10 @@ function ofPointer(found: Read): Issue | undefined {
   const steps = pointer.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~")));
   const [missing, added] = [textOf(memberOf(params, "missingProperty")), textOf(memberOf(params, "additionalProperty"))];
   const inside = (name: string): string => placeOf([...steps.filter((step) => step !== ""), name]);
-  if (missing !== undefined) return told(inside(missing), "is required");
-  if (added !== undefined) return told(inside(added), "is not known");
+  if (missing !== undefined) return issueOf(inside(missing), "is required");
+  if (added !== undefined) return issueOf(inside(added), "is not known");
   const allowed = memberOf(params, "allowedValues");
-  return told(placeOf(steps.filter((step) => step !== "")), allowed === undefined ? (textOf(message) ?? "") : among(allowed));
+  return issueOf(placeOf(steps.filter((step) => step !== "")), allowed === undefined ? (textOf(message) ?? "") : among(allowed));
 }
 
 /** The first argument that is wrong, and all that is wrong; undefined where nothing is listed. */

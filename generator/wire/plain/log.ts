@@ -10,7 +10,7 @@ import { causesOf, memberOf as foreignMember, Ours, type Read } from "./foreign.
 import { jsonOf } from "./convert.ts";
 import type { Known } from "./known.ts";
 import { forHolder, forClient } from "./message.ts";
-import { leavingOf, type Occurrence, retryOf, toldMessage } from "./occurrence.ts";
+import { leavingOf, type Occurrence, retryOf, messageTo } from "./occurrence.ts";
 import { loggedDetails, sentJson } from "./sent.ts";
 import { isObject, memberOf, type Values } from "./shapes.ts";
 import { sentText } from "./text.ts";
@@ -36,8 +36,8 @@ const nameOf = (value: Read): string => {
 };
 
 /** The text of a failure: its message, or its type. */
-function saidBy(value: Read): string {
-  if (value instanceof Ours) return scrubbed(toldMessage(value.occurrence, forHolder)) || nameOf(value);
+function textOf(value: Read): string {
+  if (value instanceof Ours) return scrubbed(messageTo(value.occurrence, forHolder)) || nameOf(value);
   const message = typeof value === "string" ? value : foreignMember(value, "message");
   const text = typeof message === "string" ? message : JSON.stringify(sentJson(jsonOf(value), { depth: 3, total: 500 }));
   return scrubbed(text) || scrubbed(`${nameOf(value)}: ${text}`);
@@ -49,8 +49,8 @@ const contextsOf = ({ contexts }: Occurrence): readonly string[] => contexts.map
 function internalMessage(error: Occurrence, message: string, cause: Read): string {
   const own = [...contextsOf(error), message].join(": ");
   return causesOf(new Ours(error, cause)).reduce((text, { value, isMember }) => {
-    const said = [...(value instanceof Ours ? contextsOf(value.occurrence) : []), saidBy(value)].join(": ");
-    return text === "" ? said : `${text}${isMember ? "; " : ": "}${said}`;
+    const line = [...(value instanceof Ours ? contextsOf(value.occurrence) : []), textOf(value)].join(": ");
+    return text === "" ? line : `${text}${isMember ? "; " : ": "}${line}`;
   }, own);
 }
 
@@ -58,19 +58,19 @@ type Facts = { readonly [variable: string]: Json | undefined };
 
 /** The variables of a record, beside the members of the envelope. */
 function factsOf(error: Occurrence, cause: Read, call: LogCall, { leaving, log: { fields, service } }: { readonly leaving: Leaving; readonly log: LogFormat }): Facts {
-  const { said } = error;
+  const { definition } = error;
   const contexts = contextsOf(error);
   const isHomeless = (variable: string): boolean => !Object.values(fields).some((value) => value === variable || value === `${variable}?`);
-  const details = { ...(contexts.length > 0 && isHomeless("$contexts") && { contexts }), ...loggedDetails(error.details, said.details) };
+  const details = { ...(contexts.length > 0 && isHomeless("$contexts") && { contexts }), ...loggedDetails(error.details, definition.details) };
   return {
     $args: call.tool === undefined || call.args === undefined ? undefined : sentJson(call.args, { depth: 4, breadth: 32, text: 500, total: 4_096 }),
     $connectionId: named(call.connectionId),
     $contexts: contexts.length > 0 ? contexts : undefined,
-    $domain: said.domain,
+    $domain: definition.domain,
     $envelope: envelopeOf(leaving),
-    $httpStatus: said.httpStatus,
+    $httpStatus: definition.httpStatus,
     $internalMessage: internalMessage(error, leaving.message, cause),
-    $level: said.logLevel,
+    $level: definition.logLevel,
     $logDetails: Object.keys(details).length > 0 ? details : undefined,
     $method: named(call.method),
     $requestId: typeof call.requestId === "string" ? named(call.requestId) : call.requestId,
@@ -78,14 +78,14 @@ function factsOf(error: Occurrence, cause: Read, call: LogCall, { leaving, log: 
     $server: named(call.server),
     $service: service,
     $timestamp: new Date(call.now ?? 0).toISOString(),
-    $title: said.title,
+    $title: definition.title,
     $tool: named(call.tool),
-    $url: said.url,
+    $url: definition.url,
   };
 }
 
 export function logRecord({ server }: Known, error: Occurrence, cause: Read, call: LogCall): Values {
-  const { said } = error;
+  const { definition } = error;
   const leaving = leavingOf(error, contractId(server), forClient);
   const facts = factsOf(error, cause, call, { leaving, log: server.log });
   const causes = causesOf(new Ours(error, cause)).flatMap(({ value }) => (value instanceof Ours ? hiddenTexts(value.occurrence) : []));
@@ -99,7 +99,7 @@ export function logRecord({ server }: Known, error: Occurrence, cause: Read, cal
     const variable = written.replace(/\?$/, "");
     // Where a failure happened is a language's own.
     if (variable === "$stack" || variable === "$fingerprint") continue;
-    const own = Object.hasOwn(facts, variable) ? facts[variable] : (memberOf(said.x as Values | undefined, variable.replace(/^\$x\./, "")) ?? memberOf(envelopeOf(leaving), variable.slice(1)));
+    const own = Object.hasOwn(facts, variable) ? facts[variable] : (memberOf(definition.x as Values | undefined, variable.replace(/^\$x\./, "")) ?? memberOf(envelopeOf(leaving), variable.slice(1)));
     if (own !== undefined || !written.endsWith("?")) put(record, field, blottedJson(own ?? null, hidden));
   }
   return record;

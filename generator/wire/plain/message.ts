@@ -57,17 +57,17 @@ export type Filled = Pick<ErrorDef, "details"> & {
 /** `template`, in the language of `tag` or else the taxonomy's own, filled in: what is absent leaves nothing, what must not be named stays as it is written. */
 export function filled(template: string, details: Values, { details: shapes, language = "en", spoken }: Filled, audience: Audience, tag = language): string {
   const { texts, names } = takenApart(template);
-  const said = names.map((written) => {
+  const values = names.map((written) => {
     const { name, form } = placeholder(written);
     if (form !== undefined && !spoken) return plainly(written, sentDetails(details, shapes));
     const path = name.split(".");
     const shape = shapeAt(shapes, path, isOpen);
     if (shape === undefined) return `{${written}}`;
     const value = valueAt(details, path);
-    const told = audience.value(value, shape);
-    return (form === undefined ? undefined : inLanguage(form, told, value, [tag, language, "en"])) ?? plainText(told);
+    const shown = audience.value(value, shape);
+    return (form === undefined ? undefined : inLanguage(form, shown, value, [tag, language, "en"])) ?? plainText(shown);
   });
-  const text = texts.map((part, at) => part + (said[at] ?? "")).join("");
+  const text = texts.map((part, at) => part + (values[at] ?? "")).join("");
   return cut(text, limits.defaultMaxLength[0]);
 }
 
@@ -80,10 +80,10 @@ export function filledTexts(template: string, details: Values, shapes: DetailSha
   return filled(apart, details, { details: shapes }, audience).split(gap);
 }
 
-type Said = Pick<ErrorDef, "code" | "title" | "message"> & Filled;
+type Titled = Pick<ErrorDef, "code" | "title" | "message"> & Filled;
 
 /** The message that an error of this kind says; where nothing is left of it, its title. */
-export const messageOf = (error: Said, details: Values, audience: Audience, template = error.message, tag?: string): string => worded(filled(template, details, error, audience, tag), error);
+export const messageOf = (error: Titled, details: Values, audience: Audience, template = error.message, tag?: string): string => worded(filled(template, details, error, audience, tag), error);
 
 /** Whether `details` have all that `template` must be filled with. */
 export const isFillable = (template: string, details: Values, shapes: DetailShapes): boolean =>

@@ -12,7 +12,7 @@ import { memberOf, type Values } from "./shapes.ts";
 import { keptText } from "./text.ts";
 
 /** The received words of an error, which win. */
-export interface Heard {
+export interface ReceivedWords {
   readonly message: string;
   /** Empty where not all that the contract says it with has arrived. */
   readonly guidance: string | undefined;
@@ -21,12 +21,12 @@ export interface Heard {
 }
 
 /** The needed facts of an error from the taxonomy; from the sender for an unknown one. */
-export type Said = Pick<ErrorDef, "domain" | "code" | "category" | "message" | "details" | "recoverable" | "httpStatus" | "jsonRpc" | "logLevel"> &
+export type Definition = Pick<ErrorDef, "domain" | "code" | "category" | "message" | "details" | "recoverable" | "httpStatus" | "jsonRpc" | "logLevel"> &
   Partial<Pick<ErrorDef, "title" | "guidance" | "retry" | "nextAction" | "contract" | "locales" | "url" | "help" | "exitCode" | "missingResource" | "x" | "language">> &
   Filled;
 
 export interface Occurrence {
-  readonly said: Said;
+  readonly definition: Definition;
   readonly details: Values;
   readonly ref?: string | undefined;
   readonly recoverable?: boolean | undefined;
@@ -40,7 +40,7 @@ export interface Occurrence {
   readonly words?: string | undefined;
   /** They go on where the message may have been cut. */
   readonly goesOn?: boolean | undefined;
-  readonly heard?: Heard | undefined;
+  readonly received?: ReceivedWords | undefined;
   /** The code and contract of one that the taxonomy does not know. */
   readonly wireCode?: string | undefined;
   readonly contract?: string | undefined;
@@ -74,7 +74,7 @@ const filledIn = (error: ErrorDef, details: Values): Values => {
 };
 
 export function made(error: ErrorDef, { details = {}, ref, recoverable, retryAfterMs, contexts = [] }: Given = {}): Occurrence {
-  const alone: Occurrence = { said: error, details: filledIn(error, details), ref, recoverable, retryAfterMs, contexts: [], undeclared: false };
+  const alone: Occurrence = { definition: error, details: filledIn(error, details), ref, recoverable, retryAfterMs, contexts: [], undeclared: false };
   return contexts.toReversed().reduce(inContext, alone);
 }
 
@@ -103,7 +103,7 @@ export interface UnknownFacts {
 export function unknown({ code, message, category, recoverable, nextAction, retry, guidance, details = {}, ref, contract, undeclared, help = [] }: UnknownFacts): Occurrence {
   const { afterMs: _, ...pace } = retry ?? {};
   const kept = keptMembers(details, {}, true, { left: 131_072, depth: 0, members: limits.mostParts[0], counts: false, raw: true });
-  const said: Said = {
+  const definition: Definition = {
     domain: "dev.faultline",
     code: "unknown",
     category,
@@ -117,36 +117,36 @@ export function unknown({ code, message, category, recoverable, nextAction, retr
     logLevel: "error",
     help,
   };
-  return { said, details: kept, ref, contexts: [], undeclared: undeclared === true, heard: { message, guidance, recoverable, retry }, wireCode: code, contract };
+  return { definition, details: kept, ref, contexts: [], undeclared: undeclared === true, received: { message, guidance, recoverable, retry }, wireCode: code, contract };
 }
 
-export const isRecoverable = ({ said, heard, recoverable }: Occurrence): boolean => (said.recoverable === "caller" ? (heard ? heard.recoverable : recoverable === true) : said.recoverable);
+export const isRecoverable = ({ definition, received, recoverable }: Occurrence): boolean => (definition.recoverable === "caller" ? (received ? received.recoverable : recoverable === true) : definition.recoverable);
 
-export const retryOf = ({ said, details, heard, retryAfterMs }: Occurrence): Retry | undefined => retryFacts(said.retry, details, heard?.retry?.afterMs ?? retryAfterMs);
+export const retryOf = ({ definition, details, received, retryAfterMs }: Occurrence): Retry | undefined => retryFacts(definition.retry, details, received?.retry?.afterMs ?? retryAfterMs);
 
-export const codeOf = ({ said, wireCode }: Occurrence): string => wireCode ?? said.code;
+export const codeOf = ({ definition, wireCode }: Occurrence): string => wireCode ?? definition.code;
 
-export const toldMessage = ({ said, heard, details }: Occurrence, audience: Audience): string => (heard && audience.line(heard.message)) || messageOf(said, details, audience);
+export const messageTo = ({ definition, received, details }: Occurrence, audience: Audience): string => (received && audience.line(received.message)) || messageOf(definition, details, audience);
 
-export function toldGuidance({ said, heard, details }: Occurrence, audience: Audience): string | undefined {
-  if (heard?.guidance !== undefined) return audience.line(heard.guidance) || undefined;
-  return said.guidance && filled(said.guidance, details, said, audience);
+export function guidanceTo({ definition, received, details }: Occurrence, audience: Audience): string | undefined {
+  if (received?.guidance !== undefined) return audience.line(received.guidance) || undefined;
+  return definition.guidance && filled(definition.guidance, details, definition, audience);
 }
 
 /** What every reader of an error gets, signed with the contract of the error's owner or with `contract`. */
-export function leavingOf(occurrence: Occurrence, contract: string, audience: Audience, details = audience.details(occurrence.details, occurrence.said.details)): Leaving {
-  const { said, ref, undeclared } = occurrence;
+export function leavingOf(occurrence: Occurrence, contract: string, audience: Audience, details = audience.details(occurrence.details, occurrence.definition.details)): Leaving {
+  const { definition, ref, undeclared } = occurrence;
   return defined({
     code: codeOf(occurrence),
-    message: toldMessage(occurrence, audience),
-    category: said.category,
+    message: messageTo(occurrence, audience),
+    category: definition.category,
     recoverable: isRecoverable(occurrence),
-    nextAction: said.nextAction,
+    nextAction: definition.nextAction,
     retry: retryOf(occurrence) as Values | undefined,
-    guidance: toldGuidance(occurrence, audience),
+    guidance: guidanceTo(occurrence, audience),
     details,
     ref: isName(ref) ? ref : undefined,
-    contract: said.contract ?? contract,
+    contract: definition.contract ?? contract,
     contexts: [],
     undeclared: undeclared || undefined,
   }) as Leaving;

@@ -7,7 +7,7 @@ import type { ErrorDef, Json } from "../../model/taxonomy.ts";
 import { worded } from "../../model/names.ts";
 import type { Known } from "./known.ts";
 import { forHolder, filled, isFillable, messageOf, readMessage } from "./message.ts";
-import { type Heard, inContext, isName, made, type Occurrence, type UnknownFacts, unknown } from "./occurrence.ts";
+import { type ReceivedWords, inContext, isName, made, type Occurrence, type UnknownFacts, unknown } from "./occurrence.ts";
 import { type Retry, retryFacts } from "./retry.ts";
 import { fitAll, fitting, isObject, memberOf, type Values } from "./shapes.ts";
 import { bareMessage } from "./transport.ts";
@@ -93,20 +93,20 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
     retryAfterMs: asked === retryFacts(error.retry, details)?.afterMs ? undefined : asked,
     recoverable: error.recoverable === "caller" ? recoverable : undefined,
   });
-  const occurrence: Occurrence = { ...bare, said: error, details: known, undeclared: undeclared === true };
+  const occurrence: Occurrence = { ...bare, definition: error, details: known, undeclared: undeclared === true };
   // What a constructor fills in is in the words of a whole error.
   const usual = isWhole ? messageOf(error, made(error, { details: known }).details, forHolder) : undefined;
   const own = error.guidance && filled(error.guidance, known, error, forHolder);
   if (usual === message && (guidance === undefined || guidance === own)) return { occurrence, message };
   const summary = isFillable(error.message, known, error.details) ? messageOf(error, known, forHolder) : worded("", error);
-  const said = usual === message ? message : keptText(message);
-  const heard: Heard = {
-    message: said === "" ? summary : message,
+  const kept = usual === message ? message : keptText(message);
+  const received: ReceivedWords = {
+    message: kept === "" ? summary : message,
     recoverable,
     retry,
     guidance: guidance || (isFillable(error.guidance ?? "", known, error.details) ? undefined : ""),
   };
-  return { occurrence: { ...occurrence, heard }, message: said || summary };
+  return { occurrence: { ...occurrence, received }, message: kept || summary };
 }
 
 /** The error that an envelope stands for. */
@@ -114,7 +114,7 @@ export function fromEnvelope(envelope: Envelope | undefined, known: Known): Arri
   if (envelope === undefined) return undefined;
   const error = errorFor(envelope.code, envelope.contract, known);
   const stranger = error ? undefined : unknown(envelope);
-  const arrived = error ? revived(error, envelope) : { occurrence: stranger as Occurrence, message: messageOf((stranger as Occurrence).said, (stranger as Occurrence).details, forHolder) };
+  const arrived = error ? revived(error, envelope) : { occurrence: stranger as Occurrence, message: messageOf((stranger as Occurrence).definition, (stranger as Occurrence).details, forHolder) };
   return { ...arrived, occurrence: (envelope.contexts ?? []).toReversed().reduce(inContext, arrived.occurrence) };
 }
 

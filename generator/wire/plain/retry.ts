@@ -20,8 +20,8 @@ const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), lon
 /** The server's request wins; then a detail, then the taxonomy. */
 export function retryFacts(retry: ErrorDef["retry"], details: Values, asked?: number): Retry | undefined {
   const { after, ...facts } = retry ?? {};
-  const said = typeof after === "object" ? scaled(memberOf(details, after.detail), after.times) : after;
-  const wait = asked !== undefined && Number.isFinite(asked) ? asked : said;
+  const declared = typeof after === "object" ? scaled(memberOf(details, after.detail), after.times) : after;
+  const wait = asked !== undefined && Number.isFinite(asked) ? asked : declared;
   if (wait !== undefined && Number.isFinite(wait)) return { afterMs: bounded(wait), ...facts };
   return retry && facts;
 }

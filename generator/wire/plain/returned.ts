@@ -139,7 +139,7 @@ function isOfContract(text: string, body: Values | undefined, known: Known): boo
 function saysMore(result: Json, first: string, known: Known): boolean {
   const decoded = decode(result, known);
   const occurrence = decoded && "error" in decoded ? decoded.error.occurrence : undefined;
-  const error = occurrence && occurrence.wireCode === undefined ? known.byCode.get(occurrence.said.code) : undefined;
+  const error = occurrence && occurrence.wireCode === undefined ? known.byCode.get(occurrence.definition.code) : undefined;
   if (error === undefined || occurrence === undefined) return false;
   const { content } = toolResult(made(error, { details: occurrence.details }), known, { structuredContent: false });
   return memberOf((content as readonly Json[])[0], "text") !== first;
@@ -156,12 +156,12 @@ function byHandIn(result: Values, known: Known, isGiven: IsGiven): MadeByHand | 
     return typeof text === "string" ? new MadeByHand({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
   }
   if (!isFailed && (blocks.length !== 1 || !mayFail(textIn(only) ?? ""))) return undefined;
-  const said = blocks.flatMap((block) => textIn(block) ?? []).map(unquoted);
-  const [first = ""] = said;
+  const texts = blocks.flatMap((block) => textIn(block) ?? []).map(unquoted);
+  const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, known)) return saysMore(result, first, known) ? new MadeByHand(result, first, isFailed, undefined, true) : undefined;
   const words = speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
-  if (isFailed) return new MadeByHand(result, words ?? said.join("\n"), true, body);
+  if (isFailed) return new MadeByHand(result, words ?? texts.join("\n"), true, body);
   const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));
   return isOne ? new MadeByHand(result, words ?? first, false, body) : undefined;
 }

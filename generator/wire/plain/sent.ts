@@ -23,7 +23,7 @@ interface Sending {
   readonly bounds: Bounds;
   readonly unsafe: boolean;
   /** Whether it stands in a text: there the mark of a cut may replace a value of any type. */
-  readonly told: boolean;
+  readonly inText: boolean;
   /** Bytes of JSON that are left. */
   left: number;
   depth: number;
@@ -92,8 +92,8 @@ function list(value: readonly Json[], shape: DetailShape, sending: Sending): Jso
 }
 
 /** Whether a value of this shape can say that there are more. */
-const takesMark = ({ type, enum: allowed, const: only, pattern, minLength = 0, maxLength = 20 }: DetailShape, { told }: Sending): boolean =>
-  told || (type === "string" && (allowed ?? only ?? pattern) === undefined && minLength <= more(2).length && maxLength >= 20);
+const takesMark = ({ type, enum: allowed, const: only, pattern, minLength = 0, maxLength = 20 }: DetailShape, { inText }: Sending): boolean =>
+  inText || (type === "string" && (allowed ?? only ?? pattern) === undefined && minLength <= more(2).length && maxLength >= 20);
 
 function record(value: Values, shape: DetailShape, sending: Sending): Json | Lost | undefined {
   const branch = branchOf(value, shape);
@@ -156,11 +156,11 @@ export const sentDetails = (details: Values, shapes: DetailShapes, bounds: Bound
 export const loggedDetails = (details: Values, shapes: DetailShapes): Values => whole(details, shapes, {}, limits.logTotal[0], true);
 
 const whole = (details: Values, shapes: DetailShapes, bounds: Bounds, left: number, unsafe: boolean): Values =>
-  picked(details, shapes, { bounds, unsafe, told: false, left, depth: 0, hidden: false }, () => true) as Values;
+  picked(details, shapes, { bounds, unsafe, inText: false, left, depth: 0, hidden: false }, () => true) as Values;
 
 /** A value for a message. */
 export function sentValue(value: Json | undefined, shape: DetailShape): Json | undefined {
-  const made = sent(value, shape, { bounds: { breadth: limits.mostListed[0] }, unsafe: false, told: true, left: limits.wireTotal[0], depth: 0, hidden: false });
+  const made = sent(value, shape, { bounds: { breadth: limits.mostListed[0] }, unsafe: false, inText: true, left: limits.wireTotal[0], depth: 0, hidden: false });
   return made === lost ? undefined : made;
 }
 

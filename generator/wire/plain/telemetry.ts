@@ -34,18 +34,18 @@ const named = (name: string | number | undefined): string | undefined => (name =
 
 /** Attributes of the failure itself. */
 function ofFailure(failure: Occurrence | Exclude<Decoded, { readonly error: unknown }> | { readonly foreign: Read }, { method, tool }: SpanCall): { readonly [attribute: string]: Json | undefined } {
-  if ("said" in failure) {
-    const { said, wireCode, ref } = failure;
+  if ("definition" in failure) {
+    const { definition, wireCode, ref } = failure;
     const isProtocol = tool === undefined && method !== undefined && method !== "tools/call";
     return {
-      "error.type": said.code,
-      "rpc.response.status_code": isProtocol ? String(said.jsonRpc.default) : undefined,
-      "faultline.domain": said.domain,
-      "faultline.category": said.category,
+      "error.type": definition.code,
+      "rpc.response.status_code": isProtocol ? String(definition.jsonRpc.default) : undefined,
+      "faultline.domain": definition.domain,
+      "faultline.category": definition.category,
       "faultline.recoverable": isRecoverable(failure),
       "faultline.wire_code": isName(wireCode) ? wireCode : undefined,
       "faultline.ref": isName(ref) ? ref : undefined,
-      "faultline.fingerprint": fingerprint(`${said.domain}/${said.code}`),
+      "faultline.fingerprint": fingerprint(`${definition.domain}/${definition.code}`),
     };
   }
   if ("remote" in failure) {

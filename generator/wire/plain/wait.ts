@@ -18,8 +18,8 @@ const sayings: readonly RegExp[] = [
 /** Seconds, as the header has them; undefined where no text says so. */
 export function waitIn(texts: readonly string[]): string | undefined {
   const text = texts.join("\n");
-  const said = sayings.flatMap((saying) => saying.exec(text)?.[1] ?? [])[0];
-  if (said === undefined) return undefined;
-  const parts = [...said.matchAll(/(\d+(?:\.\d+)?) ?([a-z]+)?/gi)].map(([, number, unit = "s"]) => Number(number) * (units.find(([name]) => name.test(unit))?.[1] ?? 1));
+  const wait = sayings.flatMap((saying) => saying.exec(text)?.[1] ?? [])[0];
+  if (wait === undefined) return undefined;
+  const parts = [...wait.matchAll(/(\d+(?:\.\d+)?) ?([a-z]+)?/gi)].map(([, number, unit = "s"]) => Number(number) * (units.find(([name]) => name.test(unit))?.[1] ?? 1));
   return String(Math.round(parts.reduce((sum, seconds) => sum + seconds, 0) * 1_000) / 1_000);
 }

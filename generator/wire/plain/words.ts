@@ -94,10 +94,10 @@ const longest = 16_384;
 export function spokenLine(text: string, isGiven: IsGiven, most = 1_000): string {
   const lines = text.slice(0, longest).split(lineEnds).map(visibleLine);
   const first = withoutFrames(lines).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? "";
-  const said = withoutStack(first);
+  const own = withoutStack(first);
   const isAnnounced = /[[{(:,]\s{0,16}$/.test(first) && !says(announcesData, first, "i");
-  const below = said === first ? wordsBelow(first, lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
-  return sentText(withoutPlaces([said.trim(), ...below].join(" "), isGiven), {}, most).trim();
+  const below = own === first ? wordsBelow(first, lines.slice(lines.indexOf(first) + 1), isAnnounced) : [];
+  return sentText(withoutPlaces([own.trim(), ...below].join(" "), isGiven), {}, most).trim();
 }
 
 /** All of a text, line by line. */
@@ -158,17 +158,17 @@ const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** A message that was cut within the words, as far as these go; undefined for another. */
-function toItsEnd(message: string, said: string): string | undefined {
-  const rest = said.toLowerCase().replace(lead, "").length;
-  const words = rest === 0 ? said : said.slice(said.length - rest);
+function toItsEnd(message: string, more: string): string | undefined {
+  const rest = more.toLowerCase().replace(lead, "").length;
+  const words = rest === 0 ? more : more.slice(more.length - rest);
   const at = message.indexOf(words.slice(0, 80));
   return at >= 0 && words.startsWith(message.slice(at)) ? message.slice(0, at) + words : undefined;
 }
 
 /** A message with what the failure said behind it, unless one of them says the other. `isWhole`: the words were not cut where the message was. */
-export function followed(message: string, said: string, isWhole = false): string {
-  const [one, other] = [message, said].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
+export function followed(message: string, more: string, isWhole = false): string {
+  const [one, other] = [message, more].map((text) => bare(text).toLowerCase().replace(/\s+/g, " ")) as [string, string];
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
-  if (other.includes(one)) return said;
-  return (isWhole ? toItsEnd(bare(message), said) : undefined) ?? `${bare(message)}: ${said}`;
+  if (other.includes(one)) return more;
+  return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? `${bare(message)}: ${more}`;
 }

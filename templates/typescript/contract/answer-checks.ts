@@ -1,8 +1,8 @@
 // Requirements on an answer of a package's server: its schemas, its class, its body, and forbidden texts. It calls nobody.
 
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import type { Failing, Outlet } from "../../../generator/live/provoked/provocations.ts";
-import { said, says, toldBy, type Told } from "../../../generator/live/provoked/told.ts";
+import type { Failing, Callee } from "../../../generator/live/provoked/provocations.ts";
+import { answerText, says, visibleTo, type Visible } from "../../../generator/live/provoked/visible.ts";
 import type { Server } from "../../../generator/model/taxonomy.ts";
 import { readBody } from "../src/runtime/carriers/body.ts";
 import { read } from "./package-files.ts";
@@ -43,7 +43,7 @@ const schemasOf = (server: Server, { ajv, expect }: Subject): Schemas => {
   };
 };
 
-export interface Checks extends Told, Pick<Schemas, "validateEnvelope"> {
+export interface Checks extends Visible, Pick<Schemas, "validateEnvelope"> {
   /** The data of a JSON-RPC error is what its format describes. */
   checkData(error: unknown): void;
   /** All of the provoked error arrived, and none of its hidden parts. */
@@ -53,16 +53,16 @@ export interface Checks extends Told, Pick<Schemas, "validateEnvelope"> {
 export const checksOf = (server: Server, subject: Subject): Checks => {
   const { decode, example, expect, toJsonRpcError, toToolResult } = subject;
   const { validateEnvelope, validateBody } = schemasOf(server, subject);
-  const told = toldBy(server);
-  const { isHeard, isTold, hasBody, tellsDetails } = told;
+  const visible = visibleTo(server);
+  const { showsVariable, showsDetails, hasBody, tellsDetails } = visible;
   const { data: dataTemplate } = server.format.jsonRpc;
 
   /** Nothing of a concealed error is said, but what its public substitute says too. */
   const checkHidden = (hidden: string, { code, details }: Failing, { answer }: Answered): void => {
     const substitute = example(code);
-    const allowed = said([toToolResult(substitute), toJsonRpcError(substitute)]);
+    const allowed = answerText([toToolResult(substitute), toJsonRpcError(substitute)]);
     for (const words of [hidden, server.format.codes?.[hidden] ?? hidden, example(hidden, details).message]) {
-      if (!says(allowed, words)) expect(says(said(answer), words), `${hidden} shows: ${words}`).toBe(false);
+      if (!says(allowed, words)) expect(says(answerText(answer), words), `${hidden} shows: ${words}`).toBe(false);
     }
   };
 
@@ -73,31 +73,31 @@ export const checksOf = (server: Server, subject: Subject): Checks => {
   };
 
   /** The answer as a client without `_meta` reads it. */
-  const checkBody = (code: string, { name }: Outlet, answer: Answered["answer"]): void => {
+  const checkBody = (code: string, { name }: Callee, answer: Answered["answer"]): void => {
     validateBody(name, answer);
     if (!hasBody(answer)) return;
     const { _meta, ...bare } = answer;
     const error = decode(bare);
     expect(error).toMatchObject({ code });
-    if (isTold(code)) expect(error).toBeInstanceOf(example(code).constructor);
+    if (showsDetails(code)) expect(error).toBeInstanceOf(example(code).constructor);
     if (tellsDetails) expect(error).toHaveProperty("details", (decode(answer) as { details?: object } | undefined)?.details);
   };
 
   const check = (provoked: Failing, answered: Answered): void => {
-    const { code, hidden, details, message, told: words, outlet } = provoked;
+    const { code, hidden, details, message, sentMessage: words, callee } = provoked;
     const { answer, envelope } = answered;
     const error = decode(answer);
     if (hidden !== undefined) checkHidden(hidden, provoked, answered);
-    if (outlet.kind === "method") checkData(answer);
-    if (!isHeard(outlet, "$code")) return;
+    if (callee.kind === "method") checkData(answer);
+    if (!showsVariable(callee, "$code")) return;
     expect(error).toBeInstanceOf(example(code).constructor);
     expect(error).toMatchObject({ code });
-    if (hidden === undefined && details !== undefined && isHeard(outlet, "$details")) expect(error).toHaveProperty("details", details);
-    if (message !== undefined && isHeard(outlet, "$message")) expect(error?.message).toBe(message);
-    if (words !== undefined && isHeard(outlet, "$envelope")) expect(envelope).toHaveProperty("message", words);
-    if (isHeard(outlet, "$envelope")) validateEnvelope([`errors/${code}`, ...(outlet.kind === "tool" ? [`tools/${outlet.name}`] : [])], envelope);
-    if (outlet.kind === "tool") checkBody(code, outlet, answer);
+    if (hidden === undefined && details !== undefined && showsVariable(callee, "$details")) expect(error).toHaveProperty("details", details);
+    if (message !== undefined && showsVariable(callee, "$message")) expect(error?.message).toBe(message);
+    if (words !== undefined && showsVariable(callee, "$envelope")) expect(envelope).toHaveProperty("message", words);
+    if (showsVariable(callee, "$envelope")) validateEnvelope([`errors/${code}`, ...(callee.kind === "tool" ? [`tools/${callee.name}`] : [])], envelope);
+    if (callee.kind === "tool") checkBody(code, callee, answer);
   };
 
-  return { ...told, validateEnvelope, checkData, check };
+  return { ...visible, validateEnvelope, checkData, check };
 };

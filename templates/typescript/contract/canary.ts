@@ -1,7 +1,7 @@
 // Looks for the words planted in every error in all that leaves. Driven by taxonomy.json alone.
 
 import { betraying, canary, plantedIn, probed, staying, stayingInTexts } from "../../../generator/live/provoked/planted.ts";
-import { asText } from "../../../generator/live/provoked/told.ts";
+import { asText } from "../../../generator/live/provoked/visible.ts";
 import { sentAs, substituteOf } from "../../../generator/model/codes.ts";
 import type { ErrorDef, Server } from "../../../generator/model/taxonomy.ts";
 import { fromDocument } from "../../../generator/model/left-out.ts";
@@ -74,10 +74,10 @@ const connectionTests = (server: Server, { afterAll, beforeAll, client, example,
   });
   afterAll(() => caller.close());
 
-  const outlets: readonly { readonly name: string; readonly errors: readonly string[]; readonly isMethod?: true }[] = [...server.tools, ...server.methods.map((method) => ({ ...method, isMethod: true as const }))];
+  const callees: readonly { readonly name: string; readonly errors: readonly string[]; readonly isMethod?: true }[] = [...server.tools, ...server.methods.map((method) => ({ ...method, isMethod: true as const }))];
   const raised = server.errors.flatMap((error) => {
-    const outlet = outlets.find(({ errors }) => errors.includes(error.code));
-    return outlet ? [[error.code, outlet, error] as const] : [];
+    const callee = callees.find(({ errors }) => errors.includes(error.code));
+    return callee ? [[error.code, callee, error] as const] : [];
   });
   const logsArguments = Object.values(server.log.fields).includes("$args?");
 

@@ -5,7 +5,7 @@ import { sdkWords } from "../../../generator/live/sdk-words.ts";
 import { callsOf, judged, verifyServer } from "./verify-server.ts";
 import { alikeIn } from "../../../generator/live/provoked/alike.ts";
 import { provocations, type Failing, type Provocation, type Provocations } from "../../../generator/live/provoked/provocations.ts";
-import { said } from "../../../generator/live/provoked/told.ts";
+import { answerText } from "../../../generator/live/provoked/visible.ts";
 import type { Finding } from "../../../generator/live/report.ts";
 import { fromDocument } from "../../../generator/model/left-out.ts";
 import type { Server } from "../../../generator/model/taxonomy.ts";
@@ -54,13 +54,13 @@ const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly 
     console.log(`${server.package}: ${errors}${successes}`);
   });
 
-  const call = async ({ outlet, provoke, args }: Provocation): Promise<Answered> => {
+  const call = async ({ callee, provoke, args }: Provocation): Promise<Answered> => {
     const params = { ...args, provoke };
-    if (outlet.kind === "tool") {
-      const answer = await caller.callTool({ name: outlet.name, arguments: params });
+    if (callee.kind === "tool") {
+      const answer = await caller.callTool({ name: callee.name, arguments: params });
       return { answer, envelope: answer._meta?.[server.format.metaKey] };
     }
-    const answer = await caller.request({ method: outlet.name, params }, zod.looseObject({})).catch((error: unknown) => error as Answered["answer"]);
+    const answer = await caller.request({ method: callee.name, params }, zod.looseObject({})).catch((error: unknown) => error as Answered["answer"]);
     return { answer, envelope: readAnswer({ error: answer }, server).envelope };
   };
 
@@ -129,7 +129,7 @@ const strangerTests = ({ plan, checks, check, describe, expect, log, test }: Ben
   describe.runIf(plan.strangers.length > 0)("whatever else is thrown", () => {
     test.each(plan.strangers)("$title becomes the fallback, and only the log knows all of it", async (stranger) => {
       const { answer } = await check(stranger);
-      expect([stranger.secret, stranger.leaves ?? ""].map((words) => said(answer).includes(words))).toEqual([false, true]);
+      expect([stranger.secret, stranger.leaves ?? ""].map((words) => answerText(answer).includes(words))).toEqual([false, true]);
       if (checks.tellsCause) await expect.poll(log).toContain(stranger.secret);
     });
   });
@@ -137,7 +137,7 @@ const strangerTests = ({ plan, checks, check, describe, expect, log, test }: Ben
 
 /** The SDK's own answers. */
 const refusalTests = ({ server, plan, checks, afterAll, beforeAll, decode, describe, expect, produced, start, test }: Bench): void => {
-  const { checkData, isHeard, validateEnvelope } = checks;
+  const { checkData, showsVariable, validateEnvelope } = checks;
   describe.each([...new Set(plan.refusals.map(({ kind }) => kind))])("what the SDK refuses, on a %s", (kind) => {
     let raw: ReturnType<typeof startRaw>;
     beforeAll(async () => {
@@ -151,11 +151,11 @@ const refusalTests = ({ server, plan, checks, afterAll, beforeAll, decode, descr
       const logged = raw.records.length;
       const { id, result, error } = await raw.say(refusal.line);
       expect(id).toBe(refusal.id);
-      const outlet = { kind: result ? "tool" : "method" } as const;
+      const callee = { kind: result ? "tool" : "method" } as const;
       if (error) checkData(error);
-      if (isHeard(outlet, "$code")) expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
+      if (showsVariable(callee, "$code")) expect(decode(result ?? error)).toMatchObject({ code: refusal.code });
       const answer = readAnswer({ result, ...(error && { error }) }, server);
-      if (isHeard(outlet, "$envelope")) validateEnvelope([`errors/${refusal.code}`], answer.envelope);
+      if (showsVariable(callee, "$envelope")) validateEnvelope([`errors/${refusal.code}`], answer.envelope);
       expect(sdkWords(answer, server)).toBeUndefined();
       await expect.poll(() => raw.records.length).toBeGreaterThan(logged);
       produced.add(refusal);

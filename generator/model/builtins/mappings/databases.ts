@@ -26,7 +26,7 @@ export const sqlite = [...results.map(([error, names]) => becomes(error, { code:
 /** Mapping set redis: replies by the word they begin with (Redis, "Error replies"), and what ioredis, node-redis and redis-py say of a connection. */
 const replies = ["ReplyError", "ErrorReply", "SimpleError", "BlobError", "ResponseError"];
 
-const said = only({ name: replies }, [
+const redisReplies = only({ name: replies }, [
   becomes("auth_required", { message: "^(?:NOAUTH|WRONGPASS) " }),
   becomes("permission_denied", { message: "^(?:NOPERM|READONLY) " }),
   becomes("conflict", { message: "^(?:WRONGTYPE|BUSYGROUP|BUSYKEY|EXECABORT) " }),
@@ -44,7 +44,7 @@ const ofPython = inPython([
 ]);
 
 export const redis = [
-  ...said,
+  ...redisReplies,
   becomes("timeout", { name: ["ConnectionTimeoutError", "SocketTimeoutError", "SocketTimeoutDuringMaintenanceError", "CommandTimeoutDuringMaintenanceError", "TimeoutError"] }),
   becomes("timeout", { code: "ETIMEDOUT", cause: "deep" }),
   // ioredis has no name of its own for this one.

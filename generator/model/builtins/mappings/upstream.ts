@@ -96,28 +96,28 @@ const rows: readonly Row[] = [
   { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "internal(?:_error)?|(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?" },
 ];
 
-const said = (message: string): RuleSpec["match"] => ({ message, cause: "deep" });
+const deepMessage = (message: string): RuleSpec["match"] => ({ message, cause: "deep" });
 
 export const upstream: readonly RuleSpec[] = [
   ...refused,
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
-  ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, said(statusForms(digits, called, names)[form] ?? "")))),
-  ...rows.map(({ error, names, ids }) => becomes(error, said(words(names, ids)))),
-  becomes("rate_limited", said("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|^[Rr]ate[ -][Ll]imited\\b")),
+  ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, deepMessage(statusForms(digits, called, names)[form] ?? "")))),
+  ...rows.map(({ error, names, ids }) => becomes(error, deepMessage(words(names, ids)))),
+  becomes("rate_limited", deepMessage("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|^[Rr]ate[ -][Ll]imited\\b")),
   // Words of services that keep the status to themselves. Tokens of lists and parsers are others.
-  becomes("auth_required", said("(?<!page )(?<!sync )(?<!next )(?<!continuation )(?<!cursor )(?<!confirmation )\\b(?:[Tt]oken|JWT|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:(?:[Aa]ccess|[Aa]uth|[Bb]earer|API) [Tt]oken|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:is|are|was) (?:invalid|incorrect|missing|not valid)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b")),
-  becomes("permission_denied", said("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
-  becomes("not_found", said("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
-  becomes("not_found", said("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
+  becomes("auth_required", deepMessage("(?<!page )(?<!sync )(?<!next )(?<!continuation )(?<!cursor )(?<!confirmation )\\b(?:[Tt]oken|JWT|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:(?:[Aa]ccess|[Aa]uth|[Bb]earer|API) [Tt]oken|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:is|are|was) (?:invalid|incorrect|missing|not valid)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b")),
+  becomes("permission_denied", deepMessage("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
+  becomes("not_found", deepMessage("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
+  becomes("not_found", deepMessage("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
   // How Node puts a system error into words, which code that catches it passes on.
-  becomes("not_found", said("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
-  becomes("permission_denied", said("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
+  becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
+  becomes("permission_denied", deepMessage("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
-  becomes("unavailable", said("(?:^|[:(] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)]{0,2}\\s*(?:$|\\n)|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE)\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) is (?:currently )?unavailable\\b|^[Uu]nable to connect\\b|\\b[Uu]nable to (?:reach|fetch data)\\b")),
-  becomes("timeout", said("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )[Tt]his operation was aborted\\.?$|\\b(?:timed out|timeout) after \\d")),
+  becomes("unavailable", deepMessage("(?:^|[:(] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)]{0,2}\\s*(?:$|\\n)|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE)\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) is (?:currently )?unavailable\\b|^[Uu]nable to connect\\b|\\b[Uu]nable to (?:reach|fetch data)\\b")),
+  becomes("timeout", deepMessage("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )[Tt]his operation was aborted\\.?$|\\b(?:timed out|timeout) after \\d")),
   // No caller writes HTML where JSON belongs: it is the page of a proxy or of a sign-in that the service sent in place of its answer.
-  becomes("unavailable", said("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b")),
+  becomes("unavailable", deepMessage("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b")),
   ...anyClient,
 ];

@@ -140,13 +140,13 @@ function notLinkedInPython({ out, inPython, project, site }: Scene): readonly Fi
   return inPython.flatMap((server) => {
     const words = server.targets?.[python] ?? {};
     const [name, module, folder] = [String(words["package"]), moduleNamed(words), folderOf(server.name, python)];
-    const told = { path: own.file, help: `run ${installingOf(own, folder)}` };
-    if (own.manager !== "pip" && !own.dependencies.has(normal(name))) return [{ ...told, sentence: `the project does not depend on ${name}` }];
+    const finding = { path: own.file, help: `run ${installingOf(own, folder)}` };
+    if (own.manager !== "pip" && !own.dependencies.has(normal(name))) return [{ ...finding, sentence: `the project does not depend on ${name}` }];
     if (site === undefined) return [];
     const installed = installedAs(site, name, module, join(out, folder, "src"));
-    if (installed === undefined) return [{ ...told, sentence: `${name} is not installed` }];
+    if (installed === undefined) return [{ ...finding, sentence: `${name} is not installed` }];
     if (installed.isLink) return [];
     const version = installed.version === undefined || installed.version === server.version ? "" : `, of version ${installed.version} and not ${server.version}`;
-    return [{ ...told, sentence: `the installed ${name} is a different copy from generated/${folder}${version}` }];
+    return [{ ...finding, sentence: `the installed ${name} is a different copy from generated/${folder}${version}` }];
   });
 }

@@ -37,8 +37,8 @@ const ended = (text: string): string => text.replace(/(?<=(?:^|[^\\])(?:\\\\)*)"
 export const docstring = (paragraphs: readonly string[], indent: number): string => {
   const [only = ""] = paragraphs;
   if (paragraphs.length === 1 && only.length <= width - indent - 6 && harmless.test(only)) return `"""${only}"""\n`;
-  const said = paragraphs.map(disarmed).filter((text) => text !== "");
-  const [first, ...more] = said;
+  const texts = paragraphs.map(disarmed).filter((text) => text !== "");
+  const [first, ...more] = texts;
   if (first === undefined) return "";
   const room = width - indent;
   const one = `"""${ended(begun(first))}"""`;

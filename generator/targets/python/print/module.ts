@@ -59,13 +59,13 @@ export const union = (names: readonly string[], column: number): string => {
 export const classHead = ({ className, hasParent, parent, codes, detailsTypes }: ErrorView): string => {
   const name = ident(className);
   if (hasParent) return `class ${name}(${ident(parent)}):`;
-  const said = codes.map(quote).join(", ");
+  const literals = codes.map(quote).join(", ");
   const details = either(detailsTypes);
-  const line = `class ${name}(TaxonomyError[Literal[${said}], ${details}]):`;
+  const line = `class ${name}(TaxonomyError[Literal[${literals}], ${details}]):`;
   if (line.length <= width) return line;
-  const second = `    TaxonomyError[Literal[${said}], ${details}]`;
+  const second = `    TaxonomyError[Literal[${literals}], ${details}]`;
   if (second.length <= width) return `class ${name}(\n${second}\n):`;
-  const codesLine = `        Literal[${said}],`;
+  const codesLine = `        Literal[${literals}],`;
   const lines = codesLine.length <= width ? codesLine : `        Literal[\n${codes.map((code) => `            ${quote(code)},\n`).join("")}        ],`;
   return `class ${name}(\n    TaxonomyError[\n${lines}\n        ${details},\n    ]\n):`;
 };

@@ -18,8 +18,8 @@ function holds(value: Json): boolean {
 
 /** The type behind the name, with the keys beside it. */
 const reference = ({ ref, type: _, ...words }: { readonly ref: string; readonly [word: string]: Json }): string => {
-  const said = Object.entries(words).map(([name, value]) => `${quote(name)}: ${literal(value)}`);
-  return said.length === 0 ? shapeName(ref) : `{**${shapeName(ref)}, ${said.join(", ")}}`;
+  const members = Object.entries(words).map(([name, value]) => `${quote(name)}: ${literal(value)}`);
+  return members.length === 0 ? shapeName(ref) : `{**${shapeName(ref)}, ${members.join(", ")}}`;
 };
 
 /** A value in which references stand: a member on each line. */

@@ -20,9 +20,9 @@ const parts = (type: TypeView): readonly string[] => {
     case "word":
       return [type.word];
     case "values": {
-      const said = type.values.filter(isLiteral);
+      const literals = type.values.filter(isLiteral);
       const others = [...new Set(type.values.filter((value) => !isLiteral(value)).map(typeOfValue))];
-      return [...(said.length > 0 ? [`Literal[${said.map((value) => literal(value)).join(", ")}]`] : []), ...others];
+      return [...(literals.length > 0 ? [`Literal[${literals.map((value) => literal(value)).join(", ")}]`] : []), ...others];
     }
     case "list":
       return [`Sequence[${annotation(type.of)}]`];
@@ -88,8 +88,8 @@ export const annotated = (name: string, type: TypeView, more: readonly string[],
 const isField: (name: string) => boolean = lately((name) => /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !keywords.has(name));
 
 const field = ({ name, type, doc }: MemberView): string => {
-  const said = docstring(doc, 4);
-  return `    ${annotated(ident(name), type, [], 4, 0)}\n${said === "" ? "" : `    ${said}`}`;
+  const comment = docstring(doc, 4);
+  return `    ${annotated(ident(name), type, [], 4, 0)}\n${comment === "" ? "" : `    ${comment}`}`;
 };
 
 /** Members by a call: for names that no class body can have. Annotations are texts there. */
@@ -107,11 +107,11 @@ const isClass = (text: string): boolean => text.startsWith("class ");
 
 /** A TypedDict: with required and optional members it is made of two. */
 export const typedDict = ({ name, doc, members }: DictView): string => {
-  const said = docstring(doc, 4);
+  const comment = docstring(doc, 4);
   const required = members.filter(({ optional }) => !optional);
   const optional = members.filter((member) => member.optional);
   const plain = members.every((member) => isField(member.name));
-  const body = (all: readonly MemberView[]): string => `    ${said === "" ? `"""${name}."""\n` : said}${all.length > 0 ? `\n${all.map(field).join("")}` : ""}`;
+  const body = (all: readonly MemberView[]): string => `    ${comment === "" ? `"""${name}."""\n` : comment}${all.length > 0 ? `\n${all.map(field).join("")}` : ""}`;
   if (plain && optional.length === 0) return `class ${ident(name)}(TypedDict):\n${body(required)}`;
   if (plain && required.length === 0) return `class ${ident(name)}(TypedDict, total=False):\n${body(optional)}`;
   const base = required.length > 0 ? `_${ident(name)}` : "";

@@ -7,8 +7,8 @@ import { docLines, remarkLines } from "./doc.ts";
 
 type Pair = Run["js"];
 /** Members of the view that are nothing but data. */
-type Said = "common" | "tools" | "domain" | "contract" | "hash" | "doc" | "names" | "methodCodes" | "conceal" | "unsent" | "format" | "aliases" | "local" | "unansweredNames" | "unansweredRules" | "unanswered";
-type Listed = Pick<FamilyView, Said> & { readonly factories: readonly Pick<FactoryView, "name" | "className" | "doc">[] };
+type Listable = "common" | "tools" | "domain" | "contract" | "hash" | "doc" | "names" | "methodCodes" | "conceal" | "unsent" | "format" | "aliases" | "local" | "unansweredNames" | "unansweredRules" | "unanswered";
+type Listed = Pick<FamilyView, Listable> & { readonly factories: readonly Pick<FactoryView, "name" | "className" | "doc">[] };
 
 /** No name of a taxonomy begins with such a sign. Lists have two: the compiler prints one member in the line of its braces. */
 const names = ["$1", "$2"];
@@ -116,8 +116,8 @@ export const printedFamily = (all: FamilyView): Printed<FamilyView> | undefined 
     classNames: classNames(standIns),
     factories: standIns.factories.map((one) => ({ ...first, ...one })),
   };
-  const [seen, said] = [listsOf(few, all), listsOf(all, all)];
-  const runs = runsOf(paired(seen.js, said.js), paired(seen.dts, said.dts));
+  const [part, whole] = [listsOf(few, all), listsOf(all, all)];
+  const runs = runsOf(paired(part.js, whole.js), paired(part.dts, whole.dts));
   return runs && { few, runs };
 };
 

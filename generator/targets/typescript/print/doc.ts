@@ -56,13 +56,13 @@ const rows = (text: string): readonly string[] => wrap(text, width).map((line) =
 
 /** The lines of a comment that says `doc`, with a blank line between paragraphs but none between tags; none when there is nothing to say. Sources and declarations say the same. */
 export const docLines: (doc: Doc) => readonly string[] = once((doc) => {
-  const said = doc
+  const texts = doc
     .map((part) => ({ text: typeof part === "string" ? plain(part) : passage(part), isTag: typeof part !== "string" && part.tag !== undefined }))
     .filter(({ text }) => text !== "");
-  const [first, ...more] = said;
+  const [first, ...more] = texts;
   if (first === undefined) return [];
   if (more.length === 0 && first.text.length <= width) return [`/** ${first.text.replaceAll(space, " ")} */`];
-  const body = said.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && said[at - 1]?.isTag) ? rows(text) : ["", ...rows(text)]));
+  const body = texts.flatMap(({ text, isTag }, at) => (at === 0 || (isTag && texts[at - 1]?.isTag) ? rows(text) : ["", ...rows(text)]));
   return ["/**", ...body.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"];
 });
 

@@ -24,8 +24,8 @@ export const refers = (shapes: DetailShapes): boolean => {
 /** The type behind the name, with the keys beside it. */
 const reference = ({ ref = "", type: _, ...words }: DetailShape): string => {
   const name = ident(shapeName(ref));
-  const said = Object.entries(words).map(([word, value]) => entry(word, value as Json, 0));
-  return said.length === 0 ? name : `{ ...${name}, ${said.join(", ")} }`;
+  const members = Object.entries(words).map(([word, value]) => entry(word, value as Json, 0));
+  return members.length === 0 ? name : `{ ...${name}, ${members.join(", ")} }`;
 };
 
 /** A property whose value is a shape. */

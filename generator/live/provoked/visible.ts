@@ -2,37 +2,37 @@
 
 import { holds, tellsCode } from "../../model/written-form.ts";
 import type { Json, Server } from "../../model/taxonomy.ts";
-import type { Outlet } from "./provocations.ts";
+import type { Callee } from "./provocations.ts";
 
 /** An answer, as far as it says where the error stands in it. */
 type Answer = { readonly [key: string]: unknown };
 
-export interface Told {
+export interface Visible {
   /** Whether details stand in the body. */
   readonly tellsDetails: boolean;
   /** Whether a log record has what only the operator may know: its format may leave that out. */
   readonly tellsCause: boolean;
   /** Whether a client is told a variable by a tool or method: in `_meta` all there is, in the data of a JSON-RPC error what its format puts there. */
-  isHeard(outlet: Pick<Outlet, "kind">, variable: string): boolean;
+  showsVariable(callee: Pick<Callee, "kind">, variable: string): boolean;
   /** Whether a client finds the error in the body alone. */
   hasBody(answer: Answer): boolean;
   /** Whether a client can fill the details of `code` from what the body says: they stand in it, or in the message. */
-  isTold(code: string): boolean;
+  showsDetails(code: string): boolean;
 }
 
 const ofCause: ReadonlySet<string> = new Set(["$stack", "$stack?", "$internalMessage", "$internalMessage?"]);
 
 const tells = (template: Json, variable: string): boolean => holds(template, variable) || holds(template, "$envelope");
 
-export const toldBy = ({ format, log, errors }: Server): Told => {
+export const visibleTo = ({ format, log, errors }: Server): Visible => {
   const { body = {}, jsonRpc, tool } = format;
   const tellsDetails = tells(body, "$details");
   return {
     tellsDetails,
     tellsCause: Object.values(log.fields).some((field) => ofCause.has(field)),
-    isHeard: ({ kind }, variable) => kind === "tool" || tells(jsonRpc.data ?? null, variable),
+    showsVariable: ({ kind }, variable) => kind === "tool" || tells(jsonRpc.data ?? null, variable),
     hasBody: ({ isError, structuredContent }) => tellsCode(body) && (format.discriminator !== undefined || isError === true) && (tool.content === "$body" || structuredContent !== undefined),
-    isTold: (code) => {
+    showsDetails: (code) => {
       const { details = {}, message = "" } = errors.find((error) => error.code === code) ?? {};
       const needed = Object.entries(details).filter(([, { optional, safety }]) => !optional && !safety);
       return tellsDetails || (holds(body, "$message") && needed.every(([name, { type }]) => message.includes(`{${name}}`) && !/array|object/.test(type)));
@@ -44,7 +44,7 @@ export const toldBy = ({ format, log, errors }: Server): Told => {
 export const asText = (value: unknown): string => JSON.stringify(value).replaceAll("\\", "");
 
 /** All that an answer says, also one that a client throws. */
-export const said = (answer: unknown): string => asText(answer instanceof Error ? { ...answer, message: answer.message } : answer);
+export const answerText = (answer: unknown): string => asText(answer instanceof Error ? { ...answer, message: answer.message } : answer);
 
 /** Whether `words` stand in `text`, not as a part of longer ones: not_found is not said in not_found_or_forbidden. */
 export const says = (text: string, words: string): boolean => {
