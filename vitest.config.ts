@@ -35,5 +35,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "generated/*/test/*.test.ts"],
     // Every test leaves the process as it found it, and what they import is loaded once a worker.
     isolate: false,
+    // Modules that did not change since the last run are not compiled again: a fifth of the CPU time of tests that start no process.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
   },
 });
