@@ -62,7 +62,7 @@ export interface CompileOptions {
   readonly templates?: OwnTemplates;
   /** Where the taxonomy stands and the packages go: told, sources of a server's own that would stand in a package are refused. */
   readonly folders?: ProjectFolders;
-  /** The memory of an earlier run; "nothing" asks for one of this run all the same. */
+  /** The memory of an earlier run; "nothing" still asks for one of this run. */
   readonly known?: Known | "nothing" | undefined;
   /** Called as a phase begins, for timings. */
   readonly onPhase?: (phase: Phase) => void;

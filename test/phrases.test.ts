@@ -31,6 +31,11 @@ const phrases: readonly Phrase[] = [
   { said: /(?:\/\*\* |\/\/ |[.;] )`\w+`: of \b/g, write: "the noun: \"`size`: the size of\"" },
   { said: /\b[Ww]hoever\b/g, write: "the noun: the reader, the caller, the code that" },
   { said: /\bwho thereby\b/g, write: "a second sentence" },
+  { said: /\b[Ww]hat of (?:a|an|the|it|its|each|them|this|that|`)/g, write: "\"the part of\", \"which … of\", or the noun: \"the files that Git leaves out\"" },
+  { said: /\bwhat comes of\b|\bcomes? of (?:it|them|that|this)\b/g, write: "\"the result\", or what is made" },
+  { said: /\bthose who (?:use|read|compare|look|do)\b/g, write: "\"users\", \"readers\"" },
+  { said: /(?<!\b(?:are|is|be) )\ball the same\b/g, write: "\"still\", \"anyway\"" },
+  { said: /\b(?:decides|judges|reads|knows|asks|makes|writes|changes) not\b/g, write: "\"does not decide\"" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
 ];
 

@@ -1,4 +1,4 @@
-// Whether the answer to a call tells the model more or less after adoption than before. A pure function: it calls nothing and prints nothing.
+// Whether the answer to a call tells the model more after adoption than before, or less. A pure function: it calls nothing and prints nothing.
 
 import { kindsIn, type Advice, type Kind } from "./kinds.ts";
 import type { Received } from "./received.ts";

@@ -1,4 +1,4 @@
-// The words of a text that inform: without what must not leave a server, without wrapping, and without words that say nothing. It compares none.
+// The words of a text that inform: no secrets, no wrapping, no filler. It compares none.
 
 import { scrub } from "../live/secrets.ts";
 

@@ -1,4 +1,4 @@
-// A module of ours as few bytes that bundlers still take apart: names of the top level stay, for stacks of failures. It decides not what is in the module.
+// A module of ours as few bytes that bundlers still take apart: names of the top level stay, for stacks of failures. It does not decide what is in the module.
 
 import { transform } from "esbuild";
 

@@ -65,7 +65,7 @@ export interface Checked {
  * Checks shape and rules of the main file, the first, and of those it imports, all at once.
  *
  * A part that does not fit is not looked at further, so that one fault gives one diagnostic. `namings`: the languages that packages are made in.
- * `which`: laws alone say whether there is a taxonomy to speak of. `folders`: where what comes of it will stand.
+ * `which`: laws alone say whether there is a taxonomy to speak of. `folders`: where its packages will stand.
  */
 export function check(files: readonly ProjectFile[], namings: readonly Naming[], which: "all" | "laws" = "all", folders?: ProjectFolders): Checked {
   const wrong = files.flatMap(({ tree, source }) => (tree && tree.kind !== "map" ? [notAMap(tree, source.path)] : []));

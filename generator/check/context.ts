@@ -83,7 +83,7 @@ export interface Context {
   readonly servers: readonly ServerView[];
   /** The rules of the files, by set; rules beside errors by the empty name. */
   readonly mappings: ReadonlyMap<string, readonly RuleView[]>;
-  /** Where all that comes of the files stands; absent where nothing is made of them. */
+  /** Where everything made from the files stands; absent if nothing is made. */
   readonly folders?: ProjectFolders | undefined;
   /** The naming of each language that has packages. */
   readonly namings: readonly Naming[];

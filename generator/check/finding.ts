@@ -31,7 +31,7 @@ export type Proposal = Target &
 /** How a rule is called, and how much it weighs. */
 export interface RuleHead {
   readonly code: string;
-  /** For a law: error if nothing right can come of it. For a lint rule: the default. */
+  /** For a law: error if no right package can be made. For a lint rule: the default. */
   readonly severity: Severity;
   /**
    * Lint rules belong to a set and can be turned off, or suppressed where they are wrong; rules without a set are law. Those of the set

@@ -1,4 +1,4 @@
-// Whether some value fits what a detail says, and whether the objects that it may be one of can be told apart. It judges no other words.
+// Whether any value fits a detail, and whether its alternatives can be distinguished. It judges no other words.
 
 import { quote } from "../diagnose/quote.ts";
 import type { DetailSpec } from "../model/spec.ts";

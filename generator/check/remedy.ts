@@ -1,4 +1,4 @@
-// What to do about a value that does not fit its shape: often its quotes are the matter. It judges nothing.
+// What to do about a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";

@@ -1,4 +1,4 @@
-// What other tools call what has another name here. It corrects nothing: the meanings are near, not the same.
+// Words of other tools for keys of ours. It corrects nothing: the meanings are near, not the same.
 
 import type { NodeName } from "../model/spec.ts";
 

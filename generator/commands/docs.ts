@@ -1,4 +1,4 @@
-// The verb docs: pages about the errors of a taxonomy, written or served. What stands on them is made in targets/explorer.
+// The verb docs: pages about the errors of a taxonomy, written or served. targets/explorer makes their contents.
 
 import { resolve } from "node:path";
 import { nearest } from "../diagnose/nearest.ts";

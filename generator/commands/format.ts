@@ -1,4 +1,4 @@
-// The verb format: taxonomies in canonical order and layout. What that is stands in edit/; this decides what is printed, written and returned.
+// The verb format: taxonomies in canonical order and layout. edit/ knows that layout; this file decides what is printed, written and returned.
 
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnose/diagnostic.ts";

@@ -9,7 +9,7 @@ import { changeKind, changeKinds } from "./kinds/index.ts";
 import { restOf } from "./rest.ts";
 
 interface CompareOptions {
-  /** Whether those who read log records by their fields count as readers. */
+  /** Whether programs that read log records by their fields count as readers. */
   readonly log?: boolean;
   /** Whether the taxonomy of today declares an error that a server calls `code`, be it in its package or not. */
   readonly declares?: (server: string, code: string) => boolean;

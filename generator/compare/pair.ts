@@ -54,7 +54,7 @@ export interface Pair {
   /** The tools of both that differ. */
   readonly tools: readonly Both<Tool>[];
   readonly methods: readonly Both<Method>[];
-  /** Whether those who read log records count. */
+  /** Whether readers of log records count. */
   readonly log: boolean;
   /** The code an error had before, by the one it has. */
   formerly(this: void, code: string): string;

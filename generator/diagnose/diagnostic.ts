@@ -1,4 +1,4 @@
-// The shape of everything the generator has to say about its input: where, what, and what would put it right, as a change of the taxonomy and not of its text. Types only.
+// A diagnostic: what the generator reports about its input, where, and the correction, as a change of the taxonomy and not of its text. Types only.
 
 /** A range in a source text, as offsets in UTF-16 code units: [start, end). */
 export interface Place {

@@ -1,4 +1,4 @@
-// A first taxonomy as it is proposed: errors with where each comes from and what of it is guessed, tools with their codes. Types only.
+// A first taxonomy as it is proposed: errors with their sources and their guessed parts, tools with their codes. Types only.
 
 export interface ProposedDetail {
   readonly name: string;

@@ -136,7 +136,7 @@ export function detailRules(candidate: Candidate, details: readonly ProposedDeta
   const own = ownOf(candidate);
   const fields = new Set(owner?.fields.map(({ name }) => name));
   const kept = details.filter(({ name }) => fields.has(name));
-  // An instance that lacks what the error requires is the error all the same, where words can stand in.
+  // An instance that lacks what the error requires is still the error, where words can stand in.
   const has = kept.filter(({ isRequired, type }) => isRequired && type !== "string").map(({ name }) => name);
   const known = kept.map(({ name, isRequired, type }) => [name, isRequired && type === "string" ? `$error.${name} ?? unknown` : `$error.${name}`] as const);
   const open = details.filter(({ name, isRequired }) => isRequired && !fields.has(name)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// The texts of a failure that its contract lets out: those of its safe details, the sentences they fill, and its author's own. What else it says is its own doing.
+// The texts of a failure that its contract lets out: those of its safe details, the sentences they fill, and its author's own. For the rest the contract is not to blame.
 
 import { filledTexts, forHolder } from "../wire/plain/message.ts";
 import type { Values } from "../wire/plain/shapes.ts";
@@ -55,7 +55,7 @@ export function declaredWords(answer: Answer, contract: Contract): readonly stri
   ];
 }
 
-/** What of `text` its contract does not let out. Short words are left where they are: they stand in anything. */
+/** The part of `text` that its contract does not let out. Short words stay: they stand in any text. */
 export function undeclared(text: string, answer: Answer, contract: Contract | undefined): string {
   const words = contract === undefined ? [] : declaredWords(answer, contract).filter(({ length }) => length > 2);
   // The longest first, so that each is removed whole; in a body inside a text they are escaped.

@@ -20,7 +20,7 @@ export interface ProxyOptions {
   readonly streams: { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable };
 }
 
-/** Hands records on until that fails; what passes is proxied all the same. */
+/** Hands records on until that fails; what passes is still proxied. */
 function taking(take: (each: Record) => void): { take(each: Record): void; fault(): unknown } {
   let fault: unknown;
   return {

@@ -36,7 +36,7 @@ export interface Pair {
   readonly line?: number;
 }
 
-/** What of the contract was seen. Not provoked is not passed. */
+/** The parts of the contract that were seen. Not provoked is not passed. */
 export interface Coverage {
   readonly declared: number;
   readonly seen: readonly Pair[];

@@ -1,4 +1,4 @@
-// Which errors something pasted stands for: a code, a number, JSON from the wire, a log line, a text. It prints nothing and trusts nothing.
+// The errors that a pasted text stands for: a code, a number, JSON from the wire, a log line, a text. It prints nothing and trusts nothing.
 
 import type { Json, Server } from "../model/taxonomy.ts";
 import { named, numbered, type Found } from "./named.ts";

@@ -2,7 +2,7 @@
 
 import type { Json } from "./data.ts";
 
-/** What of a detail its forms are judged by. */
+/** The keys of a detail by which its forms are judged. */
 interface Formed {
   readonly type: string;
   readonly format?: string | undefined;

@@ -128,7 +128,7 @@ export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
     readonly docs: { readonly [path: string]: string };
     /** Names of the shared types that details have, by path. */
     readonly types?: { readonly [path: string]: string };
-    /** Why details that are not safe cross the wire all the same, by path. */
+    /** Why details that are not safe still cross the wire, by path. */
     readonly wire?: { readonly [path: string]: string };
     /** Details that satisfy the shapes, for documentation and tests. */
     readonly example: { readonly [detail: string]: Json };

@@ -14,7 +14,7 @@ export interface OwnPackage {
   readonly name: string;
 }
 
-/** What of a server says where its errors stand. */
+/** The keys of a server that say where its errors stand. */
 export type OwnServer = Pick<Server, "name" | "package" | "into" | "targets">;
 
 /** The npm packages among those of servers. */

@@ -1,4 +1,4 @@
-// What init tells: what it found, what becomes of each file, what to do next. It prints nothing.
+// The report of init: what it found, its change of each file, the next steps. It prints nothing.
 
 import { quote, several, visible } from "../diagnose/quote.ts";
 import { byName } from "../model/canonical.ts";

@@ -67,7 +67,7 @@ export function ownSourcesIn(folder: string): OwnSources {
   const built = compiledInto(folder);
   // Compiled TypeScript is JavaScript: the sources beside it are its own.
   const isFile = (path: string): boolean => !/\.[mc]?jsx?$/.test(path) || !built.some((each) => path.startsWith(`${each}/`));
-  // A project that the repository around it ignores as a whole is looked into all the same.
+  // A project that the repository around it ignores as a whole is still searched.
   if (regarded === undefined || regarded.size === 0) {
     const isIgnored = ignoredNames(repository ?? [folder], folder);
     return { isFolder: (path) => !isIgnored(path), isFile };

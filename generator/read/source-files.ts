@@ -1,4 +1,4 @@
-// The source files of a project, for those who look into them. It follows no link, opens no dependency and understands no text.
+// The source files of a project, for readers of source. It follows no link, opens no dependency and understands no text.
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, posix } from "node:path";

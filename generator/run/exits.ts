@@ -14,7 +14,7 @@ export const exits = {
   broken: 5,
   /** Generated files are not what they should be. */
   drift: 6,
-  /** A package breaks those who use it, and its version does not say so. */
+  /** A package breaks its users, and its version does not say so. */
   breaking: 7,
 } as const;
 

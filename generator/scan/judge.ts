@@ -1,4 +1,4 @@
-// What all checks say about a survey, as diagnostics. Pure: it reads nothing and prints nothing.
+// The findings of all checks in a survey, as diagnostics. Pure: it reads nothing and prints nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { Check, Finding, Scene } from "./check.ts";

@@ -1,4 +1,4 @@
-// What of a template is written out. It knows no compiler.
+// The parts of a template that are written out. It knows no compiler.
 
 import { quote } from "../diagnose/quote.ts";
 import type { Template } from "./facts.ts";

@@ -18,7 +18,7 @@ interface Borne {
   readonly takenBack: readonly TakenBack[];
   /** Who was asked; what was not, and why. */
   readonly notes: readonly string[];
-  /** Whether what is left brings faults all the same. */
+  /** Whether the remaining changes still bring faults. */
   readonly isWorse: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What stands behind a verb on the command line: its flags as they were given, and what generate and its like make of them. Each verb knows its own.
+// The flags behind a verb on the command line, as given, and their meaning to generate and verbs like it. Each verb knows its own.
 
 import type { Job } from "../run/site.ts";
 

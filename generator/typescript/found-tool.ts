@@ -1,4 +1,4 @@
-// A tool as the source of a server has it, and what stands where none can be told. It does not know where to look.
+// A tool as the source of a server has it, and the note where its name cannot be read. It does not know where to look.
 
 import { ts } from "ts-morph";
 import type { Place } from "../diagnose/diagnostic.ts";

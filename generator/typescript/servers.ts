@@ -1,4 +1,4 @@
-// Where a program makes a server of an SDK, and whether a guard is around it. Scan, init and codemod have this one notion of it; it changes no text.
+// Where a program makes a server of an SDK, and whether a guard is around it. Scan, init and codemod share it; it changes no text.
 
 import { ts } from "ts-morph";
 import { guarding } from "./guard-calls.ts";

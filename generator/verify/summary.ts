@@ -1,4 +1,4 @@
-// What verify says beside its findings: what passed, what was asked, what of the contract was seen, what was called and what was not. It judges nothing.
+// The report of verify beside its findings: checks that passed, calls that were made or left out, parts of the contract that were seen. It judges nothing.
 
 import { inert } from "../diagnose/print/inert.ts";
 import { endOf } from "../live/end.ts";

@@ -74,7 +74,7 @@ export const membersSchema = (shapes: DetailShapes, docs: Docs, prefix = ""): Sc
   return { properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 };
 
-/** The types that contain themselves among those that `shapes` are made of, one in the other included, in order: what of each can be seen. */
+/** The types that contain themselves among those that `shapes` are made of, one in the other included, in order: the visible part of each. */
 const visibleTypes = (shapes: readonly DetailShapes[], server: Pick<Server, "types">): readonly (readonly [def: TypeDef, visible: DetailShape])[] => {
   if (server.types === undefined) return [];
   const defs = server.types.flatMap((def) => (def.recursive ? [[def, visibleShape(shapeOfType(def))] as const] : []));

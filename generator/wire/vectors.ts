@@ -69,7 +69,7 @@ const asked = (server: Server, name: string, request: Request, of: (result: Json
   return "result" in answer ? [{ ...(request as WrittenRow), name, expect: of(answer.result) }] : [];
 };
 
-/** The poorest way in, a text alone: what of the error comes back depends on its own words. The others are the same for all errors. */
+/** The poorest way in, a text alone: which parts of the error come back depends on its words. The others are the same for all errors. */
 const reads = (error: ErrorDef, server: Server, left: Leaving): readonly WrittenRow[] => {
   const wire = encoders["tool"]?.(left, error, server) ?? {};
   return asked(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });

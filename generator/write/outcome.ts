@@ -12,7 +12,7 @@ export interface Result {
   readonly files: readonly { readonly path: string; readonly outcome: Outcome }[];
   /** Files that are not ours to replace or remove. When there are any, nothing was written. */
   readonly refused: readonly Finding[];
-  /** Derived files that were edited and are replaced all the same: the run reports each. */
+  /** Derived files that were edited and are still replaced: the run reports each. */
   readonly edits: readonly Finding[];
 }
 

@@ -135,7 +135,7 @@ interface Ownership {
   owns(path: string): boolean;
   /** Whether the file with these bytes is as we, or Git in a merge, wrote it. */
   isUntouched(path: string, bytes: Buffer): boolean;
-  /** Whether a derived file, which is replaced all the same, got these bytes by an edit since our last run here. */
+  /** Whether a derived file, which is replaced anyway, got these bytes by an edit since our last run here. */
   isReplacedEdit(path: string, bytes: Buffer): boolean;
 }
 

@@ -190,7 +190,7 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     const { stdout, stderr, status } = asked(["scan", "--no-taxonomy"], { cwd: project("scan", decorated) });
     expect(status).toBe(1);
     expect(stderr).toContain('error[result-not-marked]: this result reads as a failure, "Error: {error}"');
-    expect(stderr).toContain("help: raise an error of the taxonomy from what was caught");
+    expect(stderr).toContain("help: raise an error of the taxonomy from the caught exception");
     expect(stdout).toMatch(/LookupError +"There is no note \{note_id\} here"/);
   });
 

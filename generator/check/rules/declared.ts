@@ -93,7 +93,7 @@ export const declarationRules: readonly Rule[] = [
     severity: "warning",
     set: "standard",
     why: "Errors in the sources of a server have their TypeScript runtime beside them and depend on nothing; the runtime of an imported file is ignored. A line without effect looks as if it mattered.",
-    help: "remove the line, or let a server have a package",
+    help: "remove the line, or give a server a package",
     *find({ spec: { runtime }, servers }) {
       if (runtime === undefined || servers.some(({ server }) => server.into === undefined)) return;
       const at = ["runtime"];

@@ -51,7 +51,7 @@ export const mappingErrorRules: readonly Rule[] = [
     code: "mapping-undeclared", // The error that a mapping rule makes should be declared where the failure happens.
     severity: "warning",
     set: "standard",
-    why: "A call ends in an error that its tool declares, or in the fallback. A rule may recognise the failure: if no tool and no method of the server declares the error, callers get the fallback all the same.",
+    why: "A call ends in an error that its tool declares, or in the fallback. A rule may recognise the failure: if no tool and no method of the server declares the error, callers still get the fallback.",
     help: "add the error to the tools or methods where this happens, or to the errors of the server",
     *find(context) {
       for (const [set, servers] of users(context)) yield* ofSet(set, servers, context);

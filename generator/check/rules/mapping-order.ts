@@ -76,7 +76,7 @@ export const mappingOrderRules: readonly Rule[] = [
     *find(context) {
       const judged = new Set<string>();
       const found = new Map<RuleView, Path>();
-      /** Rules that a server needs all the same: where the earlier one is not declared. */
+      /** Rules that a server still needs, because the earlier one is not declared. */
       const needed = new Set<RuleView>();
       for (const view of context.servers) {
         const { server, path } = view;

@@ -1,4 +1,4 @@
-// Rules: packages that come of a taxonomy, or that it is imported from.
+// Rules: packages that a taxonomy makes, or that it is imported from.
 
 import { quote } from "../../diagnose/quote.ts";
 import { baseOf } from "../../model/build/owner.ts";
@@ -31,7 +31,7 @@ const wantedIn = ({ files, spec }: Context): readonly Wanted[] =>
     return typeof wanted === "string" || file === undefined ? [] : [{ alias, name: wanted.package, file }];
   });
 
-/** What of the file that is imported stands in the way. */
+/** Obstacles in the imported file. */
 function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omit<Finding, "at">> {
   const { domain, runtime = "bundled", servers = {} } = file.shaped.spec;
   const { path } = file.file.source;
@@ -48,7 +48,7 @@ function* faultsOfFile({ name, file }: Wanted, { spec }: Context): Generator<Omi
   }
 }
 
-/** What of the servers here stands in the way. */
+/** Obstacles in the servers of this file. */
 function* faultsOfServers({ name, file }: Wanted, { spec, servers, errors }: Context): Generator<Omit<Finding, "at">> {
   const base = spec.bases?.[file.file.prefix];
   if (base === undefined) return;

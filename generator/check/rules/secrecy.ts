@@ -16,7 +16,7 @@ const secret = new RegExp(
   "^token$|(^|_)((access|refresh|id|auth|session)_token|(api|private)_?key|password|passwd|passphrase|secret|authorization|cookie|credentials?)$",
 );
 
-/** What of a detail may not cross the wire: itself, or a member of it however deep, and where that is written. It judges nothing. */
+/** The parts of a detail that may not cross the wire: itself, or a member however deep, and where that is written. It judges nothing. */
 interface KeptBack {
   readonly detail: DetailSpec;
   /** `ctx.token`, `rows[].key`. */

@@ -1,4 +1,4 @@
-// Adopts the project itself, once a copy has shown what comes of it: writes, links, installs, builds. It asks no server.
+// Adopts the project itself, once a copy has shown the result: writes, links, installs, builds. It asks no server.
 
 import { join, relative } from "node:path";
 import { isFolder, namesIn } from "../../read/around.ts";

@@ -1,4 +1,4 @@
-// What adopt tells: each failing call before and after, how many are better off, and what is put in. It runs nothing.
+// The report of adopt: each failing call before and after, how many are better off, and what is put in. It runs nothing.
 
 import { type Compared, type Count, countOf, isFailing } from "../../adopt/compared.ts";
 import type { Received } from "../../adopt/received.ts";

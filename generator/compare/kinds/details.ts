@@ -119,7 +119,7 @@ export const details: readonly ChangeKind[] = [
     ...detail.changed("nullable", ({ name, now, path, inside, before }) => {
       if (now !== true) return undefined;
       const sentence = `${name} may be null`;
-      // Nobody read what never left, and null in place of a detail that may be missing is read as missing. Types change all the same.
+      // Nobody read what never left, and null in place of a detail that may be missing is read as missing. Types still change.
       if (inside.before > 0 || inside.after > 0) return { sentence, readers: { client: "breaks" } };
       return before.optional && isWhole(path) ? { sentence, readers: { client: "breaks", wire: "differs" } } : sentence;
     }),

@@ -64,7 +64,7 @@ export const limits: readonly ChangeKind[] = [
         yield {
           at: [...at, "enum"],
           sentence: `${quote(path)} of ${quote(error.code)} may now be ${added === undefined ? "any value" : added.map(shown).join(" or ")}`,
-          // Nobody read what never left; types change all the same. A constant is sent without being passed: readers get the new one at once.
+          // Nobody read what never left; types still change. A constant is sent without being passed: readers get the new one at once.
           ...(inside.before > 0 ? { readers: { client: "breaks" } } : areConstants && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
         };
       }

@@ -1,4 +1,4 @@
-// Kinds of change: what log records have, and at which level. With compat.log those who read them count.
+// Kinds of change: what log records have, and at which level. With compat.log their readers count.
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ChangeKind } from "../kind.ts";

@@ -1,4 +1,4 @@
-// Kinds of change: the wire format: what of an error is sent, and where.
+// Kinds of change: the wire format: which parts of an error are sent, and where.
 
 import { quote } from "../../diagnose/quote.ts";
 import type { WireFormat } from "../../model/taxonomy.ts";

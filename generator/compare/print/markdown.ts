@@ -9,7 +9,7 @@ import { noticed, standing, versions } from "../words.ts";
 /** Signs that mean something to Markdown wherever they stand, and those that do where something follows: an address, an emoji, an issue, an entity; _ inside of a word does not. */
 const meaningful = /[\\`*[\]<>|~@]|:(?=\/\/|[\w+-]+:)|#(?=\w)|&(?=#?\w+;)|\bw(?=ww\.)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Text that means nothing to Markdown: no table, link, tag, mention or emphasis comes of it. All else stands as it is, for those who read the text itself. */
+/** Text that means nothing to Markdown: it starts no table, link, tag, mention or emphasis. Everything else stays, for readers of the text itself. */
 const escaped = (text: string): string => inert(text).replace(meaningful, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A code span, whatever is in it: backticks and bars would end it or its cell. */

@@ -33,7 +33,7 @@ function testCase(diagnostic: Diagnostic, rangeOf: RangeOf): string {
   const at = range.line === undefined ? "" : ` line="${range.line}"`;
   const text = textOf(diagnostic, range, rangeOf).map(xml).join("\n");
   const inside = severity === "error" ? `<failure type="${xml(code)}" message="${xml(sentence)}">${text}</failure>` : `<system-out>${text}</system-out>`;
-  // Cases of one name are one case to those who compare runs, so the place is part of it.
+  // Programs that compare runs take cases of one name for one case, so the place is part of it.
   return `    <testcase classname="${xml(range.file)}" name="${xml(`${code} ${address(range)}`)}" file="${xml(range.file)}"${at}>\n      ${inside}\n    </testcase>\n`;
 }
 

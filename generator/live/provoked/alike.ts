@@ -1,4 +1,4 @@
-// Details for errors that callers must not tell apart, with which they are alike: what differs then is told by something else. It judges nothing.
+// Equal details for errors that callers must not distinguish: any difference then comes from something else. It judges nothing.
 
 import type { DetailShapes, JsonObject } from "../../model/data.ts";
 import { substituteOf } from "../../model/codes.ts";

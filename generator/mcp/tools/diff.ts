@@ -1,4 +1,4 @@
-// diff: what of each error is different from an earlier version, and what that means for those who use the package. compare/ judges it.
+// diff: how each error differs from an earlier version, and what that means for users of the package. compare/ judges it.
 
 import { errorsOf } from "../../dist/errors/index.js";
 import { greatest } from "../../compare/change.ts";

@@ -1,4 +1,4 @@
-// errors_of_tool: what a call of one tool can end in, and its scenarios.
+// errors_of_tool: the errors that a call of one tool can end in, and its scenarios.
 
 import { errorsOf } from "../../dist/errors/index.js";
 import { among, modelOf, rowOf, serversOf } from "../project.ts";

@@ -1,4 +1,4 @@
-// explain_error: which error something is that was seen, and everything known of it.
+// explain_error: recognises an error by any trace of it, and says everything known about it.
 
 import { errorsOf } from "../../dist/errors/index.js";
 import { factsOf } from "../../lookup/facts.ts";

@@ -87,7 +87,7 @@ export const docsInside = (type: DetailSpec): { readonly [path: string]: string 
 const docsAt = (path: string, detail: DetailSpec): { readonly [path: string]: string } =>
   Object.assign(detail.description === undefined ? {} : { [path]: detail.description }, ...partsOf(path, detail).map(([at, part]) => docsAt(at, part)));
 
-/** Reasons of unsafe details that may leave all the same, by path as in {@link docsOf}; undefined where there are none. */
+/** Reasons of unsafe details that may still leave, by path as in {@link docsOf}; undefined where there are none. */
 export const exceptionsOf = (details: Details): { readonly [path: string]: string } | undefined => {
   const reasons = Object.fromEntries(exceptions(details));
   return Object.keys(reasons).length === 0 ? undefined : reasons;

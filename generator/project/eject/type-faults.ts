@@ -21,7 +21,7 @@ const unknownName = /\bProperty '(.+?)' does not exist on type '(.+?)'\.(?: Did 
 const reported = (message: string): Pick<Diagnostic, "sentence" | "label"> => {
   const [, name, view = "", meant] = unknownName.exec(message) ?? [];
   if (name === undefined) return { sentence: message.split("\n", 1)[0] ?? "" };
-  const kind = /^[A-Za-z]+$/.test(view) ? `a ${view}` : "what it is looked for in";
+  const kind = /^[A-Za-z]+$/.test(view) ? `a ${view}` : "this value";
   return { sentence: `${kind} has no "${name}"`, ...(meant === undefined ? {} : { label: `did you mean "${meant}"?` }) };
 };
 

@@ -22,7 +22,7 @@ class Dispatch:
         self.answering: list[tuple[Module, FunctionNode]] = []
         #: Functions that such a handler hands its answer over to.
         self.delegated: set[FunctionNode] = set()
-        #: Code of all tools, and what of it belongs to single ones.
+        #: Code of all tools, and its parts that belong to single ones.
         self.shared: list[tuple[Module, FunctionNode, list[ast.AST]]] = []
 
     def branches(self, module: Module, node: FunctionNode) -> dict[str, list[Code]]:

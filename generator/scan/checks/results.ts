@@ -9,7 +9,7 @@ export const errorMadeText: Check = {
   severity: "warning",
   why: "A helper that returns a failure as a text or as { error } passes it on as data. Its callers have to check for it, and usually put it into a success result. No guard sees it, no rule matches it, and the model reads it without a code.",
   help: "let it throw, with the caught error as cause; the guard turns it into an error of the taxonomy",
-  helpInPython: "let it raise, from what was caught; the guard makes an error of the taxonomy of it",
+  helpInPython: "let it raise from the caught exception; the guard turns it into an error of the taxonomy",
   *find({ survey }) {
     const reached = new Set([...survey.tools, ...survey.shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
     // The answer of the call itself is reported as a result that lacks isError.
@@ -28,7 +28,7 @@ export const resultNotMarked: Check = {
   severity: "error",
   why: "Hosts and telemetry recognise a failed call by isError alone (MCP, tools, error handling). A failure sent as a success is believed: the model takes the error text for data.",
   help: "throw an error of the taxonomy, or give the result isError: true",
-  helpInPython: "raise an error of the taxonomy from what was caught; a returned text is a success",
+  helpInPython: "raise an error of the taxonomy from the caught exception; a returned text is a success",
   *find({ survey }) {
     for (const { where, message } of survey.unmarked) {
       const words = message && wordsOf(message) !== "" ? `, ${quoted(message)},` : "";
@@ -44,7 +44,7 @@ export const resultChecks: readonly Check[] = [
     severity: "warning",
     why: "The tool goes on as if nothing had happened, and answers with a false success. Neither the model nor the log of the guard learns of the failure. Of 579 catch blocks in ten public servers, 212 neither throw nor return.",
     help: "remove the catch, throw an error of the taxonomy with the caught one as cause, or say in a comment why the failure does not matter",
-    helpInPython: "let it pass, raise an error of the taxonomy from it, or say in a comment why nothing is to be done",
+    helpInPython: "let it pass, raise an error of the taxonomy from it, or say in a comment why the failure does not matter",
     *find({ survey }) {
       for (const { where, what, inTool } of survey.catches) if (what === "swallowed" && inTool) yield { where, sentence: "this catch loses the failure: the tool goes on as if it had worked" };
     },
@@ -65,7 +65,7 @@ export const resultChecks: readonly Check[] = [
     severity: "error",
     why: "The text of a native error contains what its library knew: paths, queries, addresses, keys. No guard removes it from a result that a handler builds itself, so the model, its logs and third parties read it (CWE-209). A third of the failed results in ten public servers do this.",
     help: "throw an error of the taxonomy with the caught error as cause: the log gets everything, the wire only declared details",
-    helpInPython: "raise an error of the taxonomy from what was caught: the log has all of it, the wire what is declared",
+    helpInPython: "raise an error of the taxonomy from the caught exception: the log gets everything, the wire only declared details",
     *find({ survey }) {
       for (const { way, where, message } of survey.failures) {
         const native = way === "result" ? message?.holes.find(({ isNative }) => isNative) : undefined;

@@ -44,7 +44,7 @@ export const licence: Artefact = {
   },
 };
 
-/** .gitignore: what of the package Git is not to keep. Nobody has to know of it: it comes with the package, and concerns no other folder. */
+/** .gitignore: the files of the package that Git leaves out. It comes with the package, and concerns no other folder. */
 const head = "# Do not commit: files that every package has or that derive from others. faultline generate makes them again.\n";
 
 export const ignored: Artefact = {

@@ -1,4 +1,4 @@
-// Two versions of a server side by side: what of each error is different. It does not judge what a change breaks.
+// Two versions of a server side by side, and how each error differs. It does not judge what a change breaks.
 
 import { sortedJson } from "../../model/canonical.ts";
 import type { ErrorDef, Json, Server } from "../../model/taxonomy.ts";

@@ -1,4 +1,4 @@
-// Python, as a distribution for PyPI: what of the model becomes which file.
+// Python, as a distribution for PyPI: which part of the model becomes which file.
 
 import { pages, pageTemplates } from "../surface/pages.ts";
 import type { Language } from "../target.ts";

@@ -37,7 +37,7 @@ const namesIn = (dts: string): Offered => {
   return { values: names(all.filter(({ isValue }) => isValue)), types: names(all.filter(({ isType }) => isType)) };
 };
 
-/** TypeScript before 5.8, and any with module "node16", refuses what Node allows; the types are known all the same. */
+/** TypeScript before 5.8, and any with module "node16", refuses what Node allows; the types are still known. */
 const permitted = "// @ts-ignore -- Node lets CommonJS require an ES module, which not every version and setting of TypeScript knows.\n";
 
 const specifier = ({ way }: Declared): string => `${way.startsWith(".") ? way : `./${way}`}.js`;

@@ -1,4 +1,4 @@
-// TypeScript, as an npm package: what of the model becomes which file, and what is compiled of it.
+// TypeScript, as an npm package: which part of the model becomes which file, and which files are compiled.
 
 import { isIn } from "../../model/targets.ts";
 import { pages, pageTemplates } from "../surface/pages.ts";

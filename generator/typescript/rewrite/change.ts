@@ -48,7 +48,7 @@ export interface Part {
   readonly where: Place;
   /** What comes there: a code, or the guard. */
   readonly what: string;
-  /** What of the package it needs imported. */
+  /** Names of the package that it needs imported. */
   readonly uses: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// A source with its messages made errors of a taxonomy, results made throws, and causes passed on: only where nothing else can come of it.
+// A source with its messages made errors of a taxonomy, results made throws, and causes passed on: only where the program does the same.
 
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";

@@ -1,4 +1,4 @@
-// The text that an expression comes to, with its holes: `Note ${note.id} is gone` as "Note {id} is gone". It runs nothing.
+// The text that an expression gives, with its holes: `Note ${note.id} is gone` as "Note {id} is gone". It runs nothing.
 
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";

@@ -47,7 +47,7 @@ const isOpen = ({ safety }: DetailShape): boolean => safety === undefined;
 
 export const valueAt = (details: Values, path: readonly string[]): Json | undefined => path.reduce<Json | undefined>((value, step) => memberOf(value, step), details);
 
-/** What of an error its texts are filled in by. */
+/** The parts of an error that fill its texts. */
 export type Filled = Pick<ErrorDef, "details"> & {
   readonly language?: string | undefined;
   /** Whether forms are written in the language of the text; in vectors they are in none. */

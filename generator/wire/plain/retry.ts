@@ -28,7 +28,7 @@ export function retryFacts(retry: ErrorDef["retry"], details: Values, asked?: nu
 
 const scaled = (value: Json | undefined, times: number): number | undefined => (typeof value === "number" ? value * times : undefined);
 
-/** What of an error counts for repeating a call. */
+/** The parts of an error that count for repeating a call. */
 export interface Repeatable {
   readonly recoverable: boolean;
   readonly retry: Retry | undefined;

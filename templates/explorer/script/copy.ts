@@ -2,7 +2,7 @@
 
 import { button, element } from "./document.ts";
 
-/** For those who do not see the page change. */
+/** For readers who do not see the page change. */
 export const say = (sentence: string): void => {
   element("said").textContent = sentence;
 };

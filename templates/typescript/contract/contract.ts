@@ -23,7 +23,7 @@ interface Bench extends Subject {
   readonly produced: Set<object>;
   readonly log: () => string;
   call(provocation: Provocation): Promise<Answered>;
-  /** Calls, and checks what comes of it. */
+  /** Calls, and checks the answer. */
   check(provocation: Failing): Promise<Answered>;
 }
 

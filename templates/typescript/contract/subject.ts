@@ -5,7 +5,7 @@ import type { Needed } from "./needs.ts";
 import type { Guarding } from "./serve.mjs";
 import type { Start } from "./started.ts";
 
-/** What of vitest the tests are written with. */
+/** The functions of vitest that the tests use. */
 export type Vitest = Pick<typeof vitest, "afterAll" | "beforeAll" | "describe" | "expect" | "test">;
 
 export interface Failure extends Error {

@@ -20,7 +20,7 @@ import type { FamilyToolsView, FamilyView } from "../view.ts";
 /** Whether a body says nothing but what an envelope says, where envelopes are looked for anyway. */
 const isEnvelope = (template: object): boolean => JSON.stringify(template) === '{"error":"$envelope"}';
 
-/** What of the runtime reads the bodies of a format; undefined where it has none that need more than envelopes do. */
+/** The function of the runtime that reads the bodies of a format; undefined if envelopes are enough. */
 const bodyReaderOf = ({ body, jsonRpc }: WireFormat): string | undefined =>
   [body, jsonRpc.data].some((template) => template !== undefined && !isEnvelope(template)) ? "describedBodies" : body && "markedBodies";
 

@@ -48,7 +48,7 @@ const manifest = (server: Server): object => {
     // The versions in which require() takes an ES module.
     engines: { node: "^20.19.0 || >=22.12.0" },
     files: ["dist", "src", "contracts", ...(server.vectors === true ? [] : ["!contracts/vectors.json"]), ...(server.docs === true ? ["docs", "llms.txt"] : []), "taxonomy.json", "AGENTS.md", "README.md", "CHANGELOG.md", "LICENSE"],
-    // For those who do not read `exports`: TypeScript with moduleResolution "node" (node10).
+    // For compilers that do not read `exports`: TypeScript with moduleResolution "node" (node10).
     main: "./src/index.js",
     types: "./src/index.d.ts",
     typesVersions: { "*": Object.fromEntries(exported.flatMap(({ name, isMain, types }) => (isMain ? [] : [[name, [types]]]))) },

@@ -1,4 +1,4 @@
-// Prints the body of a format as a zod expression. What its details are is the business of the kit (templates/typescript/src/needs-zod-4.ts).
+// Prints the body of a format as a zod expression. Its details are the business of the kit (templates/typescript/src/needs-zod-4.ts).
 
 import type { MemberView, TypeView } from "../view.ts";
 import { key, literal, pad } from "./literal.ts";

@@ -33,7 +33,7 @@ export interface FamilyView extends ModuleView, FamilyToolsView {
   readonly factories: readonly FactoryView[];
   readonly format: Json;
   readonly hasBodies: boolean;
-  /** What of the runtime reads the bodies of the format. */
+  /** The function of the runtime that reads the bodies of the format. */
   readonly bodyReader: string;
   readonly domain: string;
   readonly contract: string;

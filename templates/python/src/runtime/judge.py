@@ -1,7 +1,7 @@
 """What becomes of a failure: one error that may leave, and one log record.
 
 A guard stands on it: :mod:`.mapped` makes an error of an exception, :func:`judge`
-decides what of it may leave and logs it. How it leaves is the guard's.
+decides which parts may leave and logs it. How it leaves is the guard's.
 """
 
 from __future__ import annotations

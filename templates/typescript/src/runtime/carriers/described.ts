@@ -39,7 +39,7 @@ function fromBody(template: JsonObject, json: unknown, family: Vocabulary, marke
   return fromCaptured(captured, family, marked || whole);
 }
 
-/** `anyCode`: whether a code that is not known is one all the same. */
+/** `anyCode`: whether an unknown code still counts as a code. */
 function fromCaptured(captured: Captured, family: Vocabulary, anyCode: boolean): TaxonomyError | undefined {
   const enclosed = fromEnclosed(captured.get("$envelope"), family);
   if (enclosed) return enclosed;

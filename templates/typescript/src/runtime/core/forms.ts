@@ -117,7 +117,7 @@ function writtenOf(placeholder: string, details: object, shapes: DetailShapes, t
 /** No text that is filled in has it: control characters are cleaned away. */
 const gap = "\0";
 
-/** What of a text that `fill` makes does not depend on language data: what stands between placeholders that have a form. */
+/** The parts of a text made by `fill` that do not depend on language data: those between placeholders that have a form. */
 export const fixedTexts = (fill: (forms: Forms) => string): readonly string[] => fill({ write: () => gap, couldSay }).split(gap);
 
 /** Whether `fill` may have made `message`, on whichever platform. */

@@ -1,4 +1,4 @@
-// What of a value may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
+// The parts of a value that may be held: what its shape declares, and where it has none, all that is JSON. Visible and bounded; json.ts says what else there is.
 
 import { isArray, isRecord, keysOf, members, own, peek, peekOwn, put } from "./peek.js";
 import { deepestDetail, longestName, mostMembers } from "./limits.js";
