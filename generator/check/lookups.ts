@@ -3,6 +3,7 @@
 import { builtins } from "../model/builtins.ts";
 import { ecosystemsOf, isMet } from "../model/ecosystem.ts";
 import { type FullError, lineage } from "../model/expand.ts";
+import { once } from "../model/once.ts";
 import type { CategorySpec, ErrorSpec, RetrySpec, RuleSpec, ScenarioSpec } from "../model/spec.ts";
 import type { Context, RuleView, ServerView, ToolView } from "./context.ts";
 import { categoryOf } from "./details.ts";
@@ -23,6 +24,22 @@ export function* listsOf({ name, server, path, tools }: ServerView): Generator<C
   for (const [method, codes] of Object.entries(server.methods ?? {})) yield { of: "method", name: method, codes, path: [...path, "methods", method] };
 }
 
+/** The tools and methods of a server, and by code those that list it. */
+const callers = once((view: ServerView): { readonly all: readonly string[]; readonly by: ReadonlyMap<string, readonly string[]> } => {
+  const all: string[] = [];
+  const by = new Map<string, string[]>();
+  for (const { of, name, codes } of listsOf(view)) {
+    if (of === "server") continue;
+    all.push(`${of} ${name}`);
+    for (const code of codes) {
+      const known = by.get(code) ?? [];
+      known.push(`${of} ${name}`);
+      by.set(code, known);
+    }
+  }
+  return { all, by };
+});
+
 /**
  * The tools and methods in which a rule of the server may end, by name; undefined where that is any call: what every tool may return, and what nobody
  * describes.
@@ -30,15 +47,12 @@ export function* listsOf({ name, server, path, tools }: ServerView): Generator<C
 export function callersOf(view: ServerView, { error, match }: RuleSpec): ReadonlySet<string> | undefined {
   const { server, tools, always } = view;
   const shown = server.conceal?.[error];
-  const isHere = (codes: Iterable<string>): boolean => [...codes].some((code) => code === error || code === shown);
-  const meant = match.tool === undefined ? undefined : new Set([match.tool].flat());
-  if (meant === undefined && (isHere(always) || (tools.length === 0 && server.methods === undefined))) return undefined;
-  return new Set(
-    [...listsOf(view)].flatMap(({ of, name, codes }) => {
-      const isFor = meant === undefined || (of === "tool" && meant.has(name));
-      return of !== "server" && isFor && (isHere(codes) || isHere(always)) ? [`${of} ${name}`] : [];
-    }),
-  );
+  const isAnywhere = always.has(error) || (shown !== undefined && always.has(shown));
+  const meant = match.tool === undefined ? undefined : [match.tool].flat();
+  if (meant === undefined && (isAnywhere || (tools.length === 0 && server.methods === undefined))) return undefined;
+  const { all, by } = callers(view);
+  const found = isAnywhere ? all : [...(by.get(error) ?? []), ...(by.get(shown ?? "") ?? [])];
+  return new Set(meant === undefined ? found : found.filter((each) => meant.some((tool) => each === `tool ${tool}`)));
 }
 
 /** Codes of the file that leave the server as they are: not concealed, not internal, not the caller's own. */

@@ -5,7 +5,7 @@ import { inCharacters } from "../../model/secrets/look-around.ts";
 import { spelledOut } from "../../model/secrets/names.ts";
 import { type Before, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../model/secrets/rules.ts";
-import { once } from "../../model/once.ts";
+import { lately, once } from "../../model/once.ts";
 
 /** The groups of a match; the first is all of it. */
 type Groups = readonly string[];
@@ -110,10 +110,15 @@ function applied(text: string, rule: SecretRule, flags: string): string {
 
 const hint = [...keyHints, ...secretRules.flatMap(({ hint: own }) => own ?? [])].join("|");
 
+/** A taxonomy gives the same example again and again. */
+const cleaned = lately((text: string): string =>
+  secretRules.reduce((left, rule) => (regExp(rule.only ?? "", "i").test(left) ? applied(left, rule, rule.ignoreCase ? "i" : "") : left), text),
+);
+
 /** `text` without secrets; mail addresses stay where `keepMail` says so. */
 export function redacted(text: string, keepMail = false): string {
   if (!regExp(hint, "i").test(text)) return text;
-  const clean = secretRules.reduce((left, rule) => (regExp(rule.only ?? "", "i").test(left) ? applied(left, rule, rule.ignoreCase ? "i" : "") : left), text);
+  const clean = cleaned(text);
   return keepMail || !clean.includes("@") ? clean : applied(clean, mailRule, "u");
 }
 
