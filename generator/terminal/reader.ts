@@ -1,7 +1,6 @@
 // Who reads stderr: a person, a build log, a coding agent; and the one question a person is asked. The only import of std-env.
 
 import { stdin, stdout } from "node:process";
-import { createInterface } from "node:readline/promises";
 import { detectAgent, detectProvider } from "std-env";
 import type { ReporterName } from "./streams.ts";
 
@@ -10,6 +9,7 @@ export const canAsk = (): boolean => stdin.isTTY === true && stdout.isTTY === tr
 
 /** Asks, and resolves to whether the answer is yes; no answer at all is a no. */
 export async function isConfirmed(question: string): Promise<boolean> {
+  const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: stdin, output: stdout });
   try {
     const closed = new Promise<string>((resolve) => void terminal.once("close", () => resolve("no")));

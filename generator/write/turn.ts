@@ -25,7 +25,8 @@ const here = (): string => shortHash(hostname());
 
 /** A run that does nothing for so long is taken for dead, in ms; one of this host whose process is gone, at once. */
 const longestSilence = 60_000;
-const patience = 90_000;
+/** In seconds. */
+const patience = 90;
 
 const answers = (pid: number): boolean => {
   try {
@@ -93,7 +94,7 @@ const turnOf = (disk: Disk, home: string, name: string, dead: readonly string[])
  */
 export const takeTurn = (disk: Disk, out: string): Turn => {
   const home = homeBelow(disk, out);
-  const started = performance.now();
+  const started = process.uptime();
   for (;;) {
     const name = `run-${process.pid}-${threadId}-${here()}-${unique()}`;
     const folder = `${home}/${name}`;
@@ -103,7 +104,7 @@ export const takeTurn = (disk: Disk, out: string): Turn => {
       const others = runsIn(disk, home).filter((other) => other !== name);
       const busy = others.map((other) => holder(disk, home, other, now)).find((pid) => pid !== undefined);
       if (busy === undefined) return turnOf(disk, home, name, others);
-      if (performance.now() - started > patience) throw refusal(`another run of faultline (process ${busy}) is writing to ${out}`);
+      if (process.uptime() - started > patience) throw refusal(`another run of faultline (process ${busy}) is writing to ${out}`);
       disk.removeFolder(folder);
     } catch (error) {
       ifPossible(() => disk.removeTree(folder));
