@@ -21,9 +21,33 @@ class Unreadable(Exception):
     error = request = code
 
 
+class Deadly(Exception):
+    """Whatever is asked of it ends the process."""
+
+    def __getattribute__(self, name):
+        raise SystemExit(5)
+
+    __str__ = __getattribute__
+
+
+def ring():
+    first, second = ValueError(TOKEN), KeyError("second")
+    first.__cause__, second.__cause__ = second, first
+    return first
+
+
 async def act(what: str) -> str:
     if what == "unreadable":
         raise Unreadable("x at /home/ada/x")
+    if what == "deadly":
+        raise Deadly("x at /home/ada/x")
+    if what == "closing":
+        raise GeneratorExit("closed")
+    if what == "itself":
+        asyncio.current_task().cancel()
+        await asyncio.sleep(0)
+    if what == "ring":
+        raise ring()
     if what == "half":
         return "caf\udce9.txt"
     if what == "declared":
@@ -95,6 +119,10 @@ async def read(name: str) -> str:
         raise errors.RateLimitedError(retry_after=9)
     if name == "file":
         open("/srv/vault/y.md")
+    if name == "half":
+        return "caf\udce9.txt"
+    if name == "deadly":
+        raise Deadly("x")
     raise ValueError(f"no {TOKEN}")
 
 

@@ -30,6 +30,7 @@ validator = {"__name__": "pydantic.main"}
 exec("def validate(): raise type('ValidationError', (ValueError,), {'errors': lambda self: [{'loc': ('n',), 'msg': 'Field required'}]})()", validator)
 @property
 def unset(self): raise RuntimeError("it was not set")
+def deadly(self, *name): raise SystemExit(5)
 raised = {
     "declared": lambda: errors.RateLimitedError(retry_after=30),
     "concealed": lambda: errors.SuspendedError(who="ada", token="t0p-s3cret"),
@@ -38,6 +39,7 @@ raised = {
     "path": lambda: type("ToolError", (Exception,), {})("/home/ada/x"),
     "answer": lambda: validator["validate"](),
     "unreadable": lambda: type("Unset", (Exception,), {"code": unset, "error": unset, "__cause__": unset})("x"),
+    "deadly": lambda: type("Deadly", (Exception,), {"__getattribute__": deadly, "__str__": deadly})("x"),
     "exit": lambda: SystemExit(3),
     "stray": lambda: asyncio.CancelledError("stray"),
     "interrupt": lambda: KeyboardInterrupt(),

@@ -33,7 +33,7 @@ def cause_of(value: object) -> object:
         if value.__cause__ is not None or value.__suppress_context__:
             return value.__cause__
         return value.__context__
-    except Exception:  # whatever a class of somebody's does
+    except BaseException:  # whatever a class of somebody's does
         return None
 
 
@@ -44,7 +44,7 @@ def _below(value: object) -> list[Cause]:
         causes.append(Cause(cause, False))
     try:
         group: object = getattr(value, "exceptions", None)
-    except Exception:
+    except BaseException:
         group = None
     if isinstance(value, BaseException) and is_list(group):
         causes += [Cause(each, True) for each in group[: _MOST_CAUSES + 1]]
@@ -94,7 +94,7 @@ def said_by(value: BaseException) -> str:
             # Its own is the repr of the key.
             return str(value.args[0])
         return str(value)
-    except Exception:  # a __str__ of somebody's
+    except BaseException:  # a __str__ of somebody's
         return ""
 
 

@@ -50,7 +50,7 @@ def decode(value: object, family: Family) -> Decoded | None:
     """
     try:
         return _decoded(value, family)
-    except Exception:  # whatever hostile data does
+    except BaseException:  # whatever hostile data does
         return None
 
 

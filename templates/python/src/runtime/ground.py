@@ -47,6 +47,19 @@ class Ground:
         names: object = None,
     ) -> dict[str, object]:
         """The tool result that ``raised`` is answered with, as JSON."""
+        try:
+            return self._tool_result(raised, tool, args, has_schema, names)
+        except BaseException:  # whatever a class of somebody's does
+            return self._tool_result(_unreadable(), tool, args, has_schema, names)
+
+    def _tool_result(
+        self,
+        raised: BaseException,
+        tool: str,
+        args: object,
+        has_schema: bool | None,
+        names: object,
+    ) -> dict[str, object]:
         meant = meant_by(raised)
         failure = sdk_failure(meant, names) or meant
         if isinstance(failure, SdkFailure) and "name" not in failure.facts:
@@ -97,6 +110,14 @@ class Ground:
         self, raised: BaseException, method: str, uri: str | None = None
     ) -> dict[str, object]:
         """The JSON-RPC error that ``raised`` is answered with."""
+        try:
+            return self._protocol_error(raised, method, uri)
+        except BaseException:  # whatever a class of somebody's does
+            return self._protocol_error(_unreadable(), method, uri)
+
+    def _protocol_error(
+        self, raised: BaseException, method: str, uri: str | None
+    ) -> dict[str, object]:
         meant = meant_by(raised)
         failure = sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
@@ -110,6 +131,10 @@ class Ground:
         if isinstance(failure, SdkFailure) and verdict.error.__cause__ is failure:
             error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
+
+
+def _unreadable() -> BaseException:
+    return RuntimeError("The handler raised an exception that cannot be read.")
 
 
 def _carried(verdict: Verdict, has_schema: bool | None) -> dict[str, object]:

@@ -21,16 +21,16 @@ from .guarded import (
     class_in,
     end_if_cancelled,
     guarded_method,
-    is_halved,
     is_second_line,
     lets_through,
+    mend,
     method_of,
     names_in,
     params_in,
     refused,
     told_by,
-    whole_json,
 )
+from .log import scrub_sdk_logs
 from .raised import field, named
 from .values import member
 
@@ -99,7 +99,7 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         try:
             answered = await handler(*given)
         except BaseException as raised:
-            if lets_through(ground, raised):
+            if lets_through(ground, raised, outermost=True):
                 raise
             return _wrapped(call_tool_result(ground.tool_result(raised, tool, args)))
         finally:
@@ -109,9 +109,7 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         result = field(answered, "root") or answered
         if made and field(result, "isError") is True and result is not made[-1]:
             return _wrapped(made[-1])
-        if is_halved(field(result, "content")):
-            result = call_tool_result(whole_json(result))
-            answered = _wrapped(result)
+        mend(result)
         if ground.family.paused:
             return answered
         failure = refused(result)
@@ -239,6 +237,7 @@ def guard(server: Server, family: Family, log: LogSink) -> Server:
         text = f"{kind.__module__}.{kind.__qualname__} is not a server that is known"
         warnings.warn(f"{text}: nothing is guarded", stacklevel=3)
         return server
+    scrub_sdk_logs()
     try:
         setattr(server, "_faultline_guard", True)  # noqa: B010
     except AttributeError:

@@ -13,10 +13,9 @@ from .guarded import (
     class_in,
     end_if_cancelled,
     guarded_method,
-    is_halved,
     lets_through,
+    mend,
     told_by,
-    whole_json,
 )
 from .made import may_have_failed
 from .raised import named
@@ -40,8 +39,7 @@ def guard_middleware(ground: Ground, server: object) -> None:
             return _fastmcp_result(result)
         finally:
             await end_if_cancelled()
-        if is_halved(named(answered, "content")):
-            answered = _fastmcp_result(whole_json(_of_mcp(answered)))
+        mend(answered)
         told = _told_by_fastmcp(answered)
         if told is None or ground.family.paused:
             return answered
@@ -79,22 +77,20 @@ def _told_by_fastmcp(result: object) -> Mapping[str, object] | None:
     """A result of FastMCP as that of MCP, where it may say that it failed."""
     content = named(result, "content")
     failed = named(result, "is_error")
-    return told_by(_of_mcp(result)) if may_have_failed(failed, content) else None
-
-
-def _of_mcp(result: object) -> object:
-    """A result of FastMCP as that of MCP."""
+    if not may_have_failed(failed, content):
+        return None
     make = named(result, "to_mcp_result")
     answer: object = make() if callable(make) else None
-    if named(answer, "model_dump") is not None:
-        return answer
-    # Without an output schema, and without meta, it is its content alone.
-    members = {
-        "content": named(result, "content"),
-        "structuredContent": named(result, "structured_content"),
-        "isError": named(result, "is_error") is True,
-    }
-    return call_tool_result({k: v for k, v in members.items() if v is not None})
+    if named(answer, "model_dump") is None:
+        # Without an output schema, and without meta, it is its content alone.
+        structured = named(result, "structured_content")
+        members = {
+            "content": content,
+            "structuredContent": structured,
+            "isError": failed is True,
+        }
+        answer = call_tool_result({k: v for k, v in members.items() if v is not None})
+    return told_by(answer)
 
 
 def _fastmcp_result(json: Mapping[str, object]) -> object:

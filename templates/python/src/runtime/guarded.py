@@ -66,9 +66,12 @@ def _is_elicitation(raised: BaseException) -> bool:
     return _URI_ELICITATION in codes
 
 
-def lets_through(ground: Ground, raised: BaseException) -> bool:
+def lets_through(
+    ground: Ground, raised: BaseException, *, outermost: bool = False
+) -> bool:
     """Whether an exception is the SDK's to answer, or nobody's."""
-    return ground.family.paused or is_real(raised) or _is_elicitation(raised)
+    real = is_real(raised, outermost)
+    return ground.family.paused or real or _is_elicitation(raised)
 
 
 async def end_if_cancelled() -> None:
@@ -90,6 +93,7 @@ def guarded_method(
         try:
             answered = await handler(*args, **kwargs)
             await end_if_cancelled()
+            mend(field(answered, "root") or answered)
             return answered
         except BaseException as raised:
             if lets_through(ground, raised):
@@ -130,20 +134,36 @@ def told_by(result: object) -> Mapping[str, object] | None:
     return told if is_record(told) else None
 
 
-def is_halved(content: object) -> bool:
-    """Whether a text of a result has half a character, as names of files may have.
+_TEXTS = (
+    "text",
+    "content",
+    "contents",
+    "messages",
+    "resource",
+    "structuredContent",
+    "structured_content",
+)
 
-    No SDK can write it: the server would end.
+
+def mend(result: object) -> None:
+    """Put U+FFFD for each half of a character, as names of files may have.
+
+    No SDK can write one: the server would end. Never raises.
     """
-    texts = [field(each, "text") for each in content] if is_list(content) else []
-    return whole_texts(texts) != texts
-
-
-def whole_json(result: object) -> Mapping[str, object]:
-    """A result of MCP as JSON, with U+FFFD for each half of a character."""
-    dump = cast("Callable[..., object]", named(result, "model_dump"))
-    told = whole_texts(dump(by_alias=True, exclude_none=True))
-    return cast("Mapping[str, object]", told)
+    try:
+        for each in result if is_list(result) else ():
+            mend(each)
+        for name in _TEXTS:
+            found = field(result, name)
+            if not isinstance(found, (str, dict)):
+                if found is not None:
+                    mend(found)
+            elif not isinstance(found, dict) or "\\ud" in repr(found):
+                whole = whole_texts(found)
+                if whole != found:
+                    setattr(result, name, whole)
+    except BaseException:  # it is not a result of an SDK
+        return
 
 
 def is_second_line() -> bool:

@@ -39,7 +39,7 @@ _PLAIN = tuple(
 def attribute_of(value: object, name: str) -> object:
     try:
         found: object = getattr(value, name, MISSING)
-    except Exception:  # a property of somebody's
+    except BaseException:  # a property of somebody's
         return MISSING
     return MISSING if callable(found) else found
 
@@ -60,7 +60,7 @@ def failure_in(error: BaseException) -> Mapping[str, object]:
     if not isinstance(record.get("message"), str):
         try:
             record["message"] = str(error)
-        except Exception:
+        except BaseException:
             record["message"] = ""
     if record.get("data") is None:
         record.pop("data", None)

@@ -100,7 +100,7 @@ def _lists_in(error: object) -> list[object]:
             listed: object = getattr(error, name, None)
             if callable(listed) and type(error).__name__ == "ValidationError":
                 listed = listed()
-        except Exception:  # a method of somebody's
+        except BaseException:  # a method of somebody's
             listed = None
         if is_list(listed):
             found += listed[:20]

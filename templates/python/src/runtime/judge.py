@@ -139,7 +139,7 @@ def _sound(error: AnyError, family: Family) -> Outgoing | None:
         if known and envelope["category"] != spec["category"]:
             return None
         fit = check_details(envelope.get("details", {}), spec["details"])
-    except Exception:  # details that somebody has put there by force
+    except BaseException:  # details that somebody has put there by force
         return None
     return leaving if fit else None
 
@@ -152,7 +152,7 @@ def _unfit(error: AnyError) -> str:
         for name, shape in shapes.items():
             if not check_details(details, {name: shape}):
                 return f": {dumps(name)} is missing or does not fit"
-    except Exception:
+    except BaseException:
         return ""
     return ""
 
@@ -201,9 +201,9 @@ def _write(
         record = make()
         try:
             log(record, error)
-        except Exception:  # a sink of somebody's: stderr then takes its record
+        except BaseException:  # a sink of somebody's: stderr then takes its record
             stderr_sink(record, error)
-    except Exception:  # not even stderr: the client still gets its answer
+    except BaseException:  # not even stderr: the client still gets its answer
         return
 
 
@@ -233,7 +233,7 @@ def _record_of(
         return to_log_record(
             error, family, call.but(contract=family.contract, ref=ref), envelope
         )
-    except Exception:
+    except BaseException:
         cause = Exception(f"Not readable: {headline_of(error)}")
         other = fallback_for(family, cause, verdict.error.ref)
         return to_log_record(other, family, call.but(contract=family.contract))

@@ -26,6 +26,8 @@ from .stack import fingerprint, stack_of
 from .values import MISSING, member
 
 if TYPE_CHECKING:
+    from logging import LogRecord
+
     from .spec import ErrorSpec
     from .wire_spec import Envelope, Limits, LogSink
 
@@ -206,3 +208,35 @@ def _level_in(record: Mapping[str, object], error: AnyError) -> object:
 def stderr_sink(record: Mapping[str, object], error: AnyError) -> None:
     """One line to stderr, where MCP servers on stdio log."""
     print(dumps(record), file=sys.stderr, flush=True)
+
+
+#: What SDKs log the traceback of a handler's exception by.
+_SDK_LOGGERS = (
+    "fastmcp.prompts.function_prompt",
+    "fastmcp.prompts.prompt",
+    "fastmcp.prompts.prompt_manager",
+    "fastmcp.resources.resource_manager",
+    "fastmcp.server.server",
+    "fastmcp.tools.tool_manager",
+    "mcp.server.fastmcp.server",
+    "mcp.server.mcpserver.server",
+    "mcp.server.runner",
+)
+
+
+def _without_traceback(record: LogRecord) -> bool:
+    trace = record.exc_info
+    record.exc_info = None
+    try:
+        record.exc_text = stack_of(trace[1]) if trace else None
+    except BaseException:  # an exception that cannot be read
+        record.exc_text = None
+    return True
+
+
+def scrub_sdk_logs() -> None:
+    """Redact the tracebacks that SDKs log. FastMCP's never end where causes do not."""
+    from logging import getLogger
+
+    for name in _SDK_LOGGERS:
+        getLogger(name).addFilter(_without_traceback)

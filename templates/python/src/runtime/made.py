@@ -132,7 +132,7 @@ def _says_more(result: Mapping[str, object], first: str, family: Family) -> bool
             return False
         made = tool_result_of(Outgoing(construct(cls, error.details), family))
         return made["content"][0]["text"] != first
-    except Exception:  # details of somebody's
+    except BaseException:  # details of somebody's
         return True
 
 

@@ -61,7 +61,7 @@ def map_exception(
     error = None
     try:
         error = _mapped(raised, family, family.rules, of, notes)
-    except Exception:  # whatever a hostile exception did, there is still the fallback
+    except BaseException:  # whatever it did, there is still the fallback
         error = None
     if error is None:
         error = fallback_for(family, raised)
@@ -119,7 +119,7 @@ def from_made(
         rules = [rule for rule in family.rules if _is_worded(rule)]
     try:
         error = _mapped(made, family, rules, as_rules_see(call, family), [])
-    except Exception:  # it is sent as it was made
+    except BaseException:  # it is sent as it was made
         return None
     if error is None or not family.may_end_in(error.code, call.tool, call.method):
         return None

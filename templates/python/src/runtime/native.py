@@ -39,7 +39,7 @@ def peek(value: object, key: str) -> object:
     if is_record(value):
         try:
             return value.get(key, MISSING)
-        except Exception:  # a mapping of somebody's
+        except BaseException:  # a mapping of somebody's
             return MISSING
     if is_list(value):
         if key == "length":
@@ -57,7 +57,7 @@ def peek(value: object, key: str) -> object:
 def _attribute(value: object, name: str) -> object:
     try:
         found: object = getattr(value, name, MISSING)
-    except Exception:  # a property of somebody's
+    except BaseException:  # a property of somebody's
         return MISSING
     return MISSING if callable(found) and not isinstance(found, type) else found
 
@@ -106,7 +106,7 @@ def _rpc_code(error: object) -> int | None:
     try:
         status: object = getattr(error, "code", None)
         found = peek(peek(status() if callable(status) else None, "value"), "0")
-    except Exception:  # a method of somebody's
+    except BaseException:  # a method of somebody's
         return None
     return int(found) if is_safe_integer(found) else None
 
@@ -186,7 +186,7 @@ def _header(headers: object, name: str) -> object:
             wanted = name.lower()
             keys = [key for key in keys_of(headers) if key.lower() == wanted]
             found = member(headers, keys[0]) if keys else None
-    except Exception:  # headers of somebody's
+    except BaseException:  # headers of somebody's
         return MISSING
     return MISSING if found is None else found
 

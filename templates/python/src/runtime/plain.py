@@ -53,7 +53,7 @@ def to_json(value: object, limits: Limits | None = None) -> object:
     """JSON of ``value``, whatever it is. Never raises."""
     try:
         return _walk(value, _Walk(limits or {}))
-    except Exception:  # a mapping or list of somebody's that raises
+    except BaseException:  # a mapping or list of somebody's that raises
         return "[unreadable]"
 
 

@@ -58,7 +58,7 @@ def from_problem(
     """
     try:
         return _from_problem(body, family, status, headers)
-    except Exception:  # whatever hostile headers do
+    except BaseException:  # whatever hostile headers do
         return None
 
 

@@ -30,7 +30,7 @@ def named(value: object, name: str) -> object:
     """An attribute of what an SDK made, whatever it is. Never raises."""
     try:
         found: object = getattr(value, name, None)
-    except Exception:  # whatever a property of somebody's does
+    except BaseException:  # whatever a property of somebody's does
         return None
     return found
 
@@ -124,14 +124,18 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     return failure
 
 
-def is_real(raised: BaseException) -> bool:
+def is_real(raised: BaseException, outermost: bool = False) -> bool:
     """Whether ``raised`` ends this call, or the process, on purpose.
 
     A cancellation does where the call itself is cancelled; a stray one is a failure.
+    ``outermost``: an SDK alone is around the handler, and cancels by scopes.
     """
-    if isinstance(raised, (KeyboardInterrupt, GeneratorExit)):
+    # isinstance() would ask the exception for its class.
+    kind = type(raised)
+    if issubclass(kind, KeyboardInterrupt):
         return True
-    if type(raised).__name__ not in ("CancelledError", "Cancelled"):
+    closed = issubclass(kind, GeneratorExit)
+    if not closed and kind.__name__ not in ("CancelledError", "Cancelled"):
         return False
     import asyncio
 
@@ -139,9 +143,11 @@ def is_real(raised: BaseException) -> bool:
         task = asyncio.current_task()
     except RuntimeError:
         return True
-    cancelling: object = getattr(task, "cancelling", None)
-    if callable(cancelling) and cast("int", cancelling()) > 0:
-        return True
-    anyio = sys.modules.get("anyio")
-    deadline: object = getattr(anyio, "current_effective_deadline", None)
-    return callable(deadline) and deadline() == float("-inf")
+    if closed:
+        # What is left over when a loop ends is closed, and has no task any more.
+        return task is None
+    deadline = named(sys.modules.get("anyio"), "current_effective_deadline")
+    if callable(deadline) and (outermost or deadline() == float("-inf")):
+        return bool(deadline() == float("-inf"))
+    cancelling = named(task, "cancelling")
+    return callable(cancelling) and bool(cancelling())

@@ -47,7 +47,7 @@ def given_in(args: object) -> Given:
 
     try:
         look(args, 0)
-    except Exception:  # what cannot be read was not given
+    except BaseException:  # what cannot be read was not given
         given.clear()
     return given.__contains__
 

@@ -51,7 +51,7 @@ def from_status(value: object, family: Family) -> AnyError | None:
     """
     try:
         return _from_status(value, family)
-    except Exception:  # whatever hostile data does
+    except BaseException:  # whatever hostile data does
         return None
 
 

@@ -90,7 +90,7 @@ def member(value: object, key: str) -> object:
         return MISSING
     try:
         return value.get(key, MISSING)
-    except Exception:  # whatever a mapping of somebody's does
+    except BaseException:  # whatever a mapping of somebody's does
         return MISSING
 
 
@@ -100,7 +100,7 @@ def keys_of(value: object) -> list[str]:
         return []
     try:
         return [key for key in value if is_text(key)]
-    except Exception:
+    except BaseException:
         return []
 
 
