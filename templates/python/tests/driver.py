@@ -191,18 +191,16 @@ class Package:
         error = self.made(given)
         locale = given.get("locale")
         if way == "tool":
-            return self._runtime.to_tool_result(
-                error,
-                self.family,
+            return self._runtime.tool_result_of(
+                self._runtime.Outgoing(error, self.family),
                 structured_content=options.get("structuredContent", True),
                 output_schema=options.get("outputSchema", False),
                 locale=locale,
                 now=lambda: 0,
             )
         if way == "jsonrpc":
-            return self._runtime.to_json_rpc_error(
-                error,
-                self.family,
+            return self._runtime.json_rpc_error_of(
+                self._runtime.Outgoing(error, self.family),
                 protocol=options.get("revision"),
                 uri=options.get("uri"),
                 locale=locale,

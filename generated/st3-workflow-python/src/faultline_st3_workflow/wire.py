@@ -106,9 +106,8 @@ def to_tool_result(
 
     Of a tool with an output schema, say so: its result is then always an error.
     """
-    result = _server().to_tool_result(
-        error,
-        FAMILY,
+    result = _server().tool_result_of(
+        _server().Outgoing(error, FAMILY),
         structured_content=structured_content,
         output_schema=output_schema,
         locale=locale,
@@ -127,10 +126,9 @@ def to_json_rpc_error(
 
     ``protocol`` is the negotiated MCP revision, ``uri`` a resource that was asked for.
     """
-    made = _server().to_json_rpc_error(
-        error, FAMILY, protocol=protocol, uri=uri, locale=locale
-    )
-    return cast("JsonRpcError", made)
+    made = _server().Outgoing(error, FAMILY)
+    body = _server().json_rpc_error_of(made, protocol=protocol, uri=uri, locale=locale)
+    return cast("JsonRpcError", body)
 
 
 def to_problem(error: ServerError) -> Problem:

@@ -9,10 +9,11 @@ from .decode import URL_ELICITATION, decode
 from .envelope import contract_name, contract_of, name_of
 from .error import AnyError, is_error, spec_of
 from .family import Family, construct
+from .heard import named_in
 from .remote import RemoteError, TransportFailure
 from .shapes import check_details
 from .texts import visible_text
-from .values import MISSING, is_list, is_record, is_safe_integer, member
+from .values import is_list, is_safe_integer, member
 
 ResultT = TypeVar("ResultT")
 
@@ -173,19 +174,17 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
 
     ``tools`` is what ``list_tools`` of a session returns, or its JSON. Never raises.
     """
-    listed = (
-        member(tools, "tools") if is_record(tools) else _attribute_of(tools, "tools")
-    )
+    listed = named_in(tools, "tools")
     silent: list[str] = []
     unknown: dict[str, list[str]] = {}
     contracts: dict[str, None] = {}
     same = True
     for tool in listed[:4_096] if is_list(listed) else ():
-        name = _of(tool, "name")
+        name = named_in(tool, "name")
         if not isinstance(name, str):
             continue
         shown = visible_text(name, 128)
-        told = member(_of(tool, "_meta", "meta"), family.announcement_key)
+        told = member(named_in(tool, "_meta", "meta"), family.announcement_key)
         contract = contract_of(member(told, "contract"))
         if contract is None:
             silent.append(shown)
@@ -207,15 +206,3 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
         unknown=unknown,
         silent=silent,
     )
-
-
-def _attribute_of(value: object, name: str) -> object:
-    return getattr(value, name, MISSING)
-
-
-def _of(value: object, *names: str) -> object:
-    for name in names:
-        found = member(value, name) if is_record(value) else _attribute_of(value, name)
-        if found is not MISSING:
-            return found
-    return MISSING

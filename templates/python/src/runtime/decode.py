@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 from .described import is_marked, json_in, message_in_body, of_body, of_template
 from .error import AnyError, is_error
 from .family import Family
-from .heard import attribute_of, extra_of, failure_in, is_failing, record_of
+from .heard import extra_of, failure_in, is_failing, named_in, record_of
 from .held import data_of
 from .received import bare_message, from_enclosed, from_message, from_text
 from .remote import RemoteError, RemoteErrorKind, TransportFailure
@@ -93,9 +93,7 @@ def _texts_of(result: Mapping[str, object]) -> list[str]:
     content = member(result, "content")
     texts: list[str] = []
     for block in content[:MOST_BLOCKS] if is_list(content) else ():
-        text = (
-            member(block, "text") if is_record(block) else attribute_of(block, "text")
-        )
+        text = named_in(block, "text")
         if isinstance(text, str):
             texts.append(text)
     return texts

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, cast
 
 from .error import AnyError, spec_of
-from .family import Family
 from .filled import fill_lines, filled_template
 from .leaving import Outgoing
 from .notation import dumps
@@ -20,29 +19,6 @@ _ENVELOPE_BODY: JsonObject = {"error": "$envelope"}
 _INVALID_PARAMS = -32602
 
 
-def to_tool_result(
-    error: AnyError,
-    family: Family,
-    *,
-    structured_content: bool | Literal["envelope"] = True,
-    output_schema: bool = False,
-    locale: object = None,
-    now: Callable[[], float] | None = None,
-) -> ToolResult:
-    """The tool result that carries ``error``.
-
-    The first text block is complete by itself; the envelope stands in ``_meta``
-    always, the body as structured content where the format wants it.
-    """
-    return tool_result_of(
-        Outgoing(error, family),
-        structured_content=structured_content,
-        output_schema=output_schema,
-        locale=locale,
-        now=now,
-    )
-
-
 def tool_result_of(
     made: Outgoing,
     *,
@@ -51,7 +27,11 @@ def tool_result_of(
     locale: object = None,
     now: Callable[[], float] | None = None,
 ) -> ToolResult:
-    """As :func:`to_tool_result`, of what has been made to leave already."""
+    """The tool result that carries an error.
+
+    The first text block is complete by itself; the envelope stands in ``_meta``
+    always, the body as structured content where the format wants it.
+    """
     leaving = made.told_in(locale)
     format = leaving.family.format
     tool = format["tool"]
@@ -95,23 +75,6 @@ def _is_missing(uri: str, error: AnyError) -> bool:
     return missing is True
 
 
-def to_json_rpc_error(
-    error: AnyError,
-    family: Family,
-    *,
-    protocol: str | None = None,
-    uri: str | None = None,
-    locale: object = None,
-) -> JsonRpcError:
-    """The JSON-RPC error object that carries ``error``.
-
-    ``protocol`` is the negotiated MCP revision; ``uri`` that of a resource that was
-    asked for: an error that says it is missing is then -32602 with it in its data.
-    """
-    made = Outgoing(error, family)
-    return json_rpc_error_of(made, protocol=protocol, uri=uri, locale=locale)
-
-
 def json_rpc_error_of(
     made: Outgoing,
     *,
@@ -119,7 +82,11 @@ def json_rpc_error_of(
     uri: str | None = None,
     locale: object = None,
 ) -> JsonRpcError:
-    """As :func:`to_json_rpc_error`, of what has been made to leave already."""
+    """The JSON-RPC error object that carries an error.
+
+    ``protocol`` is the negotiated MCP revision; ``uri`` that of a resource that was
+    asked for: an error that says it is missing is then -32602 with it in its data.
+    """
     leaving = made.told_in(locale)
     json_rpc = leaving.family.format["jsonRpc"]
     envelope = leaving.envelope

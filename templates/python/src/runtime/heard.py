@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .values import MISSING, is_record
+from .values import MISSING, is_record, member
 
 #: Names on the wire, and the names that SDKs in Python give them.
 _ALIASES = (
@@ -42,6 +42,15 @@ def attribute_of(value: object, name: str) -> object:
     except BaseException:  # a property of somebody's
         return MISSING
     return MISSING if callable(found) else found
+
+
+def named_in(value: object, *names: str) -> object:
+    """The member or attribute of the first of those names that is there."""
+    for name in names:
+        found = member(value, name) if is_record(value) else attribute_of(value, name)
+        if found is not MISSING:
+            return found
+    return MISSING
 
 
 def failure_in(error: BaseException) -> Mapping[str, object]:

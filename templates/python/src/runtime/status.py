@@ -17,7 +17,6 @@ from .values import MISSING, number_text
 if TYPE_CHECKING:
     from .spec import Link, Shapes
 
-_TYPE_PREFIX = "type.googleapis.com/google.rpc."
 #: No detail can have a name with a hyphen.
 FACT = "faultline-"
 
@@ -95,6 +94,31 @@ def parsed_json(text: object) -> object:
     return text if json is MISSING else json
 
 
+def _part(name: str, **members: object) -> dict[str, object]:
+    """A google.protobuf.Any of a message of google.rpc."""
+    return {"@type": f"type.googleapis.com/google.rpc.{name}", **members}
+
+
+#: Members of an envelope that have a place of their own in a status.
+_APART = frozenset(("code", "message", "details", "ref", "retry"))
+
+
+def _metadata(leaving: Outgoing) -> dict[str, str]:
+    """All else that the envelope says."""
+    envelope = leaving.envelope
+    code = envelope["code"]
+    details = envelope.get("details", {})
+    facts = {key: value for key, value in envelope.items() if key not in _APART}
+    if code_of(reason_of(code), leaving.family) != code:
+        facts = {"code": code, **facts}
+    if "retry" in envelope:
+        pace = dict(envelope["retry"])
+        pace.pop("afterMs", None)
+        facts["retry"] = pace
+    shapes = spec_of(leaving.error)["details"]
+    return {**_texts(details, "", shapes), **_texts(facts, FACT)}
+
+
 def to_status(
     error: AnyError, family: Family, *, locale: object = None
 ) -> dict[str, object]:
@@ -102,46 +126,25 @@ def to_status(
     leaving = Outgoing(error, family)
     envelope = leaving.envelope
     visible = leaving.error
-    spec = spec_of(visible)
-    code = envelope["code"]
     message = envelope["message"]
-    retry = dict(envelope.get("retry", {}))
-    after = retry.pop("afterMs", None)
-    apart = {"code", "message", "details", "ref", "retry"}
-    facts = {key: value for key, value in envelope.items() if key not in apart}
-    metadata = _texts(envelope.get("details", {}), "", spec["details"])
-    if code_of(reason_of(code), family) != code:
-        metadata.update(_texts({"code": code}, FACT))
-    metadata.update(_texts(facts, FACT))
-    if "retry" in envelope:
-        metadata.update(_texts({"retry": retry}, FACT))
+    reason = reason_of(envelope["code"])
     # Those of clients do not arrive, but they can be sent.
     cls = family.by_code.get(visible.code)
     domain = family.domain if cls is None else cls.spec["domain"]
-    details: list[dict[str, object]] = [
-        {
-            "@type": f"{_TYPE_PREFIX}ErrorInfo",
-            "reason": reason_of(code),
-            "domain": domain,
-            "metadata": metadata,
-        }
-    ]
-    if isinstance(after, (int, float)):
-        details.append(
-            {"@type": f"{_TYPE_PREFIX}RetryInfo", "retryDelay": _duration(after)}
-        )
+    metadata = _metadata(leaving)
+    details = [_part("ErrorInfo", reason=reason, domain=domain, metadata=metadata)]
+    after = envelope.get("retry", {}).get("afterMs")
+    if after is not None:
+        details.append(_part("RetryInfo", retryDelay=_duration(after)))
     if "ref" in envelope:
-        details.append(
-            {"@type": f"{_TYPE_PREFIX}RequestInfo", "requestId": envelope["ref"]}
-        )
+        details.append(_part("RequestInfo", requestId=envelope["ref"]))
     links = _links_of(visible, message)
     if links:
-        details.append({"@type": f"{_TYPE_PREFIX}Help", "links": links})
-    tag = locale_for(spec, locale)
+        details.append(_part("Help", links=links))
+    tag = locale_for(spec_of(visible), locale)
     if tag is not None:
         told = leaving.told_in(tag).envelope["message"]
-        localized = {"@type": f"{_TYPE_PREFIX}LocalizedMessage", "locale": tag}
-        details.append({**localized, "message": told})
+        details.append(_part("LocalizedMessage", locale=tag, message=told))
     status = visible.http_status
     usual = _FAILED_PRECONDITION if status < 500 else _INTERNAL
     return {"code": _CODES.get(status, usual), "message": message, "details": details}
