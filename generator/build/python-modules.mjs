@@ -6,7 +6,7 @@ import { untyped } from "./untyped-python.mjs";
 /** Names that packages take of errors, and of the code of clients. Behind what is not for people, its members or parameters that they take. */
 const ofClients = [
   ...["AnyError", "Compatibility", "Family(by_code, contract, paused)", "HELD", "MISSING", "Missing", "NoDetails", "RemoteError", "TaxonomyError", "Telling()", "TransportFailure", "UnknownError", "Writer", "call_tool"],
-  ...["compatible_with", "construct", "decode", "enclosed(error, contract, telling)", "exit_code", "from_envelope", "guidance_in(error, languages)", "is_complete", "message_in(error, languages)", "raise_for", "read_envelope(value)"],
+  ...["compatible_with", "construct(cls, details, recoverable)", "decode", "enclosed(error, contract, telling)", "exit_code", "from_envelope", "guidance_in(error, languages)", "is_complete", "message_in(error, languages)", "raise_for", "read_envelope(value)"],
   ...["retry_delay", "with_retry", "with_retry_async"],
   ...["Envelope", "ErrorSpec", "JsonRpcError", "LogSink", "Problem", "Shape", "ToolResult"],
 ];
