@@ -34,7 +34,7 @@ export const insideNames: string = "internal|local|localhost|localdomain|lan|cor
 /** Folders at the root of a disk; any other path of one name is a word or a route. */
 export const rootFolders: string = "^~|^\\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\\/|$)";
 /** A route by what stands before it, and by how it begins. */
-export const routes: readonly [before: string, start: string] = ["\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\\s{1,4}$", "^\\/(?:api|apis|rest|graphql|oauth2?|v\\d{1,3})(?:\\/|$)"];
+export const routes: readonly [before: string, start: string] = ["\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\\s{1,4}$", "^\\/(?:api|apis|rest|graphql|oauth2?|v\\d{1,3})(?:\\/|$)"];
 
 /** A whole line that is a frame of a stack, and where a stack runs on behind a message. */
 export const stackFrame: string = "^\\s{1,16}at (?:.{1,1024}(?::\\d+(?::\\d+)?\\)?|\\(<anonymous>\\)|\\((?:native|Native Method|Unknown Source)\\))|<anonymous>)\\s*$|^\\s{2,16}File \"[^\"]*\", line \\d+.*$|^Traceback \\(most recent call last\\):$|^\\t[\\w.$]+\\(.{0,256}\\)$|^goroutine \\d+ \\[";

@@ -146,7 +146,7 @@ function exceptionOf(server: Server, random: Random, depth = 0): Values {
 
 /** What programs print in messages: places, stacks, lines for a reader and lines for nobody. */
 const printed: readonly string[] = [
-  ...["/srv/app/notes.md", "'/home/ada/my notes/x'", "C:\\Users\\ada\\x.txt", "\\\\server\\share\\x", "~/x", "/notes", "/My Folder/x.", "lib/notes.ts:10:4", "%2Fsrv%2Fapp%2Fx", "GET /api/v1/x", "POST /srv/x"],
+  ...["/srv/app/notes.md", "'/home/ada/my notes/x'", "C:\\Users\\ada\\x.txt", "\\\\server\\share\\x", "~/x", "/notes", "/My Folder/x.", "lib/notes.ts:10:4", "%2Fsrv%2Fapp%2Fx", "GET /api/v1/x", "request to /notes/all", "POST /srv/x"],
   ...["10.1.2.3:5432", "[fe80::1]:80", "localhost:3000", "db.internal", "cache:6379", "api.example.com:8443", "notes.yaml:12", "getaddrinfo ENOTFOUND db-7.cluster", "https://example.org/x.", "http://db.local/x", "file:///srv/x", "redis://cache:6379/0"],
   ...["token \"q7Zk0123456789abcdef\"", "password hunter22", "key 0123456789abcdef0123456789abcdef", "ada%40example.org", "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj"],
   ...["\n    at f (/srv/x.js:1:2)", " at f (x.js:1:2)", "\n  File \"/srv/x.py\", line 3, in f\n    go()", "Traceback (most recent call last):", "\nValueError: bad", "\n\tmain.go(0x1)", "goroutine 7 [running]:"],

@@ -78,6 +78,7 @@ describe("scrubbed", () => {
     "Note 550e8400-e29b-41d4-a716-446655440000 at da39a3ee5e6b4b0d3255bfef95601890afd80709 is stale",
     "Run `npx notes login --region eu` first",
     "GET /users/me/notes is not served, nor is /api/v1/notes",
+    "Failed request to /flight-summary/full",
     "and/or, 1/2, application/json, 12:30:45, v1.2.3.4, std::string",
     "Password must have 8-20 characters, PIN is locked, token expired at 2024-01-01T00:00:00Z",
     "Unexpected token } in JSON at position 12, parse error at config.yaml:12:3 (see help)",

@@ -45,7 +45,7 @@ _ROOTS = regex(
     r"|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap"
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
-_CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}\Z")
+_CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
 _ROUTE = regex(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
 _PUBLIC = regex(
     r"https?://((?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24}))(?::(?:80|443))?(?:[/?#]|\Z)"
@@ -54,10 +54,13 @@ _PUBLIC = regex(
 
 def _unix(match: str, before: str) -> str:
     found = match.rstrip(".!")
-    is_path = _ROOTS.match(found) is not None
-    if not is_path and re.match(r"/[^/]+/[^/]", found):
-        is_path = not (_CALL.search(before) or _ROUTE.match(found))
-    return _PATH + match[len(found) :] if is_path else match
+    if not _ROOTS.match(found) and (
+        not re.match(r"/[^/]+/[^/]", found)
+        or _CALL.search(before)
+        or _ROUTE.match(found)
+    ):
+        return match
+    return _PATH + match[len(found) :]
 
 
 def _url(match: str, before: str) -> str:

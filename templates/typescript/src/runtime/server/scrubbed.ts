@@ -50,7 +50,7 @@ const isPublic = (url: string): boolean => {
 
 /** Folders at the root of a disk; any other path of one name is a word or a route. */
 const roots = /^~|^\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\/|$)/;
-const isRoute = (match: string, before: string): boolean => /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s{1,4}$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3})(?:\/|$)/.test(match);
+const isRoute = (match: string, before: string): boolean => /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3})(?:\/|$)/.test(match);
 
 const unix: Found = (match, before) => {
   const end = /[.!]+$/.exec(match)?.[0] ?? "";
