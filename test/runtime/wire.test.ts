@@ -96,6 +96,8 @@ test.each<readonly [what: string, answer: object, expected: unknown]>([
   ["a name that nobody has", { result: failed("MCP error -32602: Tool burn not found") }, ["not_found", true, "[not_found] Message there is no tool burn not found."]],
   ["arguments, by the words of an SDK", { result: failed("MCP error -32602: Input validation error: Invalid arguments for tool burn: Invalid input: expected string, received undefined at id") }, ["not_found", true, "[not_found] Message id: expected string, received undefined not found."]],
   ["arguments, by words of a schema", { error: { code: -32602, message: "MCP error -32602: Invalid arguments for tool burn: Give one of a or b." } }, ["not_found", true, "[not_found] Message Give one of a or b not found."]],
+  ["arguments, by the words of Effect", { result: failed("Error: AiToolkit.burn.handle: Failed to decode tool call parameters for tool 'burn'\n    at McpServer.tools/call {\n  [cause]: SchemaError: Expected string, got 7\n    at [\"id\"]\n}") }, ["not_found", true, "[not_found] Message id: expected string not found."]],
+  ["and without theirs", { error: { code: 0, message: "Failed to decode tool call parameters for tool 'burn'" } }, ["not_found", true, "[not_found] Message not as its schema says not found."]],
   ["a success", { result: { content: [{ type: "text", text: "milk" }] } }, [undefined, undefined, "milk"]],
   ["an error that says its own", { error: { code: -32602, message: "no", data: { error: { code: "not_found" } } } }, { code: -32602, message: "no", data: { error: { code: "not_found" } } }],
 ])("a process: %s", (_, answer, expected) => {

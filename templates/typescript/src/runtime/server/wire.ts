@@ -42,6 +42,9 @@ const refusing = /^(?:MCP error -?\d+: )?(?:Input validation error: )?Invalid ar
 /** The words of zod for one fault, from which its parts can be told. */
 const oneFault = /^Invalid input: expected (\w+), received (\w+) at ([\w.[\]]+)$/;
 
+/** Effect's words for arguments that its schema does not take, with where and what it wants, and its stack. */
+const undecoded = /Failed to decode tool call parameters for tool '[^'\n]+'(?:[^]*?(Missing key|Expected [\w "'|]{1,80}?)(?:, (?:got|actual) [^\n]*)?\s*at \["([^"\n]+)"\])?/;
+
 function issuesIn(said: string): readonly unknown[] | undefined {
   try {
     const issues: unknown = JSON.parse(said);
@@ -62,6 +65,11 @@ function failureIn({ family, options }: Surroundings, text: string, request: unk
     if (argument !== undefined) return new SdkFailure("invalid_arguments", { problem: `${argument}: expected ${expected}, received ${received}`, argument, expected, received, name: call.tool });
     const scrub = scrubbing(family, call.args);
     if (scrub) return new SdkFailure("invalid_arguments", { problem: scrub(said).replace(/[\s.]+$/, ""), name: call.tool });
+  }
+  const [isUndecoded, fault = "Not as its schema says", at = ""] = undecoded.exec(text) ?? [];
+  if (family.sdkFailures && isUndecoded !== undefined) {
+    const problem = `${at && `${at}: `}${fault.charAt(0).toLowerCase()}${fault.slice(1)}`;
+    return new SdkFailure("invalid_arguments", { problem, ...(at && { argument: at }), name: call.tool });
   }
   const thrown = new AnsweredError({ message: text });
   return saidUnknown(family, thrown, call) === thrown ? undefined : thrown;
