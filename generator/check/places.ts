@@ -36,7 +36,8 @@ function finderIn(root: Tree, dropped: ReadonlySet<Tree>, meant: ReadonlyMap<Ent
   const entryOf = (map: MapTree, key: string): Entry | undefined => {
     const index = indexes.get(map) ?? new Map(map.entries.map((entry) => [meant.get(entry) ?? entry.key, entry]));
     indexes.set(map, index);
-    return index.get(key) ?? index.get(`${key}?`);
+    // A rule that reads the text names a misspelled key as it is written.
+    return index.get(key) ?? index.get(`${key}?`) ?? (meant.size > 0 ? map.entries.find((entry) => entry.key === key) : undefined);
   };
   const itemAt = ({ items }: ListTree, index: number): Tree | undefined =>
     dropped.size === 0 ? items[index] : items.filter((item) => !dropped.has(item))[index];

@@ -1,7 +1,7 @@
 // Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { codePoint, hidden, quote } from "../diagnose/quote.ts";
+import { codePoint, hidden, outerSpace, quote } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
@@ -92,7 +92,7 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     const key = marks ? unmarked(entry.key) : entry.key;
     const isMarked = key !== entry.key;
     const wellNamed = pattern === undefined || pattern.test.test(key);
-    if (!wellNamed && !hidden.test(key)) {
+    if (!wellNamed && !hidden.test(key) && !outerSpace.test(key)) {
       const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
       const label = letter === undefined ? {} : { label: `${quote(letter)} is ${codePoint(letter)}` };
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help: `write ${pattern.says}` });
@@ -203,7 +203,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const guessed = synonym === undefined || !free.has(synonym) ? guess(key, free) : { meant: synonym, sure: false };
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
-  if (hidden.test(key)) return guessed;
+  if (hidden.test(key) || outerSpace.test(key)) return guessed;
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),

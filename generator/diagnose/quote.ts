@@ -15,6 +15,12 @@ const joiners = String.raw`(?<![^\u0000-\u024f\u200c\u200d${always}])[\u200c\u20
 /** Matches one such character, a lone surrogate included. Tab, LF and CR are not among them. */
 export const hidden: RegExp = new RegExp(`[${always}]|${joiners}`, "u");
 
+/** Spaces that look like the one of the keyboard, for a class of characters. */
+export const otherSpaces = String.raw`\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
+
+/** Around a key: indentation, or the like, copied from a page. */
+export const outerSpace: RegExp = new RegExp(`^[${otherSpaces}]|[${otherSpaces}]$`);
+
 /** `U+202E` for the first code point of `character`. */
 export const codePoint = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 

@@ -1,5 +1,7 @@
 // Says in our words what the YAML parser complains about. Complaints without a row keep the parser's words.
 
+import { codePoint, otherSpaces } from "../diagnose/quote.ts";
+
 interface Words {
   readonly sentence: string;
   readonly help?: string;
@@ -59,4 +61,20 @@ export function inOurWords(code: string, message: string): Words {
   if (row) return { sentence: `this is not YAML: ${row.sentence}`, ...(row.help === undefined ? {} : { help: row.help }) };
   const first = message.split("\n", 1)[0] ?? "";
   return { sentence: `this is not YAML: ${first.charAt(0).toLowerCase()}${first.slice(1)}` };
+}
+
+/** Signs that people take for a sign of YAML, where that would stand: in a text they mean nothing else. */
+const alike = [
+  [new RegExp(`(?<=:|^[ -]*)[${otherSpaces}]`), "space"],
+  [/(?<=^[ -]*[\w"'-]+)\uff1a/, "colon"],
+  [/(?<=(?:: |- |[[{,] ?))[\u2018-\u201f\u00ab\uff02\uff07]/, "quote"],
+] as const;
+
+/** The first of them in a line that the parser complains about, and what to write instead. */
+export function lookAlike(line: string): (Words & { readonly at: number; readonly help: string }) | undefined {
+  for (const [pattern, meant] of alike) {
+    const found = pattern.exec(line);
+    if (found) return { at: found.index, sentence: `this is not YAML: ${codePoint(found[0])} looks like a ${meant}, but is not one`, help: `write a plain ${meant}` };
+  }
+  return undefined;
 }

@@ -22,7 +22,7 @@ import { isForbidden, rawFaults } from "./raw-text.ts";
 import { badNumber, plainValue } from "./scalar.ts";
 import { readSubset } from "./subset.ts";
 import type { Entry, MapTree, ScalarTree, Source, Tree } from "./tree.ts";
-import { inOurWords } from "./yaml-messages.ts";
+import { inOurWords, lookAlike } from "./yaml-messages.ts";
 
 export interface Parsed {
   /** Absent when the text as a whole cannot be relied on. */
@@ -81,6 +81,9 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const opening = reading.openQuote ?? reading.lastQuote;
   const [start, end] = message.startsWith("Missing closing") ? [opening, opening + 1] : pos;
   const { runaway, source } = reading;
+  const line = source.text.lastIndexOf("\n", start - 1) + 1;
+  const sign = lookAlike(source.text.slice(line).split("\n", 1)[0] ?? "");
+  if (sign) return add(reading, "bad-yaml", line + sign.at, line + sign.at + 1, sign.sentence, { help: sign.help });
   const isBefore = runaway !== undefined && runaway.end <= start;
   const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
   // `message: {x} is bad`: the brace has begun a map.
@@ -174,7 +177,9 @@ function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
 }
 
 function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: number): Entry | undefined {
-  const [keyStart, keyEnd] = key.range ?? [at, at];
+  const [keyFrom, keyEnd] = key.range ?? [at, at];
+  // An empty one begins where its line does, for the parser.
+  const keyStart = keyFrom === keyEnd ? reading.source.text.indexOf(":", keyFrom) : keyFrom;
   const tree = toTree(reading, value, keyEnd);
   if (!isScalar(key)) {
     add(reading, "bad-key", keyStart, keyEnd, "a map or a list cannot be a key");
@@ -182,7 +187,7 @@ function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: 
   }
   const text = key.source ?? "";
   const wrong = badKey(text, key.type === "PLAIN" ? plainValue(text) : text);
-  if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, keyEnd, wrong);
+  if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, Math.max(keyStart, keyEnd), wrong);
   reading.incomplete ||= text === "<<";
   if (wrong !== undefined || tree === undefined) return undefined;
   if (key.type === "QUOTE_DOUBLE") checkEscapes(reading, text, keyStart, keyEnd);

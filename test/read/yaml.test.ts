@@ -117,3 +117,17 @@ test("64 levels are enough and allowed", () => {
   expect(read(`${"[".repeat(64)}${"]".repeat(64)}`).diagnostics).toEqual([]);
   expect(read(`${"[".repeat(65)}${"]".repeat(65)}`).diagnostics.map(({ code }) => code)).toEqual(["too-deep"]);
 });
+
+test.each([
+  ["a space from a page", "a: 1\nb:\u00a0c\n", "this is not YAML: U+00A0 looks like a space, but is not one", 7],
+  ["a wide colon", "a\uff1a b\nc: d\n", "this is not YAML: U+FF1A looks like a colon, but is not one", 1],
+  ["a wide space in front", "a: b\n\u3000c\n", "this is not YAML: U+3000 looks like a space, but is not one", 5],
+  ["a curly quote", "a: \u201cb: c\u201d\n", "this is not YAML: U+201C looks like a quote, but is not one", 3],
+  ["such signs inside of a text, which is wrong for another reason", "a: it\u2019s\u00a0{x}\uff1a b: c\n", "this is not YAML: a map cannot begin here", 3],
+])("%s is named where it stands", (_, text, sentence, start) => {
+  expect(read(text).diagnostics).toMatchObject([{ sentence, where: { start } }]);
+});
+
+test("an empty key is where its colon is", () => {
+  for (const text of ["a:\n  : x\n", "a: { : x }\n"]) expect(read(text).diagnostics).toMatchObject([{ code: "bad-key", where: { start: text.lastIndexOf(":") } }]);
+});

@@ -1,6 +1,6 @@
 // Rules: the characters of a file, and its sections for languages.
 
-import { codePoint, hidden, quote } from "../../diagnose/quote.ts";
+import { codePoint, hidden, otherSpaces, outerSpace, quote } from "../../diagnose/quote.ts";
 import { contractName } from "../../model/contract-id.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Field } from "../../model/shape.ts";
@@ -49,15 +49,19 @@ export const fileRules: readonly Rule[] = [
   },
 ];
 
+const anySpace = new RegExp(`[${otherSpaces}]`);
+
 /** Whether a text read from this one can hold such a character: it stands there as itself, or is written by an escape. Most files are done with here. */
-const mayHide = (text: string): boolean => text.includes("\\") || hidden.test(text);
+const mayHide = (text: string): boolean => text.includes("\\") || hidden.test(text) || anySpace.test(text);
 
 function* inTree(tree: Tree, target: Target): Generator<Finding> {
   if (tree.kind === "map") {
     for (const { key, value } of tree.entries) {
       const inside = { ...target, at: [...target.at, key] };
       const sign = hiddenIn(key)?.[0];
+      const space = outerSpace.exec(key)?.[0];
       if (sign !== undefined) yield inKey(key, sign, tree, inside);
+      else if (space !== undefined) yield { ...inside, part: "key", sentence: `the key ${quote(key)} has ${codePoint(space)} around it, which looks like a space`, help: "write plain spaces" };
       yield* inTree(value, inside);
     }
   } else if (tree.kind === "list") {
