@@ -100,7 +100,7 @@ const answers: readonly (readonly [name: string, returns: Json, more?: Members])
   ["meta of the guard's own", { isError: true, content: [text("x at /srv/x")], _meta: { "dev.faultline/error": { code: "bare" } } }],
 ];
 const returned: readonly Asked[] = [
-  ...answers.flatMap(([name, returns, more = {}]) => ["plain", "lines"].map((server) => ({ name: `leak/returns/${server}/${name}`, op: "guard", ...(server === "lines" && { server }), tool: server === "lines" ? "few" : "any", returns, ...more }))),
+  ...answers.flatMap(([name, returns, more = {}]) => ["plain", ...(["a number", "a list", "a body of empty members"].includes(name) ? [] : ["lines"])].map((server) => ({ name: `leak/returns/${server}/${name}`, op: "guard", ...(server === "lines" && { server }), tool: server === "lines" ? "few" : "any", returns, ...more }))),
   ...['{"error":"NOT_FOUND","message":"There is no note 7."}', '{"error":"OF_NOBODY","message":"x"}', '{"error":null}', '{"error":"it broke"}'].flatMap((body, at) => [true, false].map((isError) => ({ name: `leak/returns/body/${at}/${isError ? "failed" : "not failed"}`, op: "guard", server: "body", tool: "any", returns: { ...(isError && { isError }), content: [text(body)] } }))),
   { name: "leak/returns/the record of a failure", op: "log", returns: { isError: true, content: [text("It broke at /srv/x.")] }, call },
   { name: "leak/returns/an answer to a method", op: "guard", method: "resources/read", params: { uri: "a:b" }, returns: { contents: [] } },

@@ -55,4 +55,13 @@ test.each([
   expect(answered(own, typing)).toEqual(isOne ? said(text) : own);
   expect(answered(own, { ...typing, format: { ...mailSpec.format, tool: { ...mailSpec.format.tool, isError: false } } })).toEqual(own);
   expect(answered(own, ruled)).toEqual(own);
+  const scrubbing: { readonly isError?: boolean; readonly content?: readonly { readonly text: string }[] } & Answer = answered(own, { ...typing, undeclared: "scrubbed" });
+  if (!isOne) return expect(scrubbing).toEqual(own);
+  expect(scrubbing).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: .*nobody knows why/) }] });
+  expect(codeOf(scrubbing)).toBe("internal_error");
+});
+
+test("a long failure is marked, and keeps its layout", () => {
+  const long = JSON.stringify({ success: false, error: "too long", rows: Array.from({ length: 300 }, (_, at) => at) }, null, 2);
+  expect(answered(said(long, false), { ...typing, undeclared: "scrubbed" })).toEqual(said(long));
 });

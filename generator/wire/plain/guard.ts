@@ -9,7 +9,7 @@ import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
-import { spokenResult } from "./resent.ts";
+import { isMarked, spokenResult } from "./resent.ts";
 import { plainWords, returnedByTool } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
@@ -107,7 +107,10 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const asked = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
   const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, asked);
   const error = found && known.byCode.get(found.code);
-  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) return spokenResult(byHand, known, isGiven);
+  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) {
+    const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.text.length < 900;
+    return mayLeave ? toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, fallback(known)), known, options) : spokenResult(byHand, known, isGiven);
+  }
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
   const text = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
   const words = found.quotes ? spokenLine(text, isGiven, 4_000) : "";

@@ -40,10 +40,13 @@ function isCopy(data: Json, content: Json | undefined): boolean {
   return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
 }
 
-/** The result as it is sent where no rule knows it: as a failure, where its server lets it be one. */
-export function spokenResult(byHand: MadeByHand, { server }: Known, isGiven: IsGiven): Json {
+/** Whether a result in the form of a success leaves as a failure. */
+export const isMarked = ({ isFailed, isSure }: MadeByHand, { server }: Known): boolean => !isFailed && isSure && server.unmarked !== undefined && server.format.tool.isError;
+
+/** The result as it is sent where no rule knows it. */
+export function spokenResult(byHand: MadeByHand, known: Known, isGiven: IsGiven): Json {
   const sent = redacted(byHand, isGiven);
-  if (server.unmarked === undefined || !byHand.isSure || !server.format.tool.isError) return sent;
+  if (!isMarked(byHand, known)) return sent;
   if (typeof sent === "string") return { content: [{ type: "text", text: sent }], isError: true };
   return isObject(sent) && sent["content"] !== undefined ? { ...sent, isError: true } : sent;
 }

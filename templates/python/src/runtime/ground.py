@@ -20,6 +20,7 @@ from .mapped import fallback_for, from_made
 from .raised import is_for_the_model, meant_by, named, sdk_failure
 from .resent import scrubbed_result
 from .scrubbed import given_in, scrubbed_data, scrubbed_text
+from .values import units
 
 if TYPE_CHECKING:
     from .wire_spec import LogSink
@@ -96,13 +97,17 @@ class Ground:
         error = None
         if not made.coded:
             error = from_made(made, self.family, call, failed=made.failed)
+        marked = self.family.unmarked and self.family.format["tool"]["isError"]
+        marked = marked and made.sure and not made.failed
+        if marked and self.family.undeclared == "scrubbed" and units(str(made)) < 900:
+            error = error or fallback_for(self.family, made)
         if error is not None:
             return _carried(judge(error, self.family, call, log=self.log), has_schema)
         kept = fallback_for(self.family, made)
         state_of(kept).notes = (_BY_HAND,)
         report_alone(kept, self.family, call, self.log)
         sent = scrubbed_result(made, given_in(args))
-        if self.family.unmarked and made.sure and self.family.format["tool"]["isError"]:
+        if marked:
             sent["isError"] = True
         return sent
 

@@ -161,7 +161,10 @@ function whole(message: string, said: string): string | undefined {
   return at >= 0 && words.startsWith(begun.slice(at)) ? begun.slice(0, at) + words : undefined;
 }
 
-/** The error that a rule makes of `made`, with its words where the rule does not know them; undefined where none does, and `made` is to be sent. */
+/** Whether `made`, which is in the form of a success, leaves as a failure. */
+const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
+
+/** The error that a rule makes of `made`, with its words where the rule does not know them, or the fallback where its words may leave; undefined where `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
   if (made.isCoded) return undefined;
   const error = fromMade(family, made, scopeOf(family, call), made.isFailed);
@@ -169,7 +172,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
     const isGiven = givenIn(call.args);
     noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
   }
-  return error;
+  return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.message.length < 900 ? fallbackFor(family, made) : undefined);
 }
 
 /** `made` as it is sent where no rule knows it, logged; as a failure, where the family lets it be one. */
@@ -178,5 +181,5 @@ export function sentAsMade(family: FamilySpec, made: MadeFailure, call: Call, lo
   note(error, ["undeclared: the handler made this result by hand, and no rule matches its text"]);
   reportAlone(error, family, call, log);
   const sent = scrubbedResult(made, givenIn(call.args));
-  return family.unmarked && made.isSure && family.format.tool.isError ? asFailed(sent) : sent;
+  return isMarked(family, made) ? asFailed(sent) : sent;
 }
