@@ -211,7 +211,8 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ["[get] Error: The Board API key is invalid or has expired", "auth_required"],
   ["Unable to load it after 4 attempts due to transient failures", "unavailable"],
   ['{"error":"internal","message":"no"}', "unavailable"],
-  ["Authentication failed", "auth_required"],
+  ...["Authentication failed", "**Authorization Expired** Sign in.", "The board rejected the stored access token"].map((text) => [text, "auth_required"] as const),
+  ["board API internal error", "unavailable"],
   ["Insufficient permissions", "permission_denied"],
   ["Access denied to board", "permission_denied"],
   ["Board not found.", "not_found"],
@@ -221,7 +222,7 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
 ];
 
 /** A failure of the caller's own words, or of nobody's: a service is not to be blamed for it. */
-export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown"];
+export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The parser rejected the token at 7", "Rejected the page token"];
 
 /** What a text of a rate limit says of the wait, in whole seconds. */
 export const waits: readonly (readonly [text: string, seconds: number | undefined])[] = [
