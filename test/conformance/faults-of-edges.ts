@@ -43,7 +43,7 @@ export const faultsOfEdges: FaultRows = {
   "carriers/received.ts": [
     ["details have __proto__", "const details = withoutProto(envelope.details ?? {});", "const details = envelope.details ?? {};"],
     ["words that came are those of the contract where the details fit", "const isUsual = fits && messageOf(spec, known) === message;", "const isUsual = fits;"],
-    ["the wait that came is lost", "const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
+    ["the wait that came is lost", "const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;", "const retryAfterMs = undefined;"],
     ["contexts come in the wrong order", "envelope.contexts?.reduceRight(", "envelope.contexts?.reduce("],
     ["all of a text is its message", "text.slice(token.length).split(\"\\n\", 1)", "[text.slice(token.length)]"],
   ],
@@ -174,7 +174,7 @@ export const faultsOfEdges: FaultRows = {
   ],
   "core/read-envelope.ts": [
     ["contexts of any number are read", "told.length <= mostContexts &&", ""],
-    ["retry facts are read as they came", "const retry: Draft<Retry> = {};", "const retry = JSON.parse(JSON.stringify({ afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling })) as Draft<Retry>;"],
+    ["retry facts are read as they came", "if (retryFits[member](fact))", "if (fact !== undefined)"],
     ["a text may say that it is undeclared", "if (undeclared === true)", "if (undeclared)"],
   ],
   "core/render.ts": [

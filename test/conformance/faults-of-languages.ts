@@ -31,7 +31,7 @@ export const faultsOfLanguages: FaultRows = {
   ],
   "core/read-envelope.ts": [
     ["a flag may be a text", `const isFlag = (value: unknown): value is boolean => typeof value === "boolean";`, `const isFlag = (value: unknown): value is boolean => typeof value === "boolean" || value === "true";`],
-    ["a code may be a number", "if (!isName(code) ||", "if (!isName(String(code)) ||"],
+    ["a code may be a number", "isName(code)) ||", "isName(String(code))) ||"],
     ["an absent flag is false", "isFlag(received.recoverable) ? received.recoverable : usual?.recoverable", "isFlag(received.recoverable) ? received.recoverable : (usual?.recoverable ?? false)"],
     ["calls in all may have a fraction", "Number.isSafeInteger(value) && (value as number) >= 1", "Number.isFinite(value) && (value as number) >= 1"],
     ["a member that is null makes the envelope none", "  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;", "  if (Object.values(received).includes(null)) return undefined;\n  const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;"],

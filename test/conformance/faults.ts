@@ -41,12 +41,9 @@ const faultsElsewhere: FaultRows = {
     ["an elicitation reads as a failure", "if (isElicitation(failure)) return undefined;", ""],
   ],
   "carriers/received.ts": [
-    ["one detail that does not fit takes all the others with it", "? details : fittingDetails(details, spec.details)", "? details : {}"],
     ["another version is a foreign contract", "contract !== ours && contractName(contract) !== contractName(ours)", "contract !== ours"],
     ["a message without its details is not read back", "const details = type && readMessageOf(type.spec, message);", "const details = undefined;"],
     ["another contract's code is ours", "isForeign(contract, family.contract) && isForeign(contract, type.spec.contract)", "false"],
-    ["details that never travel are taken from the wire", "fits && travels(spec.details)", "fits"],
-    ["details that do not fit are kept", "fits && travels(spec.details) ? details : fittingDetails(details, spec.details)", "details"],
   ],
   "carriers/failures.ts": [["an unknown tool is a tool's own failure", `unknownTool.test(text) ? "unknown_tool" : invalidArguments`, "invalidArguments"]],
   "carriers/encode.ts": [
@@ -90,6 +87,9 @@ const faultsElsewhere: FaultRows = {
     ["joiners in emoji are dropped", "return selector + joiner;", "return selector;"],
   ],
   "values/shape.ts": [
+    ["one detail that does not fit takes all the others with it", "? details : Object.fromEntries(Object.entries(details).filter(isKnown))", "? details : {}"],
+    ["details that never travel are taken from the wire", "fits && travels ?", "fits ?"],
+    ["details that do not fit are kept", "fits && travels ? details : Object.fromEntries(Object.entries(details).filter(isKnown))", "details"],
     ["integers may have fractions", "inRange(Number.isSafeInteger, shape)", "inRange(Number.isFinite, shape)"],
     ["ranges are not held", "isOfType(value) && isWithin(value as number) &&", "isOfType(value) &&"],
     ["values of an enum are not held", "&& (allowed === undefined || allowed.some((one) => same(one, value)))", ""],

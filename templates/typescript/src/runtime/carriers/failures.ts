@@ -141,7 +141,7 @@ interface Thrown {
 }
 
 /** By a code that is a word, as SDK v2 and Node have it. */
-function kindByCode({ name }: Thrown, message: string, code: string, data: unknown, status: number | undefined): TransportErrorKind | undefined {
+function kindByCode({ name, data }: Thrown, message: string, code: string, status: number | undefined): TransportErrorKind | undefined {
   // SDK v2 has one code for both: a call that was given up has no time limit in its data.
   if (code === "REQUEST_TIMEOUT") return data === undefined && !timeoutText.test(message) ? "cancelled" : "timeout";
   if (closedCode.test(code)) return "closed";
@@ -150,8 +150,9 @@ function kindByCode({ name }: Thrown, message: string, code: string, data: unkno
   return timeoutCode.test(code) ? "timeout" : networkCode.test(code) ? "network" : undefined;
 }
 
-function kindOf(thrown: Thrown, message: string, code: unknown, data: unknown, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
-  const byCode = typeof code === "string" && kindByCode(thrown, message, code, data, status);
+function kindOf(thrown: Thrown, message: string, timeoutMs: number | undefined, status: number | undefined): TransportErrorKind | undefined {
+  const { code, data } = thrown;
+  const byCode = typeof code === "string" && kindByCode(thrown, message, code, status);
   if (byCode) return byCode;
   // SDK v1 numbers its local failures as if a server had sent them; only data and text tell.
   if (code === -32001 && (timeoutMs !== undefined || timeoutText.test(message))) return "timeout";
@@ -171,6 +172,6 @@ export function asTransportError(failure: object): TransportFailure | undefined 
   const limit = data?.timeout;
   const timeoutMs = Number.isSafeInteger(limit) ? (limit as number) : undefined;
   const status = httpStatus(typeof code === "string" ? data?.status : code);
-  const kind = kindOf(thrown, message, code, data, timeoutMs, status);
+  const kind = kindOf(thrown, message, timeoutMs, status);
   return kind && new TransportFailure(message || "The connection failed.", { kind, status: kind === "http" ? status : undefined, timeoutMs }, { cause: failure });
 }

@@ -8,7 +8,7 @@ import type { ErrorClass, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
 import { envelopeIn } from "../core/read-envelope.js";
 import { retryFacts } from "../core/retry.js";
-import { checkDetails, fittingDetails, travels } from "../values/shape.js";
+import { receivedDetails } from "../values/shape.js";
 import type { ErrorSpec, JsonObject } from "../values/spec.js";
 import { pauseStacks, resumeStacks } from "../values/globals.js";
 import { isFillable, summaryOf } from "../core/message.js";
@@ -48,8 +48,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
   const { spec } = type;
   const { message, guidance, recoverable, retry } = envelope;
   const details = withoutProto(envelope.details ?? {});
-  const fits = checkDetails(details, spec.details);
-  const known = fits && travels(spec.details) ? details : fittingDetails(details, spec.details);
+  const { fits, known } = receivedDetails(details, spec.details);
   // Most say what their contract says. Nothing is cheaper than to see that: then it is clean, and nothing more need be kept.
   const isUsual = fits && messageOf(spec, known) === message;
   const said = isUsual ? message : visibleText(message);
@@ -65,7 +64,7 @@ function revived(type: ErrorClass, envelope: Envelope): TaxonomyError {
 /** The occurrence's own words beside its details; undefined if it has none, as most do. */
 function optionsOf({ ref, retry, recoverable }: Envelope, spec: ErrorSpec, details: object): TaxonomyErrorOptions | undefined {
   const asked = retry?.afterMs;
-  const retryAfterMs = asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
+  const retryAfterMs = asked === undefined || asked === retryFacts(spec, details)?.afterMs ? undefined : asked;
   const decided = spec.recoverable === "caller" ? recoverable : undefined;
   return (ref ?? retryAfterMs ?? decided) === undefined ? undefined : { ref, retryAfterMs, recoverable: decided };
 }
@@ -80,9 +79,8 @@ export const knownFacts = (type: ErrorClass | undefined): Pick<Envelope, "catego
 /** The error that an envelope in JSON stands for. Of a known code it may lack anything else; of another it must be whole. */
 export function fromEnclosed(value: unknown, family: Vocabulary): TaxonomyError | undefined {
   const received = receivedFacts(value);
-  const envelope = envelopeIn(received);
-  const type = envelope ? undefined : typeOf(received.code, received.contract, family);
-  return fromEnvelope(type ? envelopeIn(received, knownFacts(type)) : envelope, family);
+  const type = typeOf(received.code, received.contract, family);
+  return type ? fromEnvelope(envelopeIn(received, knownFacts(type), true), family, type) : fromEnvelope(envelopeIn(received), family);
 }
 
 /** The error a text that starts with `[code]` stands for: the message after it is read back into details. */

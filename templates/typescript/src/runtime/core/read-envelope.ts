@@ -2,7 +2,7 @@
 
 import { type Envelope, isContract, isName, receivedFacts, type ReceivedFacts } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
-import { isRecord, members, peekOwn } from "../values/peek.js";
+import { isRecord, members, peekOwn, plain } from "../values/peek.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
 import { bounded } from "../values/visible.js";
@@ -28,18 +28,22 @@ export const backoffs: readonly NonNullable<Retry["backoff"]>[] = ["none", "fixe
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
-const isCount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
-const isAttempts = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 1;
+const isCount = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
+const isAttempts = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1;
 const isAmong = <Word>(words: readonly Word[], value: unknown): value is Word => (words as readonly unknown[]).includes(value);
 
+/** What each of the retry facts must be. */
+const retryFits: { readonly [Member in keyof Retry]-?: (value: unknown) => boolean } = {
+  afterMs: isCount,
+  backoff: (value) => isAmong(backoffs, value),
+  maxAttempts: isAttempts,
+  onlyIfIdempotent: isFlag,
+  throttling: isFlag,
+};
+const retryMembers = /* @__PURE__ */ Object.keys(retryFits) as readonly (keyof Retry)[];
+
 /** The members that retry facts may have, as they were received. Never throws. */
-export const receivedRetry = (value: unknown): { readonly [Member in keyof Retry]-?: unknown } => ({
-  afterMs: peekOwn(value, "afterMs"),
-  backoff: peekOwn(value, "backoff"),
-  maxAttempts: peekOwn(value, "maxAttempts"),
-  onlyIfIdempotent: peekOwn(value, "onlyIfIdempotent"),
-  throttling: peekOwn(value, "throttling"),
-});
+export const receivedRetry = (value: unknown): { readonly [Member in keyof Retry]?: unknown } => plain(value, ...retryMembers);
 
 /** Required members of an envelope. */
 type Usual = Pick<Envelope, "message" | "category" | "recoverable">;
@@ -52,33 +56,36 @@ export function readEnvelope(value: unknown, usual?: Usual): Envelope | undefine
   return envelopeIn(receivedFacts(value), usual);
 }
 
-/** As {@link readEnvelope}, of plain data. */
-export function envelopeIn(received: ReceivedFacts, usual?: Usual): Envelope | undefined {
+/** As {@link readEnvelope}, of plain data. `isKnown`: the code is one of the `usual` contract, whose names need not be looked at. */
+export function envelopeIn(received: ReceivedFacts, usual?: Usual, isKnown = false): Envelope | undefined {
   const { code, nextAction, retry, guidance, details, ref, contract, contexts, undeclared } = received;
   const message = isText(received.message) ? received.message : usual?.message;
-  const category = isName(received.category) ? received.category : usual?.category;
+  const category = !isKnown && isName(received.category) ? received.category : usual?.category;
   const recoverable = isFlag(received.recoverable) ? received.recoverable : usual?.recoverable;
-  if (!isName(code) || message === undefined || category === undefined || recoverable === undefined) return undefined;
-  const envelope: Draft<Envelope> = { code, message: bounded(message), category, recoverable };
+  if (!(isKnown || isName(code)) || message === undefined || category === undefined || recoverable === undefined) return undefined;
+  const envelope: Draft<Envelope> = { code: code as string, message: bounded(message), category, recoverable };
   if (isAmong(nextActions, nextAction)) envelope.nextAction = nextAction;
   if (isRecord(retry)) envelope.retry = retryIn(retry);
   if (isText(guidance)) envelope.guidance = bounded(guidance);
   if (isRecord(details)) envelope.details = details as JsonObject;
   if (isName(ref)) envelope.ref = ref;
-  if (isContract(contract)) envelope.contract = contract;
-  const told = contexts === undefined ? undefined : members(contexts, mostContexts + 1);
-  if (told?.length && told.length <= mostContexts && told.every(isText)) envelope.contexts = told.map(bounded);
+  if (!isKnown && isContract(contract)) envelope.contract = contract;
+  const told = contextsIn(contexts);
+  if (told) envelope.contexts = told;
   if (undeclared === true) envelope.undeclared = true;
   return envelope;
 }
 
+function contextsIn(value: unknown): readonly string[] | undefined {
+  const told = value === undefined ? undefined : members(value, mostContexts + 1);
+  return told?.length && told.length <= mostContexts && told.every(isText) ? told.map(bounded) : undefined;
+}
+
 function retryIn(value: unknown): Retry {
-  const { afterMs, backoff, maxAttempts, onlyIfIdempotent, throttling } = receivedRetry(value);
-  const retry: Draft<Retry> = {};
-  if (isCount(afterMs)) retry.afterMs = afterMs;
-  if (isAmong(backoffs, backoff)) retry.backoff = backoff;
-  if (isAttempts(maxAttempts)) retry.maxAttempts = maxAttempts;
-  if (isFlag(onlyIfIdempotent)) retry.onlyIfIdempotent = onlyIfIdempotent;
-  if (isFlag(throttling)) retry.throttling = throttling;
+  const retry: { [member: string]: unknown } = {};
+  for (const member of retryMembers) {
+    const fact = peekOwn(value, member);
+    if (retryFits[member](fact)) retry[member] = fact;
+  }
   return retry;
 }

@@ -35,9 +35,6 @@ interface Ready {
   readonly travels: boolean;
 }
 
-/** Whether all that `shapes` declares travels: none of it has a label. */
-export const travels = (shapes: DetailShapes): boolean => madeReady(shapes).travels;
-
 const compiled: WeakMap<DetailShapes, Ready> = /* @__PURE__ */ new WeakMap();
 
 /**
@@ -53,11 +50,12 @@ export function checkDetails(value: unknown, shapes: DetailShapes): boolean {
   }
 }
 
-/** The members of `details` that satisfy their shapes, and those no shape is known of. What stands in the place of one that never travels is not the server's doing. */
-export function fittingDetails(details: JsonObject, shapes: DetailShapes): JsonObject {
-  const { members } = madeReady(shapes);
-  const fits = (key: string, value: unknown): boolean => members.find((known) => known.key === key)?.check(value, 0) ?? !hasOwn(shapes, key);
-  return Object.fromEntries(Object.entries(details).filter(([key, value]) => fits(key, value)));
+/** Whether received `details` satisfy `shapes`, and their members that do, with those no shape is known of. What stands in the place of one that never travels is not the server's doing. */
+export function receivedDetails(details: JsonObject, shapes: DetailShapes): { readonly fits: boolean; readonly known: JsonObject } {
+  const { members, travels } = madeReady(shapes);
+  const fits = checkMembers(details, members, 0);
+  const isKnown = ([key, value]: readonly [string, unknown]): boolean => members.find((known) => known.key === key)?.check(value, 0) ?? !hasOwn(shapes, key);
+  return { fits, known: fits && travels ? details : Object.fromEntries(Object.entries(details).filter(isKnown)) };
 }
 
 function madeReady(shapes: DetailShapes): Ready {
