@@ -73,23 +73,23 @@ const run = async ({ verb, positional, flags: given }: CommandLine, theirs: read
   const home = homeOf(positional, given);
   const flags = home === undefined ? given : { ...given, cwd: home };
   if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}; paths are relative to it\n`);
-  const asked = asAsked(out, out.reader, flags);
-  out.color(asked.color);
+  const shown = asAsked(out, out.reader, flags);
+  out.color(shown.color);
   if (!isOften(verb.name)) {
     keepCompiled();
     await optimiseLater();
   }
   const { run: runVerb } = await verb.load();
-  return runVerb([...positional, theirs], flags, asked);
+  return runVerb([...positional, theirs], flags, shown);
 };
 
 /** Raises a usage error for an unknown verb, whatever its arguments. */
 const needVerb = ([verb, of]: readonly string[]): void => {
-  const asked = verb === "help" ? of : verb;
+  const named = verb === "help" ? of : verb;
   const names = verbs.map(({ name }) => name);
-  if (asked === undefined || asked.startsWith("-") || [...names, "help"].includes(asked)) return;
-  const meant = nearest(asked, names);
-  throw usageError(`${quote(asked)} is not a verb; ${meant === undefined ? "" : `did you mean ${meant}? `}verbs are ${names.join(", ")}`);
+  if (named === undefined || named.startsWith("-") || [...names, "help"].includes(named)) return;
+  const meant = nearest(named, names);
+  throw usageError(`${quote(named)} is not a verb; ${meant === undefined ? "" : `did you mean ${meant}? `}verbs are ${names.join(", ")}`);
 };
 
 /** The exit code. Help and faults are commander's, which is loaded for them. */
@@ -99,9 +99,9 @@ const obey = async (words: readonly string[], out: Out): Promise<number> => {
   if (plain) return run(plain, theirs, out);
   needVerb(words);
   keepCompiled();
-  const { askedOf } = await import("./commands/program.ts");
-  const asked = await askedOf(ours, out);
-  return typeof asked === "number" ? asked : run(asked, theirs, out);
+  const { parsedBy } = await import("./commands/program.ts");
+  const parsed = await parsedBy(ours, out);
+  return typeof parsed === "number" ? parsed : run(parsed, theirs, out);
 };
 
 /**

@@ -181,9 +181,9 @@ function withoutTypes({ types = {} }: Spec, referred: readonly Reference[]): Rea
     of.push(holderOf(at, 2).join(" "), holderOf(at, 4).join(" "));
     holders.set(`types ${name}`, of);
   }
-  const untyped = new Set([...holders.keys()].filter((held) => !Object.hasOwn(types, held.slice("types ".length))));
+  const untyped = new Set([...holders.keys()].filter((name) => !Object.hasOwn(types, name.slice("types ".length))));
   // What is added on the way is visited, too.
-  for (const held of untyped) for (const holder of holders.get(held) ?? []) untyped.add(holder);
+  for (const name of untyped) for (const holder of holders.get(name) ?? []) untyped.add(holder);
   return untyped;
 }
 

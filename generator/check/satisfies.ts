@@ -119,7 +119,7 @@ const writtenAs = (value: Json): readonly Json[] => (typeof value === "number" |
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 function hasNumber(shapes: readonly DetailSpec[]): boolean {
-  const bound = (value: number | undefined, otherwise: number): number => value ?? otherwise;
+  const bound = (value: number | undefined, preset: number): number => value ?? preset;
   const least = Math.max(...shapes.map(({ minimum, exclusiveMinimum }) => Math.max(bound(minimum, -Infinity), bound(exclusiveMinimum, -Infinity))));
   const most = Math.min(...shapes.map(({ maximum, exclusiveMaximum }) => Math.min(bound(maximum, Infinity), bound(exclusiveMaximum, Infinity))));
   const isOpen = shapes.some(({ exclusiveMinimum, exclusiveMaximum }) => exclusiveMinimum === least || exclusiveMaximum === most);

@@ -136,6 +136,6 @@ function isSure(source: Source, match: RuleSpec["match"]): boolean {
   const [root, ...path] = source.from;
   if (root !== "error") return root === "match" || root === "tool" || root === "server";
   const member = path.join(".");
-  const asked = [...(match.has ?? []), ...Object.keys(match.path ?? {}), ...Object.keys(match.pattern ?? {})];
-  return member === "name" || member === "message" || (member === "code" && match.code !== undefined) || asked.includes(member);
+  const members = [...(match.has ?? []), ...Object.keys(match.path ?? {}), ...Object.keys(match.pattern ?? {})];
+  return member === "name" || member === "message" || (member === "code" && match.code !== undefined) || members.includes(member);
 }

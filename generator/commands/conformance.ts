@@ -86,9 +86,9 @@ export async function run([words]: readonly unknown[], flags: Flags, streams: St
   const command = texts(words);
   if (command.length === 0) throw usageError("name the driver after --: faultline conformance -- python3 driver.py");
   const options = { timeout: secondsOf(flags["timeout"]), cwd };
-  const asked = await askedRows(flags, cwd, streams);
-  if ("exit" in asked) return asked.exit;
-  const { rows } = asked;
+  const given = await askedRows(flags, cwd, streams);
+  if ("exit" in given) return given.exit;
+  const { rows } = given;
   const only = texts(flags["only"]);
   const chosen = rows.filter(({ name, op }) => only.length === 0 || only.some((word) => op === word || name.startsWith(word)));
   if (chosen.length === 0) throw usageError(`--only ${only.join(" ")} is neither a kind nor the start of a row; kinds are ${[...new Set(rows.map(({ op }) => op))].join(", ")}`);

@@ -57,13 +57,13 @@ const portOf = (port: unknown): number => {
 };
 
 /** Answers with the pages as the taxonomy says them now; with what is wrong with it, where something is. */
-async function serving(asked: DocsRequest, port: number, streams: Streams): Promise<number> {
+async function serving(request: DocsRequest, port: number, streams: Streams): Promise<number> {
   const page = async (plan: (subject: Subject) => Planned, type: Answer["type"]): Promise<Answer> => {
     let printed = "";
     const silent: Streams = { stdout: () => undefined, stderr: (text) => void (printed += text), color: false };
-    const subject = await subjectOf(asked, silent);
+    const subject = await subjectOf(request, silent);
     if ("exit" in subject) return { status: 500, type: "text/plain", text: printed };
-    const { files, diagnostics, sources } = await made([plan(subject)], asked.taxonomy, asked.cwd);
+    const { files, diagnostics, sources } = await made([plan(subject)], request.taxonomy, request.cwd);
     await tell({ diagnostics, sources }, silent);
     const [file] = files;
     return file ? { status: 200, type, text: file.text } : { status: 500, type: "text/plain", text: printed };
@@ -79,16 +79,16 @@ export async function run([taxonomy]: readonly unknown[], flags: Flags, streams:
   const { html, markdown, llms, baseline, frontMatter, force } = flags;
   const cwd = String(flags["cwd"]);
   const named = Array.isArray(flags["server"]) ? flags["server"].map(String) : [];
-  const asked: DocsRequest = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
+  const request: DocsRequest = { taxonomy: String(taxonomy), cwd, servers: named, ...(baseline === undefined ? {} : { baseline: String(baseline) }) };
   if (frontMatter === true && markdown === undefined) throw usageError("--front-matter needs --markdown");
-  if (flags["serve"] === true) return serving(asked, portOf(flags["port"]), streams);
+  if (flags["serve"] === true) return serving(request, portOf(flags["port"]), streams);
   if (html === undefined && markdown === undefined && llms === undefined) throw usageError("nothing to write: give --html <file>, --markdown <dir>, --llms <file> or --serve");
 
-  const subject = await subjectOf(asked, streams);
+  const subject = await subjectOf(request, streams);
   if ("exit" in subject) return subject.exit;
   const single = [...(html === undefined ? [] : [htmlOf(subject, String(html))]), ...(llms === undefined ? [] : [llmsOf(subject, String(llms))])];
   const folder = markdown === undefined ? [] : markdownOf(subject, frontMatter === true);
-  const { files, diagnostics, sources } = await made([...single, ...folder], asked.taxonomy, cwd);
+  const { files, diagnostics, sources } = await made([...single, ...folder], request.taxonomy, cwd);
   const { errors } = await tell({ diagnostics, sources, consequence: "Nothing was written." }, streams);
   if (errors > 0) return exits.findings;
   for (const [index, { path, text }] of files.slice(0, single.length).entries()) {

@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /** Prints what is known to stdout. Raises a usage error (usage.ts) when there is nothing of the kind. */
-export async function run([asked, taxonomy]: readonly unknown[], { json, server, cwd }: Flags, streams: Streams): Promise<number> {
-  const text = String(asked);
+export async function run([words, taxonomy]: readonly unknown[], { json, server, cwd }: Flags, streams: Streams): Promise<number> {
+  const text = String(words);
   const subject = subjectOf(text);
   // Findings go before errors of the taxonomy, few of whose codes have dashes.
   const page = subject.kind === "word" ? register.get(subject.word) : undefined;

@@ -17,7 +17,7 @@ interface Flag {
   readonly name: string;
   /** Adds its words to the arguments so far; undefined if they have an unusual form. */
   readonly take: (before: unknown, words: string[]) => unknown;
-  readonly otherwise: unknown;
+  readonly preset: unknown;
 }
 
 /** A word that follows a flag or stands alone. Commander decides about words that begin like a flag. */
@@ -27,37 +27,37 @@ const nextWord = (words: string[]): string | undefined => (isWord(words[0]) ? wo
 
 const listed = (before: unknown): readonly unknown[] => (Array.isArray(before) ? before : []);
 
-const flagOf = ([written, , otherwise]: Verb["options"][number], options: Verb["options"]): readonly [word: string, flag: Flag] => {
+const flagOf = ([written, , preset]: Verb["options"][number], options: Verb["options"]): readonly [word: string, flag: Flag] => {
   const [word = "", value = ""] = written.split(" ");
   const name = camelCase(word.slice(2));
   if (word.startsWith("--no-")) {
     const hasOpposite = options.some(([other]) => other.split(" ")[0] === word.replace("--no-", "--"));
-    return [word, { name: camelCase(word.slice(5)), take: () => false, otherwise: hasOpposite ? undefined : true }];
+    return [word, { name: camelCase(word.slice(5)), take: () => false, preset: hasOpposite ? undefined : true }];
   }
-  if (value === "") return [word, { name, take: () => true, otherwise }];
+  if (value === "") return [word, { name, take: () => true, preset }];
   if (value.endsWith("...>")) {
     const several = (before: unknown, words: string[]): unknown => {
       const given: string[] = [];
       for (let next = nextWord(words); next !== undefined; next = nextWord(words)) given.push(next);
       return given.length === 0 ? undefined : [...listed(before), ...given];
     };
-    return [word, { name, take: several, otherwise }];
+    return [word, { name, take: several, preset }];
   }
-  if (!value.startsWith("<")) return [word, { name, take: () => undefined, otherwise }];
-  const isRepeated = Array.isArray(otherwise);
+  if (!value.startsWith("<")) return [word, { name, take: () => undefined, preset }];
+  const isRepeated = Array.isArray(preset);
   const one = (before: unknown, words: string[]): unknown => {
     const next = nextWord(words);
     return isRepeated && next !== undefined ? [...listed(before), next] : next;
   };
-  return [word, { name, take: one, otherwise: isRepeated ? undefined : otherwise }];
+  return [word, { name, take: one, preset: isRepeated ? undefined : preset }];
 };
 
 const positionalOf = ({ arguments: declared = [] }: Verb, words: readonly string[]): readonly unknown[] | undefined => {
   const isVariadic = declared.at(-1)?.[0].endsWith("...]") === true;
   if (words.length > declared.length && !isVariadic) return undefined;
-  const positional = declared.map(([name, , otherwise], index) => {
-    if (!name.endsWith("...]")) return words[index] ?? otherwise;
-    return index < words.length ? words.slice(index) : (otherwise ?? []);
+  const positional = declared.map(([name, , preset], index) => {
+    if (!name.endsWith("...]")) return words[index] ?? preset;
+    return index < words.length ? words.slice(index) : (preset ?? []);
   });
   return declared.some(([name], index) => name.startsWith("<") && words[index] === undefined) ? undefined : positional;
 };
@@ -68,7 +68,7 @@ export function plainly([name, ...words]: readonly string[], verbs: readonly Ver
   if (!verb) return undefined;
   const known = new Map(verb.options.map((each) => flagOf(each, verb.options)));
   const flags = new Map<string, unknown>();
-  for (const { name: each, otherwise } of known.values()) if (otherwise !== undefined) flags.set(each, otherwise);
+  for (const { name: each, preset } of known.values()) if (preset !== undefined) flags.set(each, preset);
   const given = new Map<string, unknown>();
   const alone: string[] = [];
   while (words.length > 0) {

@@ -45,14 +45,14 @@ export const commandPage = (verbs: readonly Verb[], cwd: readonly [string, strin
   ].join("\n");
 
 /** An option as commander knows it. One whose default is a list may be given several times. */
-const option = (flags: string, sentence: string, otherwise: string | readonly string[] | undefined): Option => {
+const option = (flags: string, sentence: string, preset: string | readonly string[] | undefined): Option => {
   const made = new Option(flags, sentence);
-  if (typeof otherwise === "string") return made.default(otherwise);
-  return otherwise === undefined ? made : made.argParser((value, before: readonly string[] = otherwise) => [...before, value]);
+  if (typeof preset === "string") return made.default(preset);
+  return preset === undefined ? made : made.argParser((value, before: readonly string[] = preset) => [...before, value]);
 };
 
 /** The meaning of the words after the command's name, or the exit code for help and for wrong usage; the reason has then been printed. */
-export async function askedOf(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<CommandLine | number> {
+export async function parsedBy(words: readonly string[], { stdout, stderr }: Pick<Streams, "stdout" | "stderr">): Promise<CommandLine | number> {
   const program = new Command("faultline")
     .description("Compiles taxonomy.yaml into one typed error package per MCP server.")
     .version(version)
@@ -60,20 +60,20 @@ export async function askedOf(words: readonly string[], { stdout, stderr }: Pick
     .configureOutput({ writeOut: stdout, writeErr: stderr })
     .configureHelp({ showGlobalOptions: true })
     .addHelpText("after", helpText(commandHelp).trimEnd());
-  let asked: CommandLine | number = exits.ok;
+  let parsed: CommandLine | number = exits.ok;
   for (const verb of verbs) {
     const command = program.command(verb.name).description(verb.sentence);
     const more = helpText(verbHelp[verb.name]);
     if (more !== "") command.addHelpText("after", more.trimEnd());
-    for (const [name, sentence, otherwise] of verb.arguments ?? []) command.argument(name, sentence, otherwise);
-    for (const [flags, sentence, otherwise] of verb.options) command.addOption(option(flags, sentence, otherwise));
+    for (const [name, sentence, preset] of verb.arguments ?? []) command.argument(name, sentence, preset);
+    for (const [flags, sentence, preset] of verb.options) command.addOption(option(flags, sentence, preset));
     command.action(() => {
-      asked = { verb, positional: command.processedArgs, flags: command.opts<Flags>() };
+      parsed = { verb, positional: command.processedArgs, flags: command.opts<Flags>() };
     });
   }
   try {
     await program.parseAsync(words, { from: "user" });
-    return asked;
+    return parsed;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? exits.ok : exits.usage;

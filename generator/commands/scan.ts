@@ -12,21 +12,21 @@ import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const asked = askedFor(positional, flags);
-  const { files, leftOut, isCut } = sourcesAt(asked.paths, asked.cwd);
-  const held = await heldTo({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: asked.cwd }, files.values(), streams);
+  const request = askedFor(positional, flags);
+  const { files, leftOut, isCut } = sourcesAt(request.paths, request.cwd);
+  const held = await heldTo({ taxonomy: flags["taxonomy"], server: flags["server"], cwd: request.cwd }, files.values(), streams);
   if (held && "exit" in held) return held.exit;
   const survey = await look(files, streams);
-  const { kept, idle } = without(judge({ survey, declared: held?.declared }), asked.suppressed);
+  const { kept, idle } = without(judge({ survey, declared: held?.declared }), request.suppressed);
   const blamed = new Set(kept.flatMap(({ where, notes = [] }) => [where.file, ...notes.map((note) => note.where.file)]));
   const sources = [...[...files].map(([path, text]) => ({ path, text })), ...(held ? [held.taxonomy] : [])].filter(({ path }) => blamed.has(path));
   const { errors, warnings } = await tell({ diagnostics: kept, sources }, streams);
   for (const { check, file } of idle) streams.stderr(`note: --suppress ${check}${file === undefined ? "" : `@${file}`} suppressed nothing\n`);
   for (const [path, reason] of [...leftOut, ...survey.unreadable]) streams.stderr(`note: ${path} was skipped: ${reason}\n`);
   if (isCut) streams.stderr("note: not all of the source was read: name the folders that matter\n");
-  const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, asked.tools);
+  const text = flags["json"] === true ? dataOf(survey, held?.declared, files, kept) : summaryOf(survey, held?.declared, files, request.tools);
   const isOurs = !streams.reporting?.outputs.some(({ file }) => file === "-");
   (isOurs ? streams.stdout : streams.stderr)(text);
-  const fails = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
+  const fails = request.failOn !== "never" && (errors > 0 || (request.failOn === "warning" && warnings > 0));
   return fails ? exits.findings : exits.ok;
 }

@@ -59,12 +59,12 @@ function whole({ transcript, ...report }: Report, { seed }: VerifyRequest): stri
 
 /** Verifies, tells, and resolves to the exit code. */
 export async function run(positional: readonly unknown[], flags: Flags, streams: Streams): Promise<number> {
-  const asked = requestFor(positional, flags, process.env);
-  const found = await contractFor(asked, streams);
+  const request = requestFor(positional, flags, process.env);
+  const found = await contractFor(request, streams);
   if ("exit" in found) return found.exit;
   let seen: { readonly report: Report; readonly verified?: Verified; readonly before: number };
   try {
-    seen = await performed(asked, found.contract, streams);
+    seen = await performed(request, found.contract, streams);
   } catch (error) {
     if (error instanceof UnknownProbe) throw usageError(noProbe(error));
     if (!(error instanceof ConnectionError)) throw error;
@@ -73,17 +73,17 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
     streams.stderr(`error: ${[first, ...others.map((line) => `  ${line}`)].join("\n")}\n`);
     return error.fault === "sign-in" ? exits.auth : exits.unreachable;
   }
-  const { report: all, idle } = without(seen.report, asked.suppressed);
+  const { report: all, idle } = without(seen.report, request.suppressed);
   const report = byCause(all);
-  const file = asked.replay ?? asked.record ?? "transcript.jsonl";
-  const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(asked) } : {}) }), ...tooLittle(report, asked, file)];
+  const file = request.replay ?? request.record ?? "transcript.jsonl";
+  const diagnostics = [...diagnosticsOf(report, { file, before: seen.before, ...(seen.verified ? { again: againWith(request) } : {}) }), ...tooLittle(report, request, file)];
   const { errors, warnings } = await tell({ diagnostics, sources: [{ path: file, text: transcriptText(report, seen.before) }], end: endOf(report, seen.verified) }, streams);
   for (const { check, subject } of idle) streams.stderr(`note: --suppress ${check}${subject === undefined ? "" : `@${subject}`} suppressed nothing\n`);
   // Stdout is the protocol's, or a report's.
-  const isOurs = !asked.proxy && !streams.reporting?.outputs.some((output) => output.file === "-");
-  const summary = flags["json"] === true ? whole(report, asked) : summaryOf(report, checks.length, seen.verified && { verified: seen.verified, seed: asked.seed });
+  const isOurs = !request.proxy && !streams.reporting?.outputs.some((output) => output.file === "-");
+  const summary = flags["json"] === true ? whole(report, request) : summaryOf(report, checks.length, seen.verified && { verified: seen.verified, seed: request.seed });
   (isOurs ? streams.stdout : streams.stderr)(summary);
   if (seen.verified?.cut === "stopped") return interrupted;
-  const isBroken = asked.failOn !== "never" && (errors > 0 || (asked.failOn === "warning" && warnings > 0));
+  const isBroken = request.failOn !== "never" && (errors > 0 || (request.failOn === "warning" && warnings > 0));
   return isBroken ? exits.broken : exits.ok;
 }

@@ -12,7 +12,7 @@ export interface Recorded {
 
 type Value = { readonly [key: string]: unknown };
 
-const at = (value: unknown, ...path: readonly (string | number)[]): unknown => path.reduce<unknown>((held, key) => (typeof held === "object" && held !== null ? (held as Value)[key] : undefined), value);
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown => path.reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? (inner as Value)[key] : undefined), value);
 
 /** What SDKs put before a message, and what they say themselves of arguments that do not fit. */
 const prefix = /^(?:MCP error -?\d+: ?|Error(?: calling| executing) tool [^:]*: ?|Error: ?)+/;

@@ -138,9 +138,9 @@ function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs"
   const askAll: Driver["ask"] = async (calls, { probe, cancel = false } = {}) => {
     // A server that is being ended is asked nothing more.
     if (isClosing()) return calls.map(() => undefined);
-    const asked = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
-    if (cancel) for (const { id } of asked) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
-    return Promise.all(asked.map(({ answer }) => answer));
+    const requests = calls.map((call) => ask(call, probe, cancel ? aftermath : timeoutMs));
+    if (cancel) for (const { id } of requests) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id, reason: "no longer wanted" } }, probe);
+    return Promise.all(requests.map(({ answer }) => answer));
   };
   return { send, ask, askAll };
 }

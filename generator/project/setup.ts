@@ -174,16 +174,16 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
 };
 
 /** The facts of the source, and the proposal from them. */
-const newTaxonomy = async (source: SourceFiles, project: Project, asked: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
+const newTaxonomy = async (source: SourceFiles, project: Project, listed: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const survey = await look(source.files);
   const read = scan(source, survey, at);
-  const scanned = withSwallowed(asked ? withListed(read, asked) : read, survey, source.files, at);
+  const scanned = withSwallowed(listed ? withListed(read, listed) : read, survey, source.files, at);
   return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey) };
 };
 
 /** The taxonomy that is there, with tools that the server has beside. */
-const kept = (text: string, model: Taxonomy | undefined, asked: ListedServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
-  const more = asked && withTools({ path: taxonomy, text }, model, usable(asked.tools).tools, folder);
+const kept = (text: string, model: Taxonomy | undefined, listed: ListedServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
+  const more = listed && withTools({ path: taxonomy, text }, model, usable(listed.tools).tools, folder);
   return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };
 
@@ -195,15 +195,15 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   if ("fault" in project) return project;
   const standing = textAt(join(folder, taxonomy));
   const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
-  const asked = await wish.ask();
-  const made = source && standing === undefined ? await newTaxonomy(source, project, asked, wish, at) : undefined;
+  const listed = await wish.ask();
+  const made = source && standing === undefined ? await newTaxonomy(source, project, listed, wish, at) : undefined;
   const model = standing === undefined ? undefined : compile({ path: taxonomy, text: standing.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
   const packages = made ? packagesIn(made.first) : [];
   const servers: readonly OwnServer[] | undefined = made ? [{ name: made.first.server, package: packages[0]?.name ?? "", targets: made.first.targets }] : model?.servers;
   const npm = servers && npmPackages(servers);
-  const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, asked, folder);
+  const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, listed, folder);
   const around = surroundings(project, npm, servers);
-  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? [], asked?.command ?? []) : noGuards;
+  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? [], listed?.command ?? []) : noGuards;
   return {
     project,
     scanned: made?.scanned,

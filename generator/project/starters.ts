@@ -126,6 +126,6 @@ export const inOwnWords: ReadonlyMap<string, string> = new Map(starters.flatMap(
 
 /** The starters that suit these sets, and those with these codes. */
 export const startersFor = (chosen: readonly string[], codes: Iterable<string> = []): readonly Starter[] => {
-  const asked = new Set(codes);
-  return starters.filter(({ code, sets: needed }) => asked.has(code) || needed === undefined || needed.some((set) => chosen.includes(set)));
+  const wanted = new Set(codes);
+  return starters.filter(({ code, sets: needed }) => wanted.has(code) || needed === undefined || needed.some((set) => chosen.includes(set)));
 };

@@ -53,12 +53,12 @@ const newline = 0x0a;
 
 /** The texts of files of the commit, by path, read at once. Missing paths and folders are left out. */
 export function textsAt({ id, root }: Commit, paths: readonly string[]): ReadonlyMap<string, string> {
-  const asked = paths.filter((path) => !path.includes("\n"));
-  const { status, stdout } = git(["cat-file", "--batch"], root, asked.map((path) => `${id}:${path}\n`).join(""));
+  const readable = paths.filter((path) => !path.includes("\n"));
+  const { status, stdout } = git(["cat-file", "--batch"], root, readable.map((path) => `${id}:${path}\n`).join(""));
   const texts = new Map<string, string>();
   if (status !== 0) return texts;
   let at = 0;
-  for (const path of asked) {
+  for (const path of readable) {
     const end = stdout.indexOf(newline, at);
     if (end < 0) break;
     const [, type, size] = /^\S+ (\S+) (\d+)$/.exec(stdout.toString("utf8", at, end)) ?? [];

@@ -27,7 +27,7 @@ const serverNames = (model: Taxonomy | undefined): readonly string[] => (model?.
 const toolNames = (model: Taxonomy | undefined): readonly string[] => (model?.servers ?? []).flatMap(({ tools }) => tools.map(({ name }) => name));
 
 /** Whether `value` is the one that the flag asks for; without the flag any is. */
-const asked = (flag: unknown, value: string | readonly string[]): boolean =>
+const isChosen = (flag: unknown, value: string | readonly string[]): boolean =>
   flag === undefined || (typeof value === "string" ? value === flag : value.includes(String(flag)));
 
 const yesOrNo = (value: boolean | string): string => (value === true ? "yes" : value === false ? "no" : value);
@@ -81,11 +81,11 @@ const errorRows: Listing = {
   needsModel: true,
   rows: (model, { server, tool, category, tag, recoverable, deprecated }) =>
     (model?.servers ?? [])
-      .filter(({ name }) => asked(server, name))
+      .filter(({ name }) => isChosen(server, name))
       .flatMap((each) =>
         each.errors
-          .filter((error) => asked(category, error.category) && asked(tag, error.tags ?? []) && asked(tool, toolsOf(each, error.code)))
-          .filter((error) => asked(recoverable, yesOrNo(error.recoverable)) && (deprecated !== true || error.deprecated !== undefined))
+          .filter((error) => isChosen(category, error.category) && isChosen(tag, error.tags ?? []) && isChosen(tool, toolsOf(each, error.code)))
+          .filter((error) => isChosen(recoverable, yesOrNo(error.recoverable)) && (deprecated !== true || error.deprecated !== undefined))
           .map((error) => row(each, error)),
       ),
 };
@@ -100,10 +100,10 @@ const toolRows: Listing = {
   needsModel: true,
   rows: (model, { server, tool }) =>
     (model?.servers ?? [])
-      .filter(({ name }) => asked(server, name))
+      .filter(({ name }) => isChosen(server, name))
       .flatMap((each) =>
         each.tools
-          .filter(({ name }) => asked(tool, name))
+          .filter(({ name }) => isChosen(tool, name))
           .map((one) => ({
             cells: [each.name, one.name, repeating(one.idempotent), one.errors.join(" "), one.description ?? ""],
             data: { server: each.name, ...one },
@@ -118,7 +118,7 @@ const serverRows: Listing = {
   needsModel: true,
   rows: (model, { server }) =>
     (model?.servers ?? [])
-      .filter(({ name }) => asked(server, name))
+      .filter(({ name }) => isChosen(server, name))
       .map((each) => ({
         cells: [each.name, each.package, each.version, each.format.name, String(each.errors.length), String(each.tools.length), each.description ?? ""],
         data: {
@@ -135,7 +135,7 @@ const ruleRows: Listing = {
   needsModel: false,
   rows: (_, { set }) =>
     rules
-      .filter((rule) => asked(set, rule.set ?? "law"))
+      .filter((rule) => isChosen(set, rule.set ?? "law"))
       .map(({ code, severity, help, set: of = "law" }) => ({ cells: [code, of, severity, help], data: { code, set: of, severity, help } })),
 };
 

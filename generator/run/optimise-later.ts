@@ -14,13 +14,13 @@ const flags: readonly (readonly [line: RegExp, flags: readonly string[]])[] = [
 ];
 
 /** Young objects get as much room as they begin with: a run of a thousand errors takes a fifth less memory so, and no longer. */
-const held = "--semi-space-growth-factor=1";
+const steady = "--semi-space-growth-factor=1";
 /** V8's own. Those of ten thousand errors would be collected too often. */
 const growing = "--semi-space-growth-factor=2";
 
 export const letHeapGrow = (): void => setFlag?.(growing);
 /** As it was when the scripts were loaded: V8 takes no code that was kept under other flags. */
-export const holdHeap = (): void => setFlag?.(held);
+export const holdHeap = (): void => setFlag?.(steady);
 
 /** V8 spends a third (Node 20) or a quarter (Node 24) of a run on optimising code that ends before it pays. */
 export async function optimiseLater(): Promise<void> {
@@ -28,5 +28,5 @@ export async function optimiseLater(): Promise<void> {
   if (wanted === undefined) return;
   const { setFlagsFromString } = await import("node:v8");
   setFlag = setFlagsFromString;
-  for (const flag of [...wanted, held]) setFlagsFromString(flag);
+  for (const flag of [...wanted, steady]) setFlagsFromString(flag);
 }

@@ -71,7 +71,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
   const { leftOver } = await import("../typescript/rewrite/imports.ts");
   const { guardParts } = await import("../typescript/guard-edits.ts");
   const namesOf = sourceNames(server.errors);
-  const asked = askedClasses(files);
+  const classes = askedClasses(files);
   const construct = (message: Template, where: Place, thrown = ""): Construct | { readonly why: string } | undefined => {
     const matched = matchOf(message, server.errors, server.undeclared !== "scrubbed");
     if (!matched || "why" in matched) return matched;
@@ -80,7 +80,7 @@ export async function planFor(files: ReadonlyMap<string, string>, survey: Survey
     if (compared) return { why: `${compared.where.file} tests its message` };
     const test = testThatAsks(message.text, tests);
     if (test !== undefined) return { why: `${test} tests its message` };
-    if (asked.has(thrown)) return { why: `${asked.get(thrown)} tests whether it is a ${thrown}` };
+    if (classes.has(thrown)) return { why: `${classes.get(thrown)} tests whether it is a ${thrown}` };
     const other = usersOf(survey, where).find((tool) => declared.tools.has(tool) && declared.tools.get(tool)?.has(code) !== true);
     if (other !== undefined) return { why: `${other} can reach it, but does not declare ${code}` };
     return { ...matched, className: namesOf(code)[0] ?? code };

@@ -46,7 +46,7 @@ export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
   const isBuild = ci || !["", "false", undefined].includes(env["CI"]);
   const isTerminal = stderr.isTTY === true && env["TERM"] !== "dumb";
   return {
-    color: asked(env) ?? (isTerminal && !agent && !isBuild),
+    color: colorWish(env) ?? (isTerminal && !agent && !isBuild),
     watched: isTerminal && !agent && !isBuild,
     columns: (stderr.isTTY ? stderr.columns : undefined) || positive(env["COLUMNS"]),
     reporters: [agent ? "short" : "pretty", ...(actions ? (["github"] as const) : [])],
@@ -56,7 +56,7 @@ export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
 }
 
 /** FORCE_COLOR goes before NO_COLOR (no-color.org), as in Node; an empty NO_COLOR does not count. */
-function asked({ FORCE_COLOR: force, NO_COLOR: never }: NodeJS.ProcessEnv): boolean | undefined {
+function colorWish({ FORCE_COLOR: force, NO_COLOR: never }: NodeJS.ProcessEnv): boolean | undefined {
   if (force !== undefined) return force !== "0" && force !== "false";
   return never === undefined || never === "" ? undefined : false;
 }

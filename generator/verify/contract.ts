@@ -17,14 +17,14 @@ const usual = "taxonomy.yaml";
 const isTaxonomy = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** Raises a usage error (usage.ts) where there is none, or more than one. */
-export async function contractFor({ contract: asked, server, cwd }: VerifyRequest, streams: Streams): Promise<Found> {
-  if (asked === false) return { contract: undefined };
+export async function contractFor({ contract: named, server, cwd }: VerifyRequest, streams: Streams): Promise<Found> {
+  if (named === false) return { contract: undefined };
   const isThere = "source" in load(resolve(cwd, usual), usual);
-  if (asked === undefined && !isThere) {
+  if (named === undefined && !isThere) {
     if (server !== undefined) throw usageError(`--server ${server}: no ${usual} found here; name the contract with --contract`);
     return { contract: undefined };
   }
-  const name = asked ?? usual;
+  const name = named ?? usual;
   return isTaxonomy(name) ? fromTaxonomy(name, server, cwd, streams) : { contract: fromPackage(name, cwd), name };
 }
 

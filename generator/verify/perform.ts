@@ -38,9 +38,9 @@ function opened({ record, cwd }: VerifyRequest): Lines | undefined {
 }
 
 /** Raises a ConnectionError, or a usage error (usage.ts) for a file that cannot be read or written. */
-export async function performed(asked: VerifyRequest, contract: Contract | undefined, streams: Streams): Promise<Performed> {
-  if (asked.replay !== undefined) return { report: await replayed(asked, asked.replay, contract), before: 0 };
-  const file = opened(asked);
+export async function performed(request: VerifyRequest, contract: Contract | undefined, streams: Streams): Promise<Performed> {
+  if (request.replay !== undefined) return { report: await replayed(request, request.replay, contract), before: 0 };
+  const file = opened(request);
   const before = file?.before ?? 0;
   const record = (each: Record): void => file?.put(scrub(lineOf(each)));
   const stopped = new AbortController();
@@ -48,8 +48,8 @@ export async function performed(asked: VerifyRequest, contract: Contract | undef
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.once(signal, stop);
   try {
-    if (asked.proxy) return { report: await proxy({ command: asked.command, cwd: asked.cwd, contract, record, signal: stopped.signal, streams: process }), before };
-    const verified = await probed(asked, contract, record, stopped.signal, streams);
+    if (request.proxy) return { report: await proxy({ command: request.command, cwd: request.cwd, contract, record, signal: stopped.signal, streams: process }), before };
+    const verified = await probed(request, contract, record, stopped.signal, streams);
     return { report: verified, verified, before };
   } finally {
     for (const signal of signals) process.removeListener(signal, stop);
@@ -57,13 +57,13 @@ export async function performed(asked: VerifyRequest, contract: Contract | undef
   }
 }
 
-async function probed(asked: VerifyRequest, contract: Contract | undefined, record: (each: Record) => void, signal: AbortSignal, streams: Streams): Promise<Verified> {
+async function probed(request: VerifyRequest, contract: Contract | undefined, record: (each: Record) => void, signal: AbortSignal, streams: Streams): Promise<Verified> {
   const progress = progressOn(streams);
-  const { url, command, headers, cwd } = asked;
+  const { url, command, headers, cwd } = request;
   const connect = url === undefined ? stdio(command, cwd) : http(url, headers);
   try {
     progress.show(`connecting to ${url ?? command.join(" ")}`);
-    return await verify({ ...asked, contract, connect, signal, record, version, progress: (done, planned, probe) => progress.show(`${done} of ${planned} probes  ${probe}`) });
+    return await verify({ ...request, contract, connect, signal, record, version, progress: (done, planned, probe) => progress.show(`${done} of ${planned} probes  ${probe}`) });
   } finally {
     progress.clear();
   }

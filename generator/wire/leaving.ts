@@ -54,8 +54,8 @@ export const safeDetails = (details: Values, shapes: DetailShapes): Values => {
 const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined => {
   if (retry === undefined) return undefined;
   const { after, ...facts } = retry;
-  const asked = typeof after === "object" ? details[after.detail] : undefined;
-  const wait = typeof after === "object" ? (typeof asked === "number" ? asked * after.times : undefined) : after;
+  const given = typeof after === "object" ? details[after.detail] : undefined;
+  const wait = typeof after === "object" ? (typeof given === "number" ? given * after.times : undefined) : after;
   return defined({ afterMs: wait === undefined ? undefined : Math.ceil(wait), ...facts }) as Values;
 };
 

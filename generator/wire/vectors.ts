@@ -55,7 +55,7 @@ const sends = (error: ErrorDef, server: Server, left: Leaving, ways: readonly st
     return ways.filter((way) => isToldIn(locale, way)).flatMap((way) => {
       const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
       const request = { op: "encode", given: given as unknown as Json, way };
-      if (way === "tool" && server.format.toolFailure === true) return asked(server, name, request, changing);
+      if (way === "tool" && server.format.toolFailure === true) return answeredRow(server, name, request, changing);
       return [{ name, ...request, expect: encoders[way]?.(made, error, server) ?? null }];
     });
   });
@@ -64,7 +64,7 @@ const sends = (error: ErrorDef, server: Server, left: Leaving, ways: readonly st
 const answeringFor = once(driverOf);
 
 /** A request to the plain interpreter; nothing without an answer. */
-const asked = (server: Server, name: string, request: Request, of: (result: Json) => Json = (result) => result): readonly WrittenRow[] => {
+const answeredRow = (server: Server, name: string, request: Request, of: (result: Json) => Json = (result) => result): readonly WrittenRow[] => {
   const answer = answeringFor(server)(request);
   return "result" in answer ? [{ ...(request as WrittenRow), name, expect: of(answer.result) }] : [];
 };
@@ -72,7 +72,7 @@ const asked = (server: Server, name: string, request: Request, of: (result: Json
 /** The poorest way in, a text alone: which parts of the error come back depends on its words. The others are the same for all errors. */
 const reads = (error: ErrorDef, server: Server, left: Leaving): readonly WrittenRow[] => {
   const wire = encoders["tool"]?.(left, error, server) ?? {};
-  return asked(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
+  return answeredRow(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
 };
 
 /** Each way in, once; and the same result as another version, or another server, might send it. */
@@ -98,8 +98,8 @@ const variantsOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   ];
   return [
     ...rows.map(([name, wire, expect, way = "tool"]) => ({ name: `${error.code}/${name}`, op: "decode", way, wire, expect })),
-    ...asked(server, "a success", { op: "decode", way: "tool", wire: { content: [{ type: "text", text: '{"error": null}' }] } }),
-    ...asked(server, "a failure of nobody", { op: "decode", way: "tool", wire: { isError: true, content: [{ type: "text", text: "It failed." }] } }),
+    ...answeredRow(server, "a success", { op: "decode", way: "tool", wire: { content: [{ type: "text", text: '{"error": null}' }] } }),
+    ...answeredRow(server, "a failure of nobody", { op: "decode", way: "tool", wire: { isError: true, content: [{ type: "text", text: "It failed." }] } }),
   ];
 };
 
@@ -120,7 +120,7 @@ const mapped = (server: Server): readonly WrittenRow[] =>
   server.rules.flatMap((rule) => {
     const exception = thrownFor(rule);
     const [tool] = rule.match.tool ?? [];
-    return exception === undefined ? [] : asked(server, `thrown/${rule.name}`, { op: "map", exception, ...(tool !== undefined && { tool }) });
+    return exception === undefined ? [] : answeredRow(server, `thrown/${rule.name}`, { op: "map", exception, ...(tool !== undefined && { tool }) });
   });
 
 const referenced = (result: Json): Json => JSON.parse(JSON.stringify(result).replaceAll(newRef, "<ref>")) as Json;
@@ -130,8 +130,8 @@ const guarded = (server: Server): readonly WrittenRow[] => {
   const tool = Object.keys(server.tools)[0] ?? "any";
   const concealed = server.errors.filter(({ code, origin }) => Object.hasOwn(server.conceal, code) && origin !== "client");
   return [
-    ...concealed.flatMap((error) => asked(server, `concealed/${error.code}`, { op: "guard", tool, throws: without(givenOf(error, server) as unknown as Sent, "ref") }, referenced)),
-    ...asked(server, "thrown/what nobody declares", { op: "guard", tool, exception: { name: "NobodyKnowsError", message: "At /srv/x: token=abcdefgh12345678" } }, referenced),
+    ...concealed.flatMap((error) => answeredRow(server, `concealed/${error.code}`, { op: "guard", tool, throws: without(givenOf(error, server) as unknown as Sent, "ref") }, referenced)),
+    ...answeredRow(server, "thrown/what nobody declares", { op: "guard", tool, exception: { name: "NobodyKnowsError", message: "At /srv/x: token=abcdefgh12345678" } }, referenced),
   ];
 };
 
@@ -141,9 +141,9 @@ const isLabelled = (error: ErrorDef, server: Server): boolean => Object.values(t
 const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
   const given = givenOf(error, server) as unknown as Json;
   return [
-    ...asked(server, `${error.code}/exit`, { op: "exit", given }),
-    ...(error.retry === undefined ? [] : asked(server, `${error.code}/retry`, { op: "retry", given, attempt: 1, random: 0.5, idempotent: true })),
-    ...(isLabelled(error, server) ? asked(server, `${error.code}/log`, { op: "log", given, call: { tool: "any", now: 0 } }) : []),
+    ...answeredRow(server, `${error.code}/exit`, { op: "exit", given }),
+    ...(error.retry === undefined ? [] : answeredRow(server, `${error.code}/retry`, { op: "retry", given, attempt: 1, random: 0.5, idempotent: true })),
+    ...(isLabelled(error, server) ? answeredRow(server, `${error.code}/log`, { op: "log", given, call: { tool: "any", now: 0 } }) : []),
   ];
 };
 

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainly } from "../../generator/commands/plainly.ts";
-import { askedOf } from "../../generator/commands/program.ts";
+import { parsedBy } from "../../generator/commands/program.ts";
 import { verbs } from "../../generator/commands/verbs.ts";
 
 const quiet = { stdout: () => undefined, stderr: () => undefined };
@@ -24,7 +24,7 @@ const usual = verbs.flatMap(({ name, options, arguments: declared = [] }) =>
 test("what it makes something of means the same to commander", async () => {
   const same = async (words: readonly string[]): Promise<string> => {
     const plain = plainly(words, verbs);
-    if (plain) expect(await askedOf(words, quiet), words.join(" ")).toEqual({ verb: plain.verb, positional: plain.positional, flags: plain.flags });
+    if (plain) expect(await parsedBy(words, quiet), words.join(" ")).toEqual({ verb: plain.verb, positional: plain.positional, flags: plain.flags });
     return plain ? plain.verb.name : "";
   };
   const read = await Promise.all(usual.map(same));

@@ -97,11 +97,11 @@ export const detailRules: readonly Rule[] = [
     why: "Each language of the server's packages runs the same pattern. In a language that cannot run it, the pattern never matches: the rule never applies, and the detail never fits.",
     help: "use only syntax that all languages run (RFC 9485, and groups with ASCII names): no look-behind of variable length; several rules instead of one",
     *find(context) {
-      const asked = languagesOf(context);
-      if (asked.length === 0) return;
+      const languages = languagesOf(context);
+      if (languages.length === 0) return;
       for (const { source, at, isOf } of patternsIn(context)) {
         if (compiled(source) === undefined) continue;
-        for (const [naming, servers] of asked) {
+        for (const [naming, servers] of languages) {
           const why = servers.some(isOf) && naming.patterns ? unportable(source, naming.patterns) : undefined;
           if (why !== undefined) yield { at, sentence: `${naming.language} cannot run ${quote(source)}: it ${why}` };
         }

@@ -123,11 +123,11 @@ function* overlapping(server: ServerView, context: Context, reported: Set<RuleVi
 const spoken = (condition: string): string => quote(condition.replace(/^(?:has|path|pattern) /, ""));
 
 function add(groups: Map<string, Group>, earlier: Earlier): void {
-  const asked = [...earlier.conditions.words].filter(([condition]) => isOfFailure(condition));
-  const name = asked.map(([condition]) => condition).sort().join();
-  const group = groups.get(name) ?? new Map(asked.map(([condition]) => [condition, new Map<string, Earlier[]>()]));
+  const conditions = [...earlier.conditions.words].filter(([condition]) => isOfFailure(condition));
+  const name = conditions.map(([condition]) => condition).sort().join();
+  const group = groups.get(name) ?? new Map(conditions.map(([condition]) => [condition, new Map<string, Earlier[]>()]));
   groups.set(name, group);
-  for (const [condition, words] of asked)
+  for (const [condition, words] of conditions)
     for (const word of words) {
       const byWord = group.get(condition);
       const known = byWord?.get(word);

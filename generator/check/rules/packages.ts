@@ -55,10 +55,10 @@ function* faultsOfServers({ name, file }: Wanted, { spec, servers, errors }: Con
   const all: Errors = Object.fromEntries(errors);
   const there = new Set([...declaredCodes(base.server.spec, spec, all)].filter((code) => baseOf(code, base.server.spec, spec) === base));
   for (const { name: own, server, codes, path } of servers) {
-    const asked = [...codes].filter((code) => baseOf(code, server, spec) === base);
-    const [missing] = asked.filter((code) => !there.has(code));
+    const wanted = [...codes].filter((code) => baseOf(code, server, spec) === base);
+    const [missing] = wanted.filter((code) => !there.has(code));
     const notes = [{ at: path, part: "key" as const, text: "this server" }];
-    if (asked.length === 0) continue;
+    if (wanted.length === 0) continue;
     if (server.package === name) yield { sentence: `${quote(own)} itself is the package ${quote(name)}`, notes, help: "import the file by its path alone" };
     else if (server.into !== undefined) yield { sentence: `errors in the sources of ${quote(own)} cannot come from the package ${quote(name)}: their runtime is in the same folder`, notes, help: `remove the key into at ${own}, or import the file by its path alone` };
     else if (missing !== undefined) yield { sentence: `${quote(name)} lacks ${quote(missing)}, which ${quote(own)} may answer with`, notes, help: `add it to the errors of ${base.server.name} in ${file.file.source.path}` };

@@ -21,7 +21,7 @@ interface Plurals {
   readonly examples: ReadonlyMap<string, string>;
 }
 
-const asked = new Map<string, Plurals | undefined>();
+const pluralsByLanguage = new Map<string, Plurals | undefined>();
 
 function ask(language: string): Plurals | undefined {
   // One that this platform does not know would be answered for another language.
@@ -39,14 +39,14 @@ function ask(language: string): Plurals | undefined {
 
 /** Undefined for a language that is not known here, or none. */
 export function pluralsOf(language: string): Plurals | undefined {
-  if (!asked.has(language)) {
+  if (!pluralsByLanguage.has(language)) {
     try {
-      asked.set(language, ask(language));
+      pluralsByLanguage.set(language, ask(language));
     } catch {
-      asked.set(language, undefined);
+      pluralsByLanguage.set(language, undefined);
     }
   }
-  return asked.get(language);
+  return pluralsByLanguage.get(language);
 }
 
 const pageVariables = ["server", "code"];

@@ -114,9 +114,9 @@ const groupsOf = (match: Match, thrown: Made): Made =>
 
 /** A validator's finding, if a rule uses it. */
 const plantIssue = (scope: Scope, wants: readonly Want[]): void => {
-  const asked = wants.filter(({ path }) => path[0] === "issue");
-  if (asked.length === 0) return;
-  const issue = present(asked.map(({ path, wanted }) => [path[1] ?? "", wanted === undefined ? undefined : String(wanted)] as const));
+  const ofIssue = wants.filter(({ path }) => path[0] === "issue");
+  if (ofIssue.length === 0) return;
+  const issue = present(ofIssue.map(({ path, wanted }) => [path[1] ?? "", wanted === undefined ? undefined : String(wanted)] as const));
   const { argument, problem = "is wrong" } = issue;
   scope["issue"] = argument === undefined ? { problem } : { argument, problem: `${argument}: ${problem}` };
   scope.error["issues"] = [{ path: argument === undefined ? [] : [argument], message: problem }];

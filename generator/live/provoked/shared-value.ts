@@ -65,10 +65,10 @@ export interface Requirement {
 }
 
 /** What stands at a place that several details are read from. Where nothing suits all, what suits most of them. */
-export const sharedValue = (asked: readonly Requirement[]): Json | undefined => {
-  const shapes = asked.flatMap(({ shape }) => (shape === undefined ? [] : [shape]));
+export const sharedValue = (requirements: readonly Requirement[]): Json | undefined => {
+  const shapes = requirements.flatMap(({ shape }) => (shape === undefined ? [] : [shape]));
   const numbers = shapes.filter(({ type }) => type === "integer" || type === "number");
-  const candidates = [...asked.flatMap(({ wanted }) => (wanted === undefined ? [] : [wanted])), ...shapes.flatMap(({ enum: words = [] }) => words), ...(numbers.length > 0 ? ofNumbers(numbers) : [])];
+  const candidates = [...requirements.flatMap(({ wanted }) => (wanted === undefined ? [] : [wanted])), ...shapes.flatMap(({ enum: words = [] }) => words), ...(numbers.length > 0 ? ofNumbers(numbers) : [])];
   const suited = (value: Json): number => shapes.filter((shape) => suits(value, shape)).length;
   const [first, ...others] = candidates;
   return first === undefined ? undefined : others.reduce((best, value) => (suited(value) > suited(best) ? value : best), first);

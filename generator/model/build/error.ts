@@ -31,8 +31,8 @@ const retryOf = (retry: WrittenRetry, details: FullError["details"]): RetrySpec 
 
 const jsonRpcOf = (written: FullError["jsonrpc"]): ErrorDef["jsonRpc"] => {
   const usual = errorFields.jsonrpc.default;
-  const { default: otherwise = usual, ...revisions } = typeof written === "object" ? written : { default: written ?? usual };
-  return { default: otherwise, ...mapSorted(revisions, (number: number) => number) };
+  const { default: number = usual, ...revisions } = typeof written === "object" ? written : { default: written ?? usual };
+  return { default: number, ...mapSorted(revisions, (number: number) => number) };
 };
 
 const exampleOf = (example: Node<"example">): Example => {

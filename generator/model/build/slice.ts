@@ -22,14 +22,14 @@ export interface Slice {
 }
 
 /** Errors that a server asks for by themselves: what failures of an SDK become, where they fit. */
-const asked = ["internal_error", "invalid_input", "invalid_result"];
+const implied = ["internal_error", "invalid_input", "invalid_result"];
 
 const scenarioCodes = (tool: ToolSpec | readonly string[]): readonly string[] =>
   "scenarios" in tool ? (tool.scenarios ?? []).flatMap(({ error }) => error ?? []) : [];
 
 /** Names of the file's errors that a server declares, what those extend, and what takes their place. */
 const seen = (server: ServerSpec, spec: Spec, expanded: Expanded): ReadonlySet<string> => {
-  const declared = [...declaredCodes(server, spec, expanded.errors), ...asked, ...Object.values(server.tools ?? {}).flatMap(scenarioCodes)];
+  const declared = [...declaredCodes(server, spec, expanded.errors), ...implied, ...Object.values(server.tools ?? {}).flatMap(scenarioCodes)];
   const names = declared.flatMap((code) => lineage(code, expanded.errors).map(([name]) => name));
   return new Set([...names, ...names.flatMap((name) => expanded.errors[name]?.deprecated?.replacedBy ?? [])]);
 };

@@ -18,9 +18,9 @@ const extensions = (name: NodeName): Schema => ({
   },
 });
 
-const described = ({ sentence, default: otherwise, example }: Field): Schema => ({
+const described = ({ sentence, default: preset, example }: Field): Schema => ({
   description: [sentence, example === undefined ? "" : `Example: ${example}`].filter((part) => part !== "").join("\n\n"),
-  ...(otherwise === undefined ? {} : { default: otherwise as Json }),
+  ...(preset === undefined ? {} : { default: preset as Json }),
 });
 
 function ofShape(shape: Shape, known: KnownNames | undefined): Schema {

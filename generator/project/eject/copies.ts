@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /** A template by its name, `<target>/<path>`; the path is enough where one target alone has it. */
-export const original = (asked: string): readonly [name: string, text: string] => {
-  const written = asked.endsWith(ownEnding) ? asked.slice(0, -ownEnding.length) : asked;
+export const original = (given: string): readonly [name: string, text: string] => {
+  const written = given.endsWith(ownEnding) ? given.slice(0, -ownEnding.length) : given;
   const [first, ...others] = namesOf(written);
   if (others.length > 0) throw usageError(`several targets have a template ${quote(written)}; name one: ${[first, ...others].join(", ")}`);
   const name = first ?? written;

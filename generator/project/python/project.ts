@@ -64,8 +64,8 @@ function dependenciesOf(project: Table, poetry: Table, lines: readonly string[])
   const groups = Object.values(tableAt(poetry, "group")).map((group) => tableAt(group, "dependencies"));
   const named = [tableAt(poetry, "dependencies"), ...groups].flatMap((table) => Object.entries(table)).filter(([name]) => name !== "python");
   const listed = [...textsIn(project["dependencies"]), ...Object.values(tableAt(project, "optional-dependencies")).flatMap(textsIn), ...lines.filter((line) => !/^\s*(?:[-#]|$)/.test(line))];
-  const asked = listed.map(requirementOf).filter((each) => each !== undefined);
-  return new Map([...named.map(([name, version]) => [normal(name), firstText(version, at(version, "version")) ?? ""] as const), ...asked]);
+  const required = listed.map(requirementOf).filter((each) => each !== undefined);
+  return new Map([...named.map(([name, version]) => [normal(name), firstText(version, at(version, "version")) ?? ""] as const), ...required]);
 }
 
 /** Each has a lock file of its name, a table below `tool`, and builds packages. */

@@ -13,7 +13,7 @@ export const classView: (error: ErrorDef) => ClassView = once((error) => {
   const word = called(error);
   const caller = recoverable === "caller";
   const filled = Object.keys(details).filter((name) => isFilled(details[name]));
-  const asked = Object.fromEntries(Object.entries(details).filter(([, shape]) => !isFilled(shape)));
+  const passed = Object.fromEntries(Object.entries(details).filter(([, shape]) => !isFilled(shape)));
   return {
     code,
     className: className(word),
@@ -23,7 +23,7 @@ export const classView: (error: ErrorDef) => ClassView = once((error) => {
     hasRequiredDetails: !allOptional(details),
     filled,
     isFilled: filled.length > 0,
-    detailsCanBeLeftOut: allOptional(asked) && !caller,
+    detailsCanBeLeftOut: allOptional(passed) && !caller,
     optionsName: caller ? "CallerOptions" : "TaxonomyErrorOptions",
     optionsCanBeLeftOut: !caller,
   };

@@ -76,7 +76,7 @@ const together = (modules: readonly Declared[], load: string): string => {
  */
 export const codeForRequire = (modules: readonly Declared[], lazy: readonly Declared[]): string => {
   const all = [...modules].reverse();
-  const asked = lazy.flatMap((module) => [
+  const getters = lazy.flatMap((module) => [
     `for (const name of [${namesIn(module.dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
     `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("${specifier(module)}")[name] });\n}\n`,
   ]);
@@ -88,5 +88,5 @@ try {
   if (error?.name !== "SyntaxError" && error?.code !== "ERR_REQUIRE_ESM") throw error;
   module.exports = ${together(all, "node")};
 }
-${asked.join("")}`;
+${getters.join("")}`;
 };

@@ -34,7 +34,7 @@ const bell = (): Bell => {
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Resolves at the first such sign, which then does not end the process by itself. */
-const asked = (): Promise<void> =>
+const signalled = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of signals) process.once(signal, () => resolve());
     // Nobody reads it any more.
@@ -93,7 +93,7 @@ async function ran(generate: Generate, { main, out, found, streams }: Run): Prom
 }
 
 /** Runs `generate` now and after every change of its inputs. Resolves to the exit code when `end` does, and no run is at work any more. */
-export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, streams: Streams, end: Promise<void> = asked()): Promise<number> {
+export async function watch({ taxonomy, out, cwd }: Job, generate: Generate, streams: Streams, end: Promise<void> = signalled()): Promise<number> {
   const [root, main] = [resolve(cwd), resolve(cwd, taxonomy)];
   // A report that goes to stdout has it to itself.
   const print = streams.reporting?.outputs.some(({ file }) => file === "-") ? streams.stderr : streams.stdout;

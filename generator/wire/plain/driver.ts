@@ -82,9 +82,9 @@ function received(decoded: Decoded | undefined): Values {
 const encode = (known: Known, { given, way, options }: Request): Json | undefined => {
   const occurrence = occurrenceOf(known, given);
   const { locale } = given as unknown as GivenError;
-  const asked = { ...(options as Values), ...(locale !== undefined && { locale }) };
-  if (way === "tool") return toolResult(occurrence, known, asked as ToolOptions);
-  const { revision, ...others } = asked as JsonRpcOptions & { readonly revision?: string };
+  const chosen = { ...(options as Values), ...(locale !== undefined && { locale }) };
+  if (way === "tool") return toolResult(occurrence, known, chosen as ToolOptions);
+  const { revision, ...others } = chosen as JsonRpcOptions & { readonly revision?: string };
   if (way === "jsonrpc") return jsonRpcError(occurrence, known, { ...others, ...(revision !== undefined && { protocol: revision }) });
   const sent = sentOf(occurrence, known);
   return encoders[String(way)]?.(sent.leaving, sent.occurrence.definition as ErrorDef, known.server);
@@ -111,8 +111,8 @@ const guard = (known: Known, request: Request): Json | undefined => {
   const thrown = handed && "thrown" in handed ? handed.thrown : sdk === undefined ? thrownOf(known, exception ?? { given: throws as Json }) : sdkFailed(sdk);
   // Structured content is sent only for a tool that is known to have no output schema, which it would have to fit.
   if (method === undefined) return { result: guardedTool(known, thrown, { tool: String(tool), args }, answer) };
-  const asked = memberOf(params, "uri");
-  const uri = typeof asked === "string" ? asked : undefined;
+  const named = memberOf(params, "uri");
+  const uri = typeof named === "string" ? named : undefined;
   const call: Call = { method: String(method), args: memberOf(params, "arguments") ?? params, uri };
   const options = { ...(revision !== undefined && { protocol: String(revision) }), ...(uri !== undefined && method === "resources/read" && { uri: uri.slice(0, longestUri) }) };
   return { error: guardedMethod(known, thrown, call, options) };
@@ -158,8 +158,8 @@ const retry = (known: Known, request: Request): Json => {
   const error = subjectOf(known, request);
   if (error === undefined || !("definition" in error)) return { stop: true };
   const usualMs = retryFacts(error.definition.retry, {})?.afterMs;
-  const asked = { recoverable: isRecoverable(error), retry: retryOf(error), isForeign: error.wireCode !== undefined, usualMs };
-  const delay = retryDelay(asked, Number(request["attempt"]), request["idempotent"] === true, Number(request["random"]));
+  const facts = { recoverable: isRecoverable(error), retry: retryOf(error), isForeign: error.wireCode !== undefined, usualMs };
+  const delay = retryDelay(facts, Number(request["attempt"]), request["idempotent"] === true, Number(request["random"]));
   return delay === undefined ? { stop: true } : { delay };
 };
 
@@ -191,9 +191,9 @@ const ops: { readonly [op: string]: (known: Known, request: Request) => Json | u
 /** What answers for `document`. With `spoken`, placeholders that have a form are written in the language of their text; without, in none. */
 export function driverOf(document: Server, { spoken = false }: { readonly spoken?: boolean } = {}): (request: Request) => Answer {
   const known = knownOf(document, spoken);
-  return ({ op, ...asked }) => {
+  return ({ op, ...request }) => {
     try {
-      const result = Object.hasOwn(ops, op) ? ops[op]?.(known, { op, ...(meant(asked as Values) as Values) }) : undefined;
+      const result = Object.hasOwn(ops, op) ? ops[op]?.(known, { op, ...(meant(request as Values) as Values) }) : undefined;
       return result === undefined ? { unsupported: true } : { result };
     } catch (error) {
       return error instanceof Undescribable ? { unsupported: true } : { failed: String(error) };

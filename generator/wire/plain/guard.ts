@@ -104,10 +104,10 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   if ("thrown" in what) return guardedTool(known, what.thrown, call, options);
   const { byHand } = what;
   const rules = known.server.rules.filter((rule) => (byHand.isFailed || known.server.unmarked !== undefined ? !takesAll(rule) : forTexts(rule)));
-  const asked = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
-  const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, asked);
+  const scrubbedCall = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
+  const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, scrubbedCall);
   const error = found && known.byCode.get(found.code);
-  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, asked)) {
+  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, scrubbedCall)) {
     const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.text.length < 900;
     return mayLeave ? toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, fallback(known)), known, options) : spokenResult(byHand, known, isGiven);
   }

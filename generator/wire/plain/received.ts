@@ -87,10 +87,10 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
   const details = hasProto(sent) ? unknown({ ...envelope, details: sent }).details : sent;
   const isWhole = fitAll(details, error.details);
   const known = travelled(isWhole ? details : fitting(details, error.details), error.details);
-  const asked = retry?.afterMs;
+  const wait = retry?.afterMs;
   const bare = made({ ...error, details: {} }, {
     ref,
-    retryAfterMs: asked === retryFacts(error.retry, details)?.afterMs ? undefined : asked,
+    retryAfterMs: wait === retryFacts(error.retry, details)?.afterMs ? undefined : wait,
     recoverable: error.recoverable === "caller" ? recoverable : undefined,
   });
   const occurrence: Occurrence = { ...bare, definition: error, details: known, undeclared: undeclared === true };
@@ -113,8 +113,8 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
 export function fromEnvelope(envelope: Envelope | undefined, known: Known): Arrived | undefined {
   if (envelope === undefined) return undefined;
   const error = errorFor(envelope.code, envelope.contract, known);
-  const stranger = error ? undefined : unknown(envelope);
-  const arrived = error ? revived(error, envelope) : { occurrence: stranger as Occurrence, message: messageOf((stranger as Occurrence).definition, (stranger as Occurrence).details, forHolder) };
+  const unknownError = error ? undefined : unknown(envelope);
+  const arrived = error ? revived(error, envelope) : { occurrence: unknownError as Occurrence, message: messageOf((unknownError as Occurrence).definition, (unknownError as Occurrence).details, forHolder) };
   return { ...arrived, occurrence: (envelope.contexts ?? []).toReversed().reduce(inContext, arrived.occurrence) };
 }
 

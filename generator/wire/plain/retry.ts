@@ -18,10 +18,10 @@ const [longestWait] = retryLimits.longestWait;
 const bounded = (ms: number): number => Math.min(Math.max(Math.ceil(ms), 0), longestWait);
 
 /** The server's request wins; then a detail, then the taxonomy. */
-export function retryFacts(retry: ErrorDef["retry"], details: Values, asked?: number): Retry | undefined {
+export function retryFacts(retry: ErrorDef["retry"], details: Values, requested?: number): Retry | undefined {
   const { after, ...facts } = retry ?? {};
   const declared = typeof after === "object" ? scaled(memberOf(details, after.detail), after.times) : after;
-  const wait = asked !== undefined && Number.isFinite(asked) ? asked : declared;
+  const wait = requested !== undefined && Number.isFinite(requested) ? requested : declared;
   if (wait !== undefined && Number.isFinite(wait)) return { afterMs: bounded(wait), ...facts };
   return retry && facts;
 }

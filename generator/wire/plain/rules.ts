@@ -59,8 +59,8 @@ function matched(failure: Read, match: Match, tool: string | undefined): Groups 
     (match.path?.every(({ at, equals: wanted }) => equals(valueAt(failure, at), wanted)) ?? true) &&
     (match.has?.every((at) => (valueAt(failure, at) ?? undefined) !== undefined) ?? true);
   if (!holds) return undefined;
-  const asked = [...(match.message === undefined ? [] : [taken(match.message, messageOf(failure))]), ...(match.pattern ?? []).map(({ at, matches }) => taken(matches, textOf(valueAt(failure, at))))];
-  return asked.includes(undefined) ? undefined : Object.assign({}, ...asked);
+  const groups = [...(match.message === undefined ? [] : [taken(match.message, messageOf(failure))]), ...(match.pattern ?? []).map(({ at, matches }) => taken(matches, textOf(valueAt(failure, at))))];
+  return groups.includes(undefined) ? undefined : Object.assign({}, ...groups);
 }
 
 const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;

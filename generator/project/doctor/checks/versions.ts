@@ -65,9 +65,9 @@ export const versionChecks: readonly Check[] = [
     help: "install the SDK that the server uses",
     find({ folder, project: { manifest, manager } }) {
       if (!manifest) return [];
-      const asked = sdkOf(manifest);
-      if (asked === undefined) return [{ path: "package.json", sentence: "the project depends on no MCP SDK" }];
-      const name = asked.slice(0, asked.lastIndexOf(" "));
+      const sdk = sdkOf(manifest);
+      if (sdk === undefined) return [{ path: "package.json", sentence: "the project depends on no MCP SDK" }];
+      const name = sdk.slice(0, sdk.lastIndexOf(" "));
       return installed(folder, name) === undefined ? [{ path: "package.json", sentence: `${name} is not installed`, help: `run ${manager} install` }] : [];
     },
   },

@@ -54,13 +54,13 @@ const named = (name: string, text: string, indent: number): string => `${" ".rep
 /** White space by a letter, as it stands in one place; numerals count as letters here, where none would tell a secret. */
 const secretPattern = (source: string): string => pythonPattern(source).replaceAll(classOf(whiteSpace), "\\s").replaceAll(letters(), "(?u:[^\\W\\d_])");
 
-const asked = ({ of, is, not }: Test): string => {
+const condition = ({ of, is, not }: Test): string => {
   const groups = [of].flat();
   return `(${groups.length === 1 ? `(${groups[0]},)` : `(${groups.join(", ")})`}, ${quote(is)}, ${not ? "False" : "True"})`;
 };
 
 const outcomeLines = ({ when, put }: Outcome): string => {
-  const all = when.map(asked);
+  const all = when.map(condition);
   const tail = put === undefined ? "None" : quote(put);
   const line = `([${all.join(", ")}], ${tail}),`;
   if (line.length + 12 <= width) return `            ${line}\n`;

@@ -13,13 +13,13 @@ interface Compiled {
 
 const jsOf = ({ className, baseName, spec, hasCases, hasDetails, isFilled, detailsCanBeLeftOut }: ErrorView): string => {
   const empty = detailsCanBeLeftOut ? " = {}" : "";
-  const asked = isFilled ? `given${empty}, options` : hasDetails ? `details${empty}, options` : "options";
+  const parameters = isFilled ? `given${empty}, options` : hasDetails ? `details${empty}, options` : "options";
   const passed = isFilled || hasDetails ? "details" : "{}";
   return `export class ${className} extends ${baseName} {
 	static describe() {
 		return ${valueLiteral(spec, 2)};
 	}
-${hasCases ? "\tstatic [Symbol.hasInstance](value) {\n\t\treturn super[Symbol.hasInstance](value);\n\t}\n" : ""}	constructor(${asked}) {
+${hasCases ? "\tstatic [Symbol.hasInstance](value) {\n\t\treturn super[Symbol.hasInstance](value);\n\t}\n" : ""}	constructor(${parameters}) {
 ${isFilled ? `\t\tconst details = filledIn(new.target.spec, given);\n` : ""}		super(messageOf(new.target.spec, ${passed}), options);
 		complete(this, ${passed}, options);
 	}
@@ -31,11 +31,11 @@ const dtsOf = ({ code, className, baseName, doc, detailsDoc, details, detailsNam
   const literal = textLiteral(code);
   const type = isFilled ? `Given<${detailsName}, ${filled.map(textLiteral).join(" | ")}>` : detailsName;
   const mark = detailsCanBeLeftOut && optionsCanBeLeftOut ? "?" : "";
-  const asked = hasDetails ? `${isFilled ? "given" : "details"}${mark}: ${type}, ` : "";
+  const parameter = hasDetails ? `${isFilled ? "given" : "details"}${mark}: ${type}, ` : "";
   return `${hasDetails ? interfaceText(detailsName, detailsDoc, details) : ""}${comment(docLines(doc), 0)}export declare class ${className} extends ${baseName} {
 	readonly code: ${literal};
 	readonly details: ${hasRequiredDetails ? `Received<${detailsName}>` : hasDetails ? detailsName : "NoDetails"};
-${hasCases ? `\t/** Special cases are instances too. */\n\tstatic override [Symbol.hasInstance](value: unknown): value is ${instances.join(" | ")};\n` : ""}	constructor(${asked}options${optionsCanBeLeftOut ? "?" : ""}: ${optionsName});
+${hasCases ? `\t/** Special cases are instances too. */\n\tstatic override [Symbol.hasInstance](value: unknown): value is ${instances.join(" | ")};\n` : ""}	constructor(${parameter}options${optionsCanBeLeftOut ? "?" : ""}: ${optionsName});
 }
 `;
 };

@@ -33,7 +33,7 @@ function testLine([name, { pattern, ignoreCase, least, most }]: readonly [string
   return `const ${test(name)} = (text: string): boolean => ${shortest}${longest}${literal(pattern, ignoreCase && "i")}.test(text);\n`;
 }
 
-function asked({ of, is, not }: Test): string {
+function condition({ of, is, not }: Test): string {
   const text = [of].flat().map(letter).join(" || ");
   return is === "empty" ? `${text} ${not ? "!" : "="}== ""` : `${not ? "!" : ""}${test(is)}(${text})`;
 }
@@ -45,7 +45,7 @@ function replacement({ put, outcomes }: SecretRule): string {
   if (outcomes === undefined) return put === gone ? "gone" : filled(put.replace(/\{(\d)\}/g, "$$$1")).replace(/^`([^`$]*)`$/, '"$1"');
   const groups = [...put.matchAll(/\{(\d)\}/g)].map(([, group]) => Number(group));
   const most = Math.max(...groups, ...outcomes.flatMap(({ when }) => when.flatMap(({ of }) => of)), ...outcomes.flatMap((one) => [...(one.put ?? "").matchAll(/\{(\d)\}/g)].map(([, group]) => Number(group))));
-  const all = ({ when }: Outcome): string => when.map(asked).join(" && ");
+  const all = ({ when }: Outcome): string => when.map(condition).join(" && ");
   const others = outcomes.flatMap((one) => (one.put === undefined ? [] : [`${all(one)} ? ${filled(one.put)} : `]));
   const kept = outcomes.filter((one) => one.put === undefined).map((one) => (one.when.length > 1 && outcomes.length > 1 ? `(${all(one)})` : all(one)));
   return `(match, ${Array.from({ length: most }, (_, at) => `${letter(at + 1)} = ""`).join(", ")}) => (${others.join("")}${kept.join(" || ")} ? match : ${filled(put)})`;
