@@ -101,7 +101,7 @@ const bracketed = /^(\t+)\(\n((?:(?!\1\}\)).*\n)*)\1\}\)/gm;
 
 /** The compiler prints no head of declarations, and no blank lines. */
 const legible = (text: string, head: string): string =>
-  `${head}\n${(text.startsWith(head) ? text.slice(head.length) : text).replace(bracketed, "$2$1}").replace(/(?<=[;}]\n)(?=\/\*\*|(?:export )?(?:declare |async )?(?:class|const|function|interface|type) \w)/g, "\n")}`;
+  `${head}\n${(text.startsWith(head) ? text.slice(head.length) : text).replace(bracketed, "$2$1}").replace(/[;}]\n(?=\/\*\*|(?:export )?(?:declare |async )?(?:class|const|function|interface|type) \w)/g, "$&\n")}`;
 
 /** Statements that take something of the runtime: names, or all of it by one. */
 const fromRuntime = /^((?:import|export) (?:\{([^}]*)\}|\* as runtime) from "(?:\.\/|\.\.\/src\/))runtime\.js";$/gm;
