@@ -50,12 +50,14 @@ export function installedAs(site: string, distribution: string, module: string, 
   return { isLink, ...(version === undefined ? {} : { version }) };
 }
 
-/** Folders that packages stand in: above the topmost `__init__.py`. A script finds what stands beside it by itself. */
+/** Folders that packages stand in, above the topmost `__init__.py`; without a package those of modules: an installed script has none beside it. */
 function rootsOf(folder: string): readonly string[] {
   const files = [...sourceFilesBelow(folder).files.keys()];
-  const packages = new Set(files.filter((path) => path.endsWith("__init__.py")).map((path) => dirname(path)));
-  const tops = [...packages].filter((path) => !packages.has(dirname(path)));
-  return [...new Set(tops.map((path) => join(folder, dirname(path))))];
+  const folders = (end: string): readonly string[] => files.filter((path) => path.endsWith(end)).map((path) => dirname(path));
+  const packages = new Set(folders("__init__.py"));
+  const tops = [...packages].map((path) => dirname(path)).filter((path) => path === "." || !packages.has(path));
+  const single = folders(".py").filter((path) => path === "." || path === "src");
+  return [...new Set(tops.length > 0 ? tops : single)].map((path) => join(folder, path));
 }
 
 /** The environment of a process that runs code in `folder`. `installed`: where the project's packages are, if its manager would look for them by the folder. */
