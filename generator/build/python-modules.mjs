@@ -24,8 +24,8 @@ const modules = [
     taken: ofClients,
     types: ["spec", "wire_spec"],
     rooms: [
-      ...["values", "notation", "shapes", "held", "message", "tables", "texts", "error", "told", "renewed", "state", "heard", "reread", "unknown", "received"],
-      ...["envelope", "retry", "described", "remote", "family", "client", "decode", "transport"],
+      ...["values", "notation", "shapes", "held", "tables", "message", "texts", "reread", "told", "heard", "renewed", "error", "state", "unknown", "family"],
+      ...["retry", "received", "envelope", "described", "client", "decode", "remote", "transport"],
     ],
   },
   { name: "forms", about: "Placeholders with a form in texts", taken: ["formed"], rooms: ["forms"] },
@@ -34,9 +34,9 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "redact", "wait", "convert", "plain", "issue", "words", "subject", "native", "frames", "scrubbed", "problem"],
-      ...["budget", "status_read", "safe", "causes", "telemetry", "hidden", "failure", "match", "refs", "stdin", "status", "stack", "leaving", "filling", "bodies", "made"],
-      ...["call", "rendered", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "guard_fastmcp", "encode", "ground", "guard"],
+      ...["secrets", "place_forms", "places", "refs", "redact", "wait", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
+      ...["problem", "budget", "safe", "hidden", "telemetry", "failure", "match", "stdin", "causes", "status", "stack", "rendered", "call", "leaving", "filling"],
+      ...["bodies", "made", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "guard_fastmcp", "encode", "ground", "guard"],
     ],
   },
 ];

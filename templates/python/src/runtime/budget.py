@@ -32,8 +32,6 @@ TOO_DEEP = TooDeep()
 class Reader:
     """Who reads, and how much is left."""
 
-    __slots__ = ("depth", "hidden", "left", "limits", "told", "unsafe")
-
     def __init__(
         self,
         limits: Limits | None,

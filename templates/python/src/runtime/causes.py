@@ -17,8 +17,6 @@ _MOST_CAUSES = 16
 class Cause:
     """What led to an error."""
 
-    __slots__ = ("is_member", "value")
-
     def __init__(self, value: object, is_member: bool) -> None:
         self.value = value
         #: A member of a group rather than the one cause.

@@ -55,8 +55,6 @@ _TOO_DEEP_HERE = _TooDeepHere()
 class _Way:
     """How far a foreign value, which may lead back to itself, is followed."""
 
-    __slots__ = ("depth", "left")
-
     def __init__(self) -> None:
         self.depth = 0
         self.left = MOST_PARTS

@@ -25,8 +25,6 @@ _TEXT: Shape = {"type": "string"}
 class _Filling:
     """The link of the chain that matched, what was raised, what named groups took."""
 
-    __slots__ = ("call", "error", "groups", "raised", "unfit")
-
     def __init__(
         self,
         call: Call,

@@ -24,8 +24,6 @@ _MOST_CHARACTERS = 131_072
 class Reading:
     """Who sees, and how much is left."""
 
-    __slots__ = ("counts", "depth", "left", "most", "raw", "unsafe")
-
     def __init__(
         self,
         *,

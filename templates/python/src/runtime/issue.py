@@ -16,8 +16,6 @@ _GIVEN = regex(r"[,:]? (?:but )?[Rr]eceived [\"'0-9].*|\.\Z", re.DOTALL)
 class Issue:
     """The fault of one argument, as a clause that names it."""
 
-    __slots__ = ("argument", "problem")
-
     def __init__(self, argument: str, problem: str) -> None:
         self.argument = argument
         self.problem = f"{argument}: {problem}" if argument else problem

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 class Verdict:
     """What becomes of a failure."""
 
-    __slots__ = ("error", "leaving")
-
     def __init__(self, error: AnyError, leaving: Outgoing | None) -> None:
         #: The error that callers get.
         self.error = error

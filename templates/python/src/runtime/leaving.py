@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 class Outgoing:
     """An error about to leave: what outsiders get to see of it, made once."""
 
-    __slots__ = ("envelope", "error", "family", "origin")
-
     def __init__(self, origin: AnyError, family: Family) -> None:
         #: The error itself.
         self.origin = origin

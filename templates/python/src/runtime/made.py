@@ -161,6 +161,7 @@ def made_failure(
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
     text = first if not failed else "\n".join(words)
+    found: object
     if body is None:
         found = _FAILING.match(first)
     elif found := speaks_of_failure(body, given_in(args)):

@@ -34,8 +34,6 @@ _MOST_NOTES = 16
 class Matched:
     """A rule's result for an exception."""
 
-    __slots__ = ("code", "details", "quotes", "rule")
-
     def __init__(
         self, code: str, rule: str, details: Mapping[str, object], quotes: bool
     ) -> None:
@@ -70,7 +68,6 @@ def _equals(value: object, wanted: object) -> bool:
 class _Link:
     """A failure of the chain, and what it is: many rules ask for the same."""
 
-    __slots__ = ("_code", "_message", "_status", "names", "value")
     _code: str | None
     _message: str
     _status: int | None

@@ -95,8 +95,6 @@ class _Hole:
 
 
 class _Template:
-    __slots__ = ("holes", "shapes", "start")
-
     def __init__(self, template: str, shapes: Shapes) -> None:
         texts, names = parts_of(template)
         self.shapes = shapes

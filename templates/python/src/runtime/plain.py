@@ -38,8 +38,6 @@ _TEXTUAL = frozenset(
 
 
 class _Walk:
-    __slots__ = ("around", "breadth", "depth", "left", "text")
-
     def __init__(self, limits: Limits) -> None:
         self.depth = limits.get("depth", 8)
         self.breadth = limits.get("breadth", 100)

@@ -21,8 +21,6 @@ class NoDetails(dict[str, object]):
 class Arrival:
     """The stored part of a received envelope: the error has the rest."""
 
-    __slots__ = ("guidance", "message", "recoverable", "retry")
-
     def __init__(
         self,
         message: str,
