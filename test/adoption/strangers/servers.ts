@@ -88,4 +88,7 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "shopify", "shopify-mcp@1.0.8", "dist/index.js", ["get-product-by-id", { productId: "gid://shopify/Product/900CASE" }], { env: { SHOPIFY_ACCESS_TOKEN: "key", MYSHOPIFY_DOMAIN: "ada.myshopify.com" } }),
   server("McpServer 1", "wordpress", "mcp-wordpress@3.3.35", "dist/index.js", ["wp_get_user", { id: "#900CASE" }], { env: { WORDPRESS_SITE_URL: "https://blog.example.org", WORDPRESS_USERNAME: "ada", WORDPRESS_APP_PASSWORD: "words of ada" } }),
   server("McpServer 1", "spider", "spider-cloud-mcp@1.2.2", "dist/index.js", ["spider_scrape", { url: "https://example.com/caseCASE" }], { env: { SPIDER_API_KEY: "key" } }),
+  server("McpServer 1", "currents", "@currents/mcp@2.1.1", "build/index.js", ["currents-get-run-details", { runId: "caseCASE" }], { env: { CURRENTS_API_KEY: "key" } }),
+  server("low-level", "fr24", "@flightradar24/fr24api-mcp@1.0.2", "build/index.js", ["get_flight_summary_full", { flights: "caseCASE", flight_datetime_from: "2026-01-01T00:00:00", flight_datetime_to: "2026-01-02T00:00:00" }], { env: { FR24_API_KEY: "key" } }),
+  server("McpServer 1", "leetcode", "@jinzcdev/leetcode-mcp-server@1.4.0", "build/index.js", ["get_problem", { titleSlug: "caseCASE" }]),
 ];

@@ -74,7 +74,8 @@ const isRoot = process.getuid?.() === 0;
 
 /** Runs adopt where there is no network. */
 async function adopting(mode: "up" | "down", folder: string, { env = {}, starts }: Stranger, args: readonly string[]): Promise<Reported> {
-  const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", ...args];
+  // Some are one file of megabytes, which a busy machine reads for a while.
+  const inside = [process.execPath, here("inside.mjs"), mode, process.execPath, cli, "adopt", "--json", "--start-time", "60", ...args];
   const settings = { ...env, NODE_OPTIONS: `--require ${here("divert.cjs")}`, NODE_TLS_REJECT_UNAUTHORIZED: "0", NODE_NO_WARNINGS: "1", ...(starts === undefined ? {} : { FAULTLINE_ANSWER: starts }) };
   const words = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const printed = await run(folder, "unshare", isRoot ? "-n" : "-rn", "sh", "-c", 'ip link set lo up && env "$@"; times', "sh", ...words, ...inside).catch((error: Error) => error.message);
