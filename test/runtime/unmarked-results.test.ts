@@ -61,6 +61,11 @@ test.each([
   expect(codeOf(scrubbing)).toBe("internal_error");
 });
 
+test("members beside the words of a failure stay, though the caller knows them", () => {
+  const own = said('{"title":"Groceries","exists":false,"error":"nobody knows why"}', false);
+  expect(answered(own, { ...typing, undeclared: "scrubbed" }, { search: { query: "Groceries" } })).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('nobody knows why {"title":"Groceries"}') }] });
+});
+
 test("a long failure is marked, and keeps its layout", () => {
   const long = JSON.stringify({ success: false, error: "too long", rows: Array.from({ length: 300 }, (_, at) => at) }, null, 2);
   expect(answered(said(long, false), { ...typing, undeclared: "scrubbed" })).toEqual(said(long));

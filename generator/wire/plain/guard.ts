@@ -10,7 +10,7 @@ import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
 import { isMarked, spokenResult } from "./resent.ts";
-import { plainWords, returnedByTool } from "./returned.ts";
+import { MadeByHand, plainWords, returnedByTool } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
 import { givenIn, spokenLine, spokenText, wordsOf } from "./words.ts";
@@ -108,8 +108,8 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, scrubbedCall);
   const error = found && known.byCode.get(found.code);
   if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, scrubbedCall)) {
-    const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.text.length < 900;
-    return mayLeave ? toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, fallback(known)), known, options) : spokenResult(byHand, known, isGiven);
+    const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.whole.length < 900;
+    return mayLeave ? toolResult(judged(known, new MadeByHand(byHand.result, byHand.whole, false).failure, { method: "tools/call", ...call }, fallback(known)), known, options) : spokenResult(byHand, known, isGiven);
   }
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
   const text = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");

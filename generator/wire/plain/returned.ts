@@ -18,6 +18,8 @@ export class MadeByHand {
   readonly text: string;
   /** Whether it says so as results do. */
   readonly isFailed: boolean;
+  /** Its words with all that its body says beside them. */
+  readonly whole: string;
   /** No success reads so. */
   readonly isSure: boolean;
   /** A code of the contract beside other words: no rule says another. */
@@ -27,6 +29,7 @@ export class MadeByHand {
     this.result = result;
     this.text = text;
     this.isFailed = isFailed;
+    this.whole = body === undefined ? text : JSON.stringify(body);
     this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.[1] !== undefined);
     this.isCoded = isCoded;
     this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }) });

@@ -15,7 +15,7 @@ from .error import state_of
 from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
 from .judge import Verdict, judge, report_alone
-from .made import UnusableResult, made_failure
+from .made import MadeFailure, UnusableResult, made_failure
 from .mapped import fallback_for, from_made
 from .raised import is_for_the_model, meant_by, named, sdk_failure
 from .resent import scrubbed_result
@@ -99,8 +99,9 @@ class Ground:
             error = from_made(made, self.family, call, failed=made.failed)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
-        if marked and self.family.undeclared == "scrubbed" and units(str(made)) < 900:
-            error = error or fallback_for(self.family, made)
+        if marked and self.family.undeclared == "scrubbed" and units(made.whole) < 900:
+            said = MadeFailure(result, made.whole, failed=False)
+            error = error or fallback_for(self.family, said)
         if error is not None:
             return _carried(judge(error, self.family, call, log=self.log), has_schema)
         kept = fallback_for(self.family, made)

@@ -60,6 +60,8 @@ class MadeFailure(Exception):
         self.result = result
         #: Whether it says so as results do. By its form, another is a success.
         self.failed = failed
+        #: Its words with all that its body says beside them.
+        self.whole = text if body is None else dumps(body)
         #: Whether no success reads so.
         found = _FAILING.match(text) if units(text) <= 400 else None
         self.sure = body is not None or bool(found and found[1])

@@ -28,6 +28,8 @@ export class MadeFailure extends Error {
   readonly isFailed: boolean;
   /** Whether no success reads so. */
   readonly isSure: boolean;
+  /** Its words with all that its body says beside them. */
+  readonly whole: string;
   /** HTTP status, where a body in it has one. */
   readonly status: number | undefined;
   /** Whether it says a code of the contract, beside words that the contract does not have: no rule says another. */
@@ -39,6 +41,7 @@ export class MadeFailure extends Error {
     this.isCoded = isCoded;
     this.result = result;
     this.isFailed = isFailed;
+    this.whole = body === undefined ? text : JSON.stringify(body);
     this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.[1] !== undefined);
     this.status = nativeStatus(body) ?? nativeStatus(peekOwn(body, "error"));
   }

@@ -21,7 +21,7 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { type MadeFailure, wordsOf } from "./made.js";
+import { MadeFailure, wordsOf } from "./made.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 
 /** What becomes of a failure. */
@@ -172,7 +172,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
     const isGiven = givenIn(call.args);
     noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
   }
-  return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.message.length < 900 ? fallbackFor(family, made) : undefined);
+  return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
 }
 
 /** `made` as it is sent where no rule knows it, logged; as a failure, where the family lets it be one. */
