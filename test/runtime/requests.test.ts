@@ -130,7 +130,7 @@ describe("a result that cannot be sent", () => {
     [{ content: [{ type: "text", text: "a" }, { type: "image" }] }, "a value of type object, which cannot be sent: content[1] has no text as its data."],
     [{ isError: true, _meta: {}, content: [], a: { toJSON: () => undefined } }, "a value of type object, which cannot be sent: it was another one when it was read again."],
     [{ content: [{ type: "text", text: "x".repeat(2_200_000) }] }, "a value of type object, which cannot be sent: it takes more than 8388608 bytes."],
-    [{}, "a value of type object, which cannot be sent: it was another one when it was read again."],
+    [{}, "a value of type object, which cannot be sent: it has no content."],
   ])("is told where it is amiss (%#)", (result, told) => {
     const failure = new UnusableResult(result);
     expect(failure.message).toBe(`The handler returned ${told}`);

@@ -218,7 +218,12 @@ function isToolResult(result: unknown): boolean {
 }
 
 /** A CallToolResult; also what asks for input (2026-07-28) or hands over to a task (2025-11-25) in place of one: those have no content. */
-export const acceptToolResult: Accept = (result) => fitting(result, takenResult, isToolResult, true);
+export const acceptToolResult: Accept = (result) => fitting(result, takenResult, (data) => isToolResult(data) && hasSaid(data as object), true);
+
+/** Members of a result without content; of `error`, the guard makes a failure. */
+const unlisted = ["error", "inputRequests", "isError", "_meta", "resultType", "structuredContent", "task", "toolResult"];
+/** Whether a client finds anything in it: of other members it would read nothing, and take the call for a success. */
+const hasSaid = (data: object): boolean => "content" in data || unlisted.some((key) => key in data) || Object.keys(data).length === 0;
 
 /**
  * What the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. An SDK takes neither: it

@@ -1,6 +1,6 @@
 // Guards single handlers: whatever they throw or return, what leaves is a declared error or their own good result. Servers: guard-server.ts.
 
-import { type Accept, acceptAnswer, acceptObject, acceptToolResult } from "./acceptable.js";
+import { type Accept, acceptAnswer, acceptToolResult } from "./acceptable.js";
 import { type Call, callOf, isFastContext, type Place } from "./call.js";
 import { jsonRpcErrorOf, type ToolResult, type ToolResultOptions, toolResultOf } from "../carriers/encode.js";
 import { hasErrorBranch } from "./error-branch.js";
@@ -16,6 +16,7 @@ import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
 import { errorOfMade, judge, sentAsMade, type Verdict } from "./verdict.js";
 import { leaveNote } from "./request-notes.js";
+import { acceptResult } from "./result-shape.js";
 import { saidUnknown } from "./said-unknown.js";
 import { givenIn } from "./scrubbed.js";
 import { acceptInContract } from "./stray-body.js";
@@ -127,6 +128,8 @@ const within = (options: GuardOptions, outer: GuardOptions): GuardOptions => ({
 export function letThrough(thrown: unknown, call: Call): void {
   if (isCancelled(call.signal) || isInputWanted(thrown)) throw thrown;
   if (!isElicitation(thrown) || !elicitsByError(call.protocol)) return;
+  const first = peek(peek(peek(thrown, "data"), "elicitations"), "0");
+  if (first !== undefined && typeof peek(first, "url") !== "string") return;
   leaveNote(call.context, { elicitation: thrown });
   throw thrown;
 }
@@ -169,7 +172,7 @@ export function guardThrow<H extends AnyFunction>(
   place: Place,
   handler: H,
   options: GuardOptions,
-  accept: Accept = acceptObject,
+  accept: Accept = acceptResult(place.method),
 ): H {
   return wrap(handler, accept, (thrown, args) => {
     if (thrown instanceof ProtocolFailure) throw thrown;

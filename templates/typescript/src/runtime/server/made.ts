@@ -194,7 +194,7 @@ function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFail
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
   const { content, isError, _meta } = result as Members;
-  if (_meta !== undefined && hasOwn(_meta as object, family.format.metaKey)) return undefined;
+  if (_meta !== undefined && typeof peek(peek(_meta, family.format.metaKey), "code") === "string") return undefined;
   if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
   return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }

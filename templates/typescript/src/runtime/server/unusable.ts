@@ -66,7 +66,7 @@ function notToolResult(result: object): string | undefined {
   const meta = peek(result, "_meta");
   if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
   if (meta !== undefined && !isRecord(meta)) return "its _meta is not an object";
-  if (content === undefined) return undefined;
+  if (content === undefined) return "it has no content";
   if (!isArray(content)) return "its content is not a list";
   const at = content.findIndex((block) => blockFault(block) !== undefined);
   return at < 0 ? undefined : `content[${at}] ${blockFault(content[at])}`;
