@@ -56,7 +56,7 @@ const durationOf = (ms: number): string => `${ms % 1_000 === 0 ? ms / 1_000 : (m
 const reasonOf = (code: string): string => (code === code.toLowerCase() ? code.toUpperCase() : code);
 
 const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
-  const { code: _, message: said, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
+  const { code: _, message: visibleMessage, details: __, ref: ___, retry: ____, ...facts } = envelopeOf(leaving);
   const { code, message, details, ref } = leaving;
   const { afterMs, ...pace } = leaving.retry ?? {};
   const { url, httpStatus, title = message, help = [] } = error;
@@ -67,7 +67,7 @@ const statusOf = (leaving: Leaving, error: ErrorDef): Values => {
   if (leaving.retry !== undefined) note(metadata, { retry: pace }, "faultline-");
   return {
     code: rpcCodes.get(httpStatus) ?? (httpStatus < 500 ? 9 : 13),
-    message: said ?? message,
+    message: visibleMessage ?? message,
     details: [
       any("ErrorInfo", { reason: reasonOf(code), domain: error.domain, metadata }),
       ...(typeof afterMs === "number" ? [any("RetryInfo", { retryDelay: durationOf(afterMs) })] : []),

@@ -36,8 +36,8 @@ function isCopy(data: Json, content: Json | undefined): boolean {
   const text = Array.isArray(content) && content.length === 1 ? memberOf(content[0] as Json, "text") : undefined;
   if (typeof text !== "string") return false;
   const inner = memberOf(data, "result");
-  const said = /^["{]/.test(text.trimStart()) ? jsonIn(text) : undefined;
-  return inner === text || (said !== undefined && (isSame(said, data) || isSame(said, inner)));
+  const parsed = /^["{]/.test(text.trimStart()) ? jsonIn(text) : undefined;
+  return inner === text || (parsed !== undefined && (isSame(parsed, data) || isSame(parsed, inner)));
 }
 
 /** Whether a result in the form of a success leaves as a failure. */

@@ -84,11 +84,11 @@ const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value 
 /** Whether an object says of itself that it is a failure, whatever else it says. */
 const isMarked = (body: Values): boolean => ["success", "ok"].some((name) => body[name] === false) || ["error", "is_error", "isError"].some((name) => body[name] === true);
 
-const saidIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberOf(error, "message"));
+const messageIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberOf(error, "message"));
 
 const hasWords = (body: Values, marked: boolean): boolean => {
-  const said = saidIn(body) || (marked && body["message"]);
-  return typeof said === "string" && said !== "";
+  const words = messageIn(body) || (marked && body["message"]);
+  return typeof words === "string" && words !== "";
 };
 
 /** Whether an object describes a failure and nothing else. */
@@ -98,7 +98,7 @@ function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => fals
   return names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
 }
 
-const wordsIn = (body: Values): string => [saidIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
+const wordsIn = (body: Values): string => [messageIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
 
 /** The words of a text; of a failure that is JSON, its own and what else it says. */
 export function plainWords(text: string, isGiven: IsGiven): string {
