@@ -147,7 +147,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   test("a failure that is returned as a success is the error of a rule; of others nothing leaks", async () => {
     for (const what of ["returned", "returned-data"]) expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(["not_found", { resource: "ada" }]);
     const kept = await client.callTool({ name: "act", arguments: { what: "returned-other" } });
-    expect([kept.isError ?? false, kept.content]).toEqual([false, [{ type: "text", text: "Failed to save: [path] is full, [redacted]" }]]);
+    expect([kept.isError ?? false, kept.content]).toEqual([true, [{ type: "text", text: "Failed to save: [path] is full, [redacted]" }]]);
     expect(JSON.stringify(kept)).not.toMatch(/\/srv|a1B2/);
   });
 
@@ -184,6 +184,10 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
     expect(await said(client.callTool({ name: "act_now", arguments: { what: "declared" } }))).toEqual(["rate_limited", { retry_after: 5 }, { afterMs: 5000 }]);
     expect(await said(client.callTool({ name: "typed", arguments: { what: "declared" } }))).toEqual(["rate_limited", { retry_after: 7 }, { afterMs: 7000 }]);
     expect(await said(client.getPrompt({ name: "ask", arguments: { name: "limited" } }))).toEqual(["rate_limited", { retry_after: 9 }, { afterMs: 9000 }]);
+  });
+
+  test.runIf(line.startsWith("mcp"))("a result that its annotation refuses is no fault of the caller", async () => {
+    expect(await said(client.callTool({ name: "typed", arguments: { what: "unfit" } }))).toEqual(internal);
   });
 
   // mcp 1 ends over a second answer: of a call whose handler is in a thread, and notices its cancellation only afterwards.

@@ -111,7 +111,7 @@ async def typed(what: str) -> dict[str, int]:
         raise errors.RateLimitedError(retry_after=7)
     if what == "value":
         raise ValueError("typed")
-    return {"n": 1}
+    return {"n": "many" if what == "unfit" else 1}
 
 
 async def read(name: str) -> str:

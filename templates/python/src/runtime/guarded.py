@@ -70,8 +70,7 @@ def lets_through(
     ground: Ground, raised: BaseException, *, outermost: bool = False
 ) -> bool:
     """Whether an exception is the SDK's to answer, or nobody's."""
-    real = is_real(raised, outermost)
-    return ground.family.paused or real or _is_elicitation(raised)
+    return ground.family.paused or is_real(raised, outermost) or _is_elicitation(raised)
 
 
 async def end_if_cancelled() -> None:
@@ -155,13 +154,11 @@ def mend(result: object) -> None:
             mend(each)
         for name in _TEXTS:
             found = field(result, name)
-            if not isinstance(found, (str, dict)):
-                if found is not None:
-                    mend(found)
-            elif not isinstance(found, dict) or "\\ud" in repr(found):
-                whole = whole_texts(found)
-                if whole != found:
-                    setattr(result, name, whole)
+            if isinstance(found, str) or is_record(found):
+                if "\\ud" in repr(found):
+                    setattr(result, name, whole_texts(found))
+            elif found is not None:
+                mend(found)
     except BaseException:  # it is not a result of an SDK
         return
 

@@ -51,13 +51,13 @@ def field(value: object, *names: str) -> object:
 
 
 def _where(raised: BaseException, beyond: tuple[str, ...] = ()) -> str:
-    """The module of the frame that raised it, or that called a module ``beyond``."""
+    """The function that raised it, or that called a module ``beyond``, in its module."""
     trace = cast("TracebackType | None", named(raised, "__traceback__"))
     name = ""
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", ""))
         if not module.startswith(beyond):
-            name = module
+            name = f"{module}.{trace.tb_frame.f_code.co_name}"
         trace = trace.tb_next
     return name
 
@@ -111,8 +111,8 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     if type(raised).__name__ != "ValidationError":
         return None
     asking = _where(raised, _VALIDATORS)
-    if asking and not asking.startswith(_SDKS):
-        # The handler checks something of its own, such as what a service answered.
+    if asking and (not asking.startswith(_SDKS) or asking.endswith("convert_result")):
+        # What a service answered the handler, or what this returned, does not fit.
         return None
     issue = issue_of(raised) or issue_of(raised.__cause__)
     if issue is None:
