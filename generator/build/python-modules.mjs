@@ -24,8 +24,8 @@ const modules = [
     taken: ofClients,
     types: ["spec", "wire_spec"],
     rooms: [
-      ...["values", "notation", "shapes", "held", "tables", "message", "texts", "reread", "told", "heard", "renewed", "error", "state", "unknown", "family"],
-      ...["retry", "received", "envelope", "described", "client", "decode", "remote", "transport"],
+      ...["values", "notation", "tables", "shapes", "held", "message", "texts", "reread", "told", "heard", "retry", "renewed", "error", "state", "family"],
+      ...["unknown", "received", "envelope", "described", "client", "decode", "remote", "transport"],
     ],
   },
   { name: "forms", about: "Placeholders with a form in texts", taken: ["formed"], rooms: ["forms"] },
@@ -35,8 +35,8 @@ const modules = [
     about: "What servers do with failures",
     rooms: [
       ...["secrets", "place_forms", "places", "refs", "redact", "wait", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
-      ...["problem", "budget", "safe", "hidden", "telemetry", "failure", "match", "stdin", "causes", "status", "stack", "rendered", "call", "leaving", "filling"],
-      ...["bodies", "made", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "guard_fastmcp", "encode", "ground", "guard"],
+      ...["problem", "budget", "safe", "telemetry", "hidden", "failure", "match", "causes", "stdin", "status", "call", "stack", "rendered", "leaving", "filling"],
+      ...["bodies", "made", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "encode", "ground", "guard_fastmcp", "guard"],
     ],
   },
 ];

@@ -210,7 +210,7 @@ def stderr_sink(record: Mapping[str, object], error: AnyError) -> None:
     print(dumps(record), file=sys.stderr, flush=True)
 
 
-#: What SDKs log the traceback of a handler's exception by.
+#: The loggers by which SDKs write the traceback of a handler's exception.
 _SDK_LOGGERS = (
     "fastmcp.prompts.function_prompt",
     "fastmcp.prompts.prompt",
@@ -235,7 +235,7 @@ def _without_traceback(record: LogRecord) -> bool:
 
 
 def scrub_sdk_logs() -> None:
-    """Redact the tracebacks that SDKs log. FastMCP's never end where causes do not."""
+    """Redact tracebacks that SDKs log; FastMCP would never leave a ring of causes."""
     from logging import getLogger
 
     for name in _SDK_LOGGERS:

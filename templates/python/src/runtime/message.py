@@ -79,8 +79,6 @@ def is_open(shape: Shape) -> bool:
 
 
 class _Hole:
-    __slots__ = ("most", "name", "path", "shape", "text")
-
     def __init__(self, name: str, shapes: Shapes, text: str) -> None:
         self.name = name
         self.path = name.split(".")
