@@ -111,13 +111,14 @@ test.each(failures.map(([thrown, ...words], index) => ({ thrown, words, index })
   if (!answers[index]?.startsWith("[auth_required]") && !answers[index]?.startsWith("[permission_denied]")) expect(answers[index]).not.toContain("do not retry");
 });
 
-test("a failure that leaves as a plain result is marked and typed where a rule knows it, and the taxonomy says so in one line", () => {
+test("a failure that leaves as a plain result is the error of a rule or the fallback with its words, and the taxonomy says so in one line", () => {
   const plain = (text: string): string => `({ content: [{ type: "text", text: ${JSON.stringify(text)} }] })`;
   const texts = ["Error reading the row: HTTP 429: slow down, retry after 7 seconds", '{"error":"Unauthorized"}', "Error reading the row: it is torn", "The row says: Error 404"];
-  const [limited, refused, ...kept] = ask(texts.map(plain), "return");
+  const [limited, refused, torn, kept] = ask(texts.map(plain), "return");
   expect(limited).toContain("[rate_limited] Too many requests: Error reading the row: HTTP 429: slow down, retry after 7 seconds\nRetry: after 7 s");
   expect(refused).toContain("[auth_required]");
-  expect(kept).toEqual(texts.slice(2));
+  expect(torn).toMatch(/^\[internal_error\] Unknown failure: Error reading the row: it is torn\nRef: /);
+  expect(kept).toBe(texts[3]);
   const taxonomy = here.text("taxonomy.yaml");
   expect(taxonomy).toMatch(/^# The source returns failures as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
   here.put("taxonomy.yaml", taxonomy.replace("unmarked: typed\n", ""));

@@ -1,8 +1,25 @@
-// What Python makes of a taxonomy's names, for check to compare. It compares nothing itself.
+// What Python makes of a taxonomy's names, and the names that it has already, for check to compare. It compares nothing itself.
 
 import { classesAndDetails, type Naming } from "../../model/naming.ts";
 import { matching } from "../../model/shape.ts";
-import { className, detailsName, familyName, importName, moduleName, packageTaken } from "./names.ts";
+import { className, detailsName, familyName, importName, packageTaken } from "./names.ts";
+import { keywords } from "./print/literal.ts";
+
+/** Modules of the standard library, which an import finds before any package, in one version or another from 3.10 on. */
+const standard = [
+  "abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii bisect builtins bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys",
+  "compileall compression concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes curses dataclasses datetime dbm decimal difflib dis distutils doctest email encodings ensurepip enum",
+  "errno faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob graphlib grp gzip hashlib heapq hmac html http idlelib imaplib imghdr imp",
+  "importlib inspect io ipaddress itertools json keyword lib2to3 linecache locale logging lzma mailbox mailcap marshal math mimetypes mmap modulefinder msilib msvcrt multiprocessing netrc nis nntplib nt",
+  "ntpath nturl2path numbers opcode operator optparse os ossaudiodev pathlib pdb pickle pickletools pipes pkgutil platform plistlib poplib posix posixpath pprint profile pstats pty pwd py_compile pyclbr",
+  "pydoc pydoc_data pyexpat queue quopri random re readline reprlib resource rlcompleter runpy sched secrets select selectors shelve shlex shutil signal site smtpd smtplib sndhdr socket socketserver spwd",
+  "sqlite3 sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess sunau symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios test textwrap this",
+  "threading time timeit tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata unittest urllib uu uuid venv warnings wave weakref webbrowser winreg",
+  "winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib zoneinfo",
+].flatMap((line) => line.split(" "));
+
+/** A name that can be imported, and be a folder everywhere: no keyword, nothing that an import finds before it, nothing that a server needs. */
+const moduleName = new RegExp(`^(?!(?:${[...keywords, ...standard].join("|")}|mcp|fastmcp|errors|con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z][a-z0-9_]*$`);
 
 export const naming: Naming = {
   language: "Python",

@@ -103,7 +103,7 @@ element("main").prepend(
   make(
     "form",
     { role: "search", class: "controls" },
-    make("div", { class: "field" }, make("label", { for: "box" }, "Search, or paste an error"), box, make("p", { id: "hint" }, "A code, a JSON-RPC number (decimal or 0x…), a tool result, a JSON-RPC message, a log line, or what a terminal says. Nothing leaves this page.")),
+    make("div", { class: "field" }, make("label", { for: "box" }, "Search, or paste an error"), box, make("p", { id: "hint" }, "A code, a JSON-RPC number or message, a tool result, a log line, or terminal output. Nothing leaves this page.")),
     by.element,
     languageField(servers),
     make("div", { class: "outcome" }, count, status, button("Clear", clear)),
