@@ -37,12 +37,14 @@ const phrases: readonly Phrase[] = [
   { said: /(?<!\b(?:are|is|be) )\ball the same\b/g, write: "\"still\", \"anyway\"" },
   { said: /\b(?:decides|judges|reads|knows|asks|makes|writes|changes) not\b/g, write: "\"does not decide\"" },
   { said: /\bnothing of (?:it|them|this|that|what)\b/g, write: "\"none of it\", or \"has no effect\"" },
+  { said: /verdict/gi, write: "the declared error, the findings, the effect: a verdict is how much a change of versions counts" },
 ];
 
 /** Places that may say a phrase, and why: lines of `file` that contain `text`. */
 const exceptions: readonly { readonly file: RegExp; readonly text: string; readonly why: string }[] = [
   { file: /^generator\/README\.md$/, text: "No opening with", why: "the rule itself" },
   { file: /^generator\/README\.md$/, text: "*is not an X*", why: "the rule itself" },
+  { file: /^CHANGELOG|^generator\/(?:baseline|check\/rules|commands|compare|diagnose|docs|mcp|pages|README|register)\b/, text: "erdict", why: "the verdict on a change of versions" },
   { file: /\/builtins\/errors\.ts$/, text: "", why: "messages and descriptions of published packages: a change would reach their readers" },
   { file: /\/project\/starters\.ts$/, text: "description:", why: "the same descriptions, in a first taxonomy" },
   { file: /^generated\//, text: " is no ", why: "situations in the published designs, from taxonomy.yaml" },

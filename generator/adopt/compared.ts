@@ -37,7 +37,7 @@ export const isFailing = ({ before, after }: Compared): boolean => before.failed
 
 export function countOf(all: readonly Compared[]): Count {
   const failing = all.filter(isFailing);
-  const of = (verdict: Judgement["verdict"]): number => failing.filter((each) => each.verdict === verdict).length;
+  const of = (effect: Judgement["effect"]): number => failing.filter((each) => each.effect === effect).length;
   const typed = failing.filter(({ isTyped }) => isTyped).length;
   return { failing: failing.length, better: of("better"), same: of("same"), worse: of("worse"), typed, unknown: failing.filter(({ after, isTyped }) => after.code !== undefined && !isTyped).length, working: all.length - failing.length };
 }

@@ -5,13 +5,13 @@ import type { Received } from "./received.ts";
 import { leaksIn, wordsIn } from "./words.ts";
 import { textsIn } from "../live/frame.ts";
 
-type Verdict = "better" | "same" | "worse";
+type Effect = "better" | "same" | "worse";
 
 export interface Judgement {
-  readonly verdict: Verdict;
+  readonly effect: Effect;
   /** Share of the informative words before that are still told, from 0 to 1. */
   readonly kept: number;
-  /** Gains and losses of the answer. They make the verdict: a loss outweighs any gain. */
+  /** Gains and losses of the answer. They decide the effect: a loss outweighs any gain. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
   /** Whether it carries a declared code that says what happened. */
@@ -125,5 +125,5 @@ export function judge(before: Received, after: Received, fallbacks: readonly str
   const facts: Facts = { isTyped, explains, happened, kept, waited, waits, leaks, hadLeaks };
   const lost = lossesOf(before, after, facts);
   const gained = gainsOf(before, after, facts);
-  return { verdict: lost.length > 0 ? "worse" : gained.length > 0 ? "better" : "same", kept, gained, lost, isTyped };
+  return { effect: lost.length > 0 ? "worse" : gained.length > 0 ? "better" : "same", kept, gained, lost, isTyped };
 }

@@ -13,7 +13,7 @@ const typed = (code: string, text: string, rest: object = {}): Received =>
 const limited = typed("rate_limited", "Too many requests.\nRetry: after 7 s", { retry: { afterMs: 7000 } });
 const nobodyKnows = typed("internal_error", "An internal error occurred.\nRetry: do not retry", { recoverable: false, nextAction: "report" });
 
-test.each<readonly [what: string, before: Received, after: Received, verdict: string, lost: readonly string[]]>([
+test.each<readonly [what: string, before: Received, after: Received, effect: string, lost: readonly string[]]>([
   ["the same text", raw("Board 4 is archived."), raw("Board 4 is archived."), "same", []],
   ["a status becomes a code", raw("Error: 429 Too Many Requests"), limited, "better", []],
   ["a status becomes the fallback", raw("Error: 429 Too Many Requests"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],
@@ -53,9 +53,9 @@ test.each<readonly [what: string, before: Received, after: Received, verdict: st
   ["what an object says of a failure, and no class", raw('{"error": "NO_SHELF", "message": "There is no aisle"}', false), typed("not_found", "There is no aisle"), "worse", ["words: 50 % are kept"]],
   ["no answer before", silence, typed("timeout", "It took too long."), "better", []],
   ["no answer after", raw("The lock is held"), silence, "worse", ["words: 0 % are kept", "that it failed"]],
-])("%s", (_, before, after, verdict, lost) => {
+])("%s", (_, before, after, effect, lost) => {
   const judged = judge(before, after);
-  expect({ verdict: judged.verdict, lost: judged.lost }).toEqual({ verdict, lost });
+  expect({ effect: judged.effect, lost: judged.lost }).toEqual({ effect, lost });
 });
 
 test("a code in data of a JSON-RPC error is read, as are details and waits", () => {
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("a code that nobody has named yet says as little", () => {
-  expect(judge(raw("Board is locked"), typed("unnamed_3", "Board is locked"))).toMatchObject({ verdict: "same", isTyped: false });
+  expect(judge(raw("Board is locked"), typed("unnamed_3", "Board is locked"))).toMatchObject({ effect: "same", isTyped: false });
 });
 
 test.each([
@@ -91,5 +91,5 @@ test.each([
 });
 
 test("a fallback of another name says as little", () => {
-  expect(judge(raw("Board is locked"), typed("unknown_failure", "Board is locked"), ["unknown_failure"])).toMatchObject({ verdict: "same", isTyped: false });
+  expect(judge(raw("Board is locked"), typed("unknown_failure", "Board is locked"), ["unknown_failure"])).toMatchObject({ effect: "same", isTyped: false });
 });

@@ -10,7 +10,7 @@ import { filledIn } from "../../templates/typescript/src/runtime/core/constructo
 import { messageOf } from "../../templates/typescript/src/runtime/core/message.ts";
 import type { ErrorClass } from "../../templates/typescript/src/runtime/core/family-spec.ts";
 import type { ErrorSpec } from "../../templates/typescript/src/runtime/values/spec.ts";
-import { judge } from "../../templates/typescript/src/runtime/server/verdict.ts";
+import { judge } from "../../templates/typescript/src/runtime/server/judge.ts";
 import { judge as check } from "../judge.ts";
 import { mailWith } from "../runtime/mail-family.ts";
 import { sweeping } from "../sweep.ts";

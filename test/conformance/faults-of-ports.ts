@@ -121,7 +121,7 @@ export const faultsOfPorts: FaultRows = {
     ["arguments are logged without a tool", "call.tool === undefined || call.args === undefined", "call.args === undefined"],
     ["long arguments are logged whole", "text: 500, total: 4_096", "text: 2_000, total: 65_536"],
   ],
-  "server/verdict.ts": [["what a handler made by hand is an error in the log", `level: "warning"`, `level: "error"`]],
+  "server/judge.ts": [["what a handler made by hand is an error in the log", `level: "warning"`, `level: "error"`]],
   "values/convert.ts": [
     ["a plus is no sign of a numeral", "/^[+-]?\\d{1,15}", "/^-?\\d{1,15}"],
     ["a detail in hours counts minutes", `["h", 3_600_000]`, `["h", 60_000]`],

@@ -33,7 +33,7 @@ export const faultsOfServers: FaultRows = {
     ["contexts of causes are not in the internal message", "[...contextsOf(value), messageOfAny(value)]", "[messageOfAny(value)]"],
     ["x facts are not logged", "(ofBody(variable) ?? memberOf(facts, variable))", "(variable.startsWith(\"$x.\") ? undefined : (ofBody(variable) ?? memberOf(facts, variable)))"],
   ],
-  "server/verdict.ts": [
+  "server/judge.ts": [
     ["what a handler made by hand leaves as it is", "const sent = scrubbedResult(made, givenIn(call.args));", "const sent = made.result;"],
     ["a failure in the form of a success stays one", "return error ?? (isMarked(family, made) &&", "return error ?? (false &&"],
     ["what a handler made by hand is not logged", "reportAlone(error, family, call, log);", ""],

@@ -128,7 +128,7 @@ test("a transport that is judged is used as before: what it sends, hears and ret
   const transport = { start: () => Promise.resolve(), close: () => Promise.resolve(), onmessage: undefined as unknown, send: (...all: readonly unknown[]) => (passed.push(all), Promise.resolve("sent")) };
   const before = (): string => "before";
   transport.onmessage = before;
-  const verdict = judged(transport as never);
+  const watched = judged(transport as never);
   expect(transport.onmessage).toBe(before);
   const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "edit_note", arguments: {} } };
   const answer = { jsonrpc: "2.0", id: 1, result: { isError: true, content: [{ type: "text", text: "no" }] } };
@@ -142,7 +142,7 @@ test("a transport that is judged is used as before: what it sends, hears and ret
   expect(heard).toEqual([[answer, "extra"], ["text"]]);
   transport.onmessage = undefined;
   expect(transport.onmessage).toBeUndefined();
-  const report = verdict.report();
+  const report = watched.report();
   expect(report.findings.map(({ check, line }) => [check, line])).toEqual([["carrier-missing", 2]]);
   expect([report.requests, report.failures]).toEqual([1, 1]);
 });

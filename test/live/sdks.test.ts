@@ -42,7 +42,7 @@ describe("transports of a client", async () => {
   test("are judged while a client uses them", async () => {
     const one = new StdioClientTransport(server("sdk1"));
     const two = new TransportV2(server("sdk2"));
-    const verdicts = [door.judged(one), door.judged(two)];
+    const both = [door.judged(one), door.judged(two)];
     const clients = [new Client({ name: "test", version: "1.0.0" }), new ClientV2({ name: "test", version: "1.0.0" })] as const;
     await clients[0].connect(one);
     await clients[1].connect(two);
@@ -51,6 +51,6 @@ describe("transports of a client", async () => {
       expect(result.isError).toBe(true);
       await client.close();
     }
-    for (const verdict of verdicts) expect(verdict.report().findings.map(({ check }) => check)).toEqual(["raw-leak"]);
+    for (const watched of both) expect(watched.report().findings.map(({ check }) => check)).toEqual(["raw-leak"]);
   });
 });

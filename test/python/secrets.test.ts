@@ -58,8 +58,8 @@ try:
     wraps(error)
 except RuntimeError as caught:
     shown = "".join(traceback.TracebackException.from_exception(caught, capture_locals=True).format())
-    verdict = judge(caught, FAMILY, Call(tool="read", method="tools/call", args={"id": "n"}), log=logging_sink("labels"))
-    outer = json.dumps(verdict.leaving.envelope)
+    declared = judge(caught, FAMILY, Call(tool="read", method="tools/call", args={"id": "n"}), log=logging_sink("labels"))
+    outer = json.dumps(declared.leaving.envelope)
 inner = judge(error, FAMILY, Call(tool="read", method="tools/call", args={}), log=logging_sink("labels"))
 back = pickle.loads(pickle.dumps(error))
 ways = {

@@ -148,7 +148,7 @@ test("what is wrong with a result is looked for a hundred levels deep, and said 
   expect(new UnusableResult(nested(102)).message).toMatch(/: reading it throws TypeError[^.]*BigInt/);
 });
 
-describe("a verdict", () => {
+describe("the declared error", () => {
   const records: JsonObject[] = [];
   const log = (record: JsonObject): void => void records.push(record);
   const thrownBy = (call: () => unknown): unknown => {

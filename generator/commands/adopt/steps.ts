@@ -29,10 +29,10 @@ type Step = (facts: Facts) => string | undefined;
 
 const steps: readonly Step[] = [
   ({ trial }) => {
-    const worse = trial.pairs.filter(({ verdict }) => verdict === "worse");
+    const worse = trial.pairs.filter(({ effect }) => effect === "worse");
     return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (npx faultline init creates one), and run this again`;
   },
-  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ verdict }) => verdict === "worse") ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ effect }) => effect === "worse") ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {

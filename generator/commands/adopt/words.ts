@@ -35,7 +35,7 @@ const factsOf = ({ code, details, recoverable, nextAction, afterMs, isError }: R
     ...(afterMs === undefined ? [] : [`again after ${afterMs / 1_000} s`]),
   ].join(", ");
 
-const verdictOf = ({ verdict, gained, lost }: Compared): string => (verdict === "worse" ? `WORSE, lost: ${lost.join("; ")}` : verdict === "better" ? `better: ${gained.join(", ")}` : "as before");
+const effectOf = ({ effect, gained, lost }: Compared): string => (effect === "worse" ? `WORSE, lost: ${lost.join("; ")}` : effect === "better" ? `better: ${gained.join(", ")}` : "as before");
 
 const callLines = (pair: Compared): readonly string[] => {
   const { call, before, after } = pair;
@@ -45,7 +45,7 @@ const callLines = (pair: Compared): readonly string[] => {
     inert(cut(scrub(name), longestCall)),
     ...under("before", [...shown(before.text), `(${inert(factsOf(before))})`]),
     ...(isSame && factsOf(before) === factsOf(after) ? under("after", ["the same"]) : under("after", [...shown(after.text), `(${inert(factsOf(after))})`])),
-    `  ${verdictOf(pair)}`,
+    `  ${effectOf(pair)}`,
   ];
 };
 

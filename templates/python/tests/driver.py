@@ -241,20 +241,20 @@ class Package:
             args=request.get("args", {}) if method is None else request.get("params"),
             uri=uri,
         )
-        verdict = self._runtime.judge(raised, self.family, call, log=log or _ignore)
+        declared = self._runtime.judge(raised, self.family, call, log=log or _ignore)
         if method is None:
             left = self._runtime.tool_result_of(
-                verdict.leaving,
+                declared.leaving,
                 structured_content=request.get("outputSchema") is False,
                 output_schema=request.get("outputSchema", False),
             )
             return {"result": left}
         left = self._runtime.json_rpc_error_of(
-            verdict.leaving,
+            declared.leaving,
             protocol=request.get("revision"),
             uri=uri if method == "resources/read" else None,
         )
-        if "sdk" in request and verdict.error.__cause__ is raised:
+        if "sdk" in request and declared.error.__cause__ is raised:
             left["code"] = self._runtime.sdk_number(raised)
         return {"error": left}
 

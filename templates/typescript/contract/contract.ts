@@ -36,7 +36,7 @@ const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly 
   const checks = checksOf(server, subject);
   const caller = new client.Client({ name: "contract-test", version: "1.0.0" });
   const transport = start.connection();
-  const verdict = judged(transport);
+  const watched = judged(transport);
   let log = "";
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ const benchOf = (subject: Subject): Bench & { readonly findings: () => readonly 
     return answered;
   };
 
-  return { ...subject, server, plan, checks, produced, log: () => log, call, check, findings: () => verdict.report().findings };
+  return { ...subject, server, plan, checks, produced, log: () => log, call, check, findings: () => watched.report().findings };
 };
 
 /** The taxonomy holds. */

@@ -34,7 +34,7 @@ describe.runIf(online)("with a registry", () => {
     tell();
     expect(one.executed.filter((tool) => one.up.spared.includes(tool))).toEqual([]);
     expect(one.up.stopped).toBeUndefined();
-    expect(failuresOf(one).filter(({ verdict }) => verdict === "worse").map(({ call, before, after, lost }) => [call, before.text, after.text, lost])).toEqual([]);
+    expect(failuresOf(one).filter(({ effect }) => effect === "worse").map(({ call, before, after, lost }) => [call, before.text, after.text, lost])).toEqual([]);
     expect(one.again.changed).toEqual([]);
     // Whoever shares the machine takes its time, and not its work.
     const isLoaded = (loadavg()[0] ?? 0) > availableParallelism();

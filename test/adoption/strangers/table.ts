@@ -15,7 +15,7 @@ const share = (part: number, whole: number): string => (whole === 0 ? "–" : `$
 
 function rowOf([{ name, kind }, met]: readonly [Stranger, Met]): string {
   const failures = failuresOf(met);
-  const of = (verdict: string): number => failures.filter((each) => each.verdict === verdict).length;
+  const of = (effect: string): number => failures.filter((each) => each.effect === effect).length;
   const typed = failures.filter(({ isTyped }) => isTyped).length;
   return row([name, `${kind}, ${met.sdk}`, met.up.tools, met.seconds.toFixed(1), met.cpu.toFixed(1), failures.length, of("better"), of("same"), of("worse"), share(typed, failures.length), met.again.changed.length === 0 ? "nothing to do" : met.again.changed.join(" ")]);
 }
@@ -26,13 +26,13 @@ const transcript = ([{ name }, met]: readonly [Stranger, Met]): string =>
     "",
     row(["call", "before", "after", ""]),
     row(["---", "---", "---", "---"]),
-    ...failuresOf(met).map(({ call, before, after, verdict, lost }) => row([oneLine(`${call.tool} ${JSON.stringify(call.args)}`), oneLine(before.text), oneLine(after.text), [verdict, ...lost].join(": ")])),
+    ...failuresOf(met).map(({ call, before, after, effect, lost }) => row([oneLine(`${call.tool} ${JSON.stringify(call.args)}`), oneLine(before.text), oneLine(after.text), [effect, ...lost].join(": ")])),
     ...(met.up.stopped === undefined ? [] : ["", `stopped: ${oneLine(met.up.stopped)}`]),
   ].join("\n");
 
 export function tableOf(all: readonly (readonly [Stranger, Met])[]): string {
   const failures = all.flatMap(([, met]) => failuresOf(met));
-  const of = (verdict: string): number => failures.filter((each) => each.verdict === verdict).length;
+  const of = (effect: string): number => failures.filter((each) => each.effect === effect).length;
   return [
     row(["server", "kind", "tools", "s", "CPU s", "failing calls", "better", "same", "worse", "typed", "a second run"]),
     row(["---", "---", "---", "---", "---", "---", "---", "---", "---", "---", "---"]),

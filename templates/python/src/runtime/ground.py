@@ -14,7 +14,7 @@ from .encode import json_rpc_error_of, tool_result_of
 from .error import state_of
 from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
-from .judge import Verdict, judge, report_alone
+from .judge import Declared, judge, report_alone
 from .made import MadeFailure, UnusableResult, made_failure
 from .mapped import fallback_for, from_made
 from .raised import is_for_the_model, meant_by, named, sdk_failure
@@ -67,12 +67,12 @@ class Ground:
             failure.facts = {**failure.facts, "name": tool}
         call = Call(tool=tool, method="tools/call", args=args)
         spoken = is_for_the_model(meant)
-        verdict = judge(failure, self.family, call, log=self.log, spoken=spoken)
-        if verdict.error.undeclared and spoken:
+        declared = judge(failure, self.family, call, log=self.log, spoken=spoken)
+        if declared.error.undeclared and spoken:
             text = scrubbed_text(failure_text(meant) or "", given_in(args))
             if _has_words(text):
                 return {"isError": True, "content": [{"type": "text", "text": text}]}
-        return _carried(verdict, has_schema)
+        return _carried(declared, has_schema)
 
     def made_result(
         self,
@@ -128,13 +128,13 @@ class Ground:
         failure = sdk_failure(meant, None) or meant
         call = Call(method=method, uri=uri)
         spoken = is_for_the_model(meant)
-        verdict = judge(failure, self.family, call, log=self.log, spoken=spoken)
-        if verdict.error.undeclared and spoken:
+        declared = judge(failure, self.family, call, log=self.log, spoken=spoken)
+        if declared.error.undeclared and spoken:
             return _in_own_words(meant)
-        if verdict.leaving is None:
+        if declared.leaving is None:
             return {"code": -32603, "message": "An internal error occurred."}
-        error = json_rpc_error_of(verdict.leaving, uri=uri)
-        if isinstance(failure, SdkFailure) and verdict.error.__cause__ is failure:
+        error = json_rpc_error_of(declared.leaving, uri=uri)
+        if isinstance(failure, SdkFailure) and declared.error.__cause__ is failure:
             error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
 
@@ -143,12 +143,12 @@ def _unreadable() -> BaseException:
     return RuntimeError("The handler raised an exception that cannot be read.")
 
 
-def _carried(verdict: Verdict, has_schema: bool | None) -> dict[str, object]:
-    if verdict.leaving is None:
+def _carried(declared: Declared, has_schema: bool | None) -> dict[str, object]:
+    if declared.leaving is None:
         text = "An internal error occurred."
         return {"isError": True, "content": [{"type": "text", "text": text}]}
     result = tool_result_of(
-        verdict.leaving,
+        declared.leaving,
         output_schema=has_schema is True,
         structured_content=has_schema is False,
     )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .wire_spec import LogSink
 
 
-class Verdict:
+class Declared:
     """What becomes of a failure."""
 
     def __init__(self, error: AnyError, leaving: Outgoing | None) -> None:
@@ -50,7 +50,7 @@ def judge(
     log: LogSink = stderr_sink,
     contexts: Sequence[str] = (),
     spoken: bool = False,
-) -> Verdict:
+) -> Declared:
     """The declared error that ``raised`` becomes, logged. Never raises.
 
     What the tool or method does not declare, or what breaks its own contract, becomes
@@ -74,18 +74,18 @@ def judge(
         why = _objection(found, family, call)
     is_concealed = sound is not None and family.leaves_as_fallback(found.code)
     if why is None and not is_concealed:
-        verdict = Verdict(found, sound)
+        declared = Declared(found, sound)
     else:
         words = None
         if sound is not None and not is_concealed:
             words = sound.envelope["message"]
         ref = _usable_ref(found) if why is None else None
-        verdict = _fallen(family, found, ref, call, words)
+        declared = _fallen(family, found, ref, call, words)
     if why is not None:
-        state = state_of(verdict.error)
+        state = state_of(declared.error)
         state.notes = (*state.notes, *peek_state(found).notes, why)
-    _report(verdict.error if why else found, family, call, log, verdict)
-    return verdict
+    _report(declared.error if why else found, family, call, log, declared)
+    return declared
 
 
 def _objection(error: AnyError, family: Family, call: Call) -> str | None:
@@ -161,13 +161,13 @@ def _fallen(
     ref: str | None,
     call: Call,
     words: str | None,
-) -> Verdict:
+) -> Declared:
     """``words``: the sendable text of the error that is not sent."""
     error = fallback_for(family, found, ref)
     if words is not None and family.undeclared == "scrubbed":
         _say_words(error, found, call, words)
     state_of(error).unlogged = False
-    return Verdict(error, _sound(error, family))
+    return Declared(error, _sound(error, family))
 
 
 def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> None:
@@ -186,9 +186,9 @@ def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> N
 
 
 def _report(
-    error: AnyError, family: Family, call: Call, log: LogSink, verdict: Verdict
+    error: AnyError, family: Family, call: Call, log: LogSink, declared: Declared
 ) -> None:
-    _write(lambda: _record_of(error, family, call, verdict), error, log)
+    _write(lambda: _record_of(error, family, call, declared), error, log)
 
 
 def _write(
@@ -215,23 +215,23 @@ def report_alone(error: AnyError, family: Family, call: Call, log: LogSink) -> N
 
 
 def _record_of(
-    error: AnyError, family: Family, call: Call, verdict: Verdict
+    error: AnyError, family: Family, call: Call, declared: Declared
 ) -> dict[str, object]:
     """The record, linked to the sent error, as complete as possible."""
-    is_itself = verdict.error is error
-    leaving = verdict.leaving
+    is_itself = declared.error is error
+    leaving = declared.leaving
     try:
-        ref = None if is_itself else verdict.error.ref
+        ref = None if is_itself else declared.error.ref
         if family.format.get("toolFailure") and call.method == "tools/call":
             from .tool_failure import correlate
 
-            made = leaving or Outgoing(verdict.error, family)
-            ref = correlate(verdict.error, made.envelope.get("ref"))
+            made = leaving or Outgoing(declared.error, family)
+            ref = correlate(declared.error, made.envelope.get("ref"))
         envelope = leaving.inner_envelope() if is_itself and leaving else None
         return to_log_record(
             error, family, call.but(contract=family.contract, ref=ref), envelope
         )
     except BaseException:
         cause = Exception(f"Not readable: {headline_of(error)}")
-        other = fallback_for(family, cause, verdict.error.ref)
+        other = fallback_for(family, cause, declared.error.ref)
         return to_log_record(other, family, call.but(contract=family.contract))

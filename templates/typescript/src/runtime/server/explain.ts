@@ -36,10 +36,10 @@ const namesIn = (handles: { readonly [name: string]: Handle }): readonly string[
 
 /** What `schema` says of the arguments, run once more to hear it. */
 async function rejected(kind: SdkFailureKind, schema: unknown, value: unknown, rest: Partial<SdkFacts>, cause: unknown): Promise<SdkFailure | undefined> {
-  const verdict = schema === undefined ? undefined : await validate(schema, value);
-  if (verdict === undefined || "value" in verdict) return undefined;
-  if ("issues" in verdict) return new SdkFailure(kind, { ...sdkFactsOf(verdict.issues, value), ...rest }, cause);
-  const thrown = raised(verdict.thrown).value;
+  const validated = schema === undefined ? undefined : await validate(schema, value);
+  if (validated === undefined || "value" in validated) return undefined;
+  if ("issues" in validated) return new SdkFailure(kind, { ...sdkFactsOf(validated.issues, value), ...rest }, cause);
+  const thrown = raised(validated.thrown).value;
   return new SdkFailure(kind, { ...factsOfThrown(thrown, value, kind === "invalid_result" ? "it" : "the arguments"), ...rest }, thrown, true);
 }
 

@@ -7,7 +7,7 @@ import type { LowLevel } from "./known-server.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
 import type { Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
-import { judge } from "./verdict.js";
+import { judge } from "./judge.js";
 import { answered, guardProcess } from "./wire.js";
 import type { AnyFunction } from "./wrap.js";
 

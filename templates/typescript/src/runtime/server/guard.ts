@@ -14,7 +14,7 @@ import { elicitsByError, isCancelled, isElicitation, isInputWanted } from "../ca
 import { peek } from "../values/peek.js";
 import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
-import { errorOfMade, judge, sentAsMade, type Verdict } from "./verdict.js";
+import { errorOfMade, judge, sentAsMade, type Declared } from "./judge.js";
 import { leaveNote } from "./request-notes.js";
 import { acceptResult } from "./result-shape.js";
 import { saidUnknown } from "./said-unknown.js";
@@ -67,20 +67,20 @@ function languagesFor({ locale }: GuardOptions, call: Call): Languages | undefin
 }
 
 /** The tool result that carries what leaves. */
-export function toolAnswer(verdict: Verdict, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
+export function toolAnswer(declared: Declared, family: FamilySpec, call: Call, settings: GuardOptions): ToolResult {
   const { outputSchema, log } = settings;
   const structuredContent: boolean | "envelope" = hasErrorBranch(outputSchema) ? "envelope" : outputSchema === null;
   const locale = languagesFor(settings, call);
   const options = { structuredContent, outputSchema: outputSchema !== null && outputSchema !== undefined, locale };
   try {
-    return carried(verdict, family, options);
+    return carried(declared, family, options);
   } catch {
     // Judged too: its ref must stand in the log.
-    return fallbackAnswer(judge(family, fallbackFor(family, verdict.error), call, log), family, options);
+    return fallbackAnswer(judge(family, fallbackFor(family, declared.error), call, log), family, options);
   }
 }
 
-const carried = ({ error, leaving }: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult =>
+const carried = ({ error, leaving }: Declared, family: FamilySpec, options: ToolResultOptions): ToolResult =>
   toolResultOf(leaving ?? outgoing(error, family), options);
 
 /**
@@ -93,7 +93,7 @@ function unlisted(answer: ToolResult): ToolResult {
 }
 
 /** In the format of the family, like any other answer: clients look nowhere else. */
-function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResultOptions): ToolResult {
+function fallbackAnswer(fallback: Declared, family: FamilySpec, options: ToolResultOptions): ToolResult {
   try {
     return carried(fallback, family, options);
   } catch {
@@ -105,7 +105,7 @@ function fallbackAnswer(fallback: Verdict, family: FamilySpec, options: ToolResu
 const longestUri = 8_192;
 
 /** The exception that carries the sent error, with the protocol's number if there is one. */
-export function protocolFailureOf({ error, leaving }: Verdict, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
+export function protocolFailureOf({ error, leaving }: Declared, family: FamilySpec, call: Call, settings: GuardOptions, number?: number): ProtocolFailure {
   const { method, uri, protocol } = call;
   try {
     const options = { protocol, locale: languagesFor(settings, call), ...(method === "resources/read" && { uri: uri?.slice(0, longestUri) }) };
@@ -180,8 +180,8 @@ export function guardThrow<H extends AnyFunction>(
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
     const meant = place.request || place.anyName ? saidUnknown(family, value, call) : value;
-    const verdict = judge(family, meant, call, options.log, contexts);
-    throw protocolFailureOf(verdict, family, call, options, meant instanceof SdkFailure && peek(verdict.error, "cause") === meant ? numberOf(meant.kind) : undefined);
+    const declared = judge(family, meant, call, options.log, contexts);
+    throw protocolFailureOf(declared, family, call, options, meant instanceof SdkFailure && peek(declared.error, "cause") === meant ? numberOf(meant.kind) : undefined);
   });
 }
 

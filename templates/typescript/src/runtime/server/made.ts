@@ -1,4 +1,4 @@
-// A handler's own failed results: finds them. resent.ts redacts them, verdict.ts decides their final form.
+// A handler's own failed results: finds them. resent.ts redacts them, judge.ts decides their final form.
 
 import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf, construct } from "../core/catalogue.js";

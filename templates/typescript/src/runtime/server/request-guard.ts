@@ -12,7 +12,7 @@ import { isArray, isRecord, peek } from "../values/peek.js";
 import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { notesLeft } from "./request-notes.js";
 import type { SdkFailureKind } from "../values/spec.js";
-import { judge } from "./verdict.js";
+import { judge } from "./judge.js";
 import type { AnyFunction } from "./wrap.js";
 import { announcementKey, announcementOf } from "../core/announcement.js";
 

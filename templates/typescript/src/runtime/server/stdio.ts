@@ -8,7 +8,7 @@ import { type Id, messageFault, strictMessage } from "./message-shape.js";
 import { peek } from "../values/peek.js";
 import { type JsonRpcError, numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { UnusableResult } from "./unusable.js";
-import { judge } from "./verdict.js";
+import { judge } from "./judge.js";
 
 const lineFeed = 0x0a;
 

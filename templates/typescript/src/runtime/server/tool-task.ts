@@ -8,7 +8,7 @@ import { guardAnswer, type GuardOptions, letThrough, protocolFailureOf } from ".
 import type { Ground } from "./request-guard.js";
 import { leaveNote } from "./request-notes.js";
 import { UnusableResult } from "./unusable.js";
-import { judge } from "./verdict.js";
+import { judge } from "./judge.js";
 import type { AnyFunction } from "./wrap.js";
 import { type Accept, acceptToolResult, NotReturned, refused } from "./acceptable.js";
 
@@ -57,9 +57,9 @@ function guardStep({ family, options, protocol }: Ground, place: Place, work: An
       const call = callOf({ ...place, protocol, server: options.server ?? family.domain }, args);
       const { value, contexts } = raised(thrown);
       letThrough(value, call);
-      const verdict = judge(family, value, call, options.log, contexts);
-      leaveNote(call.context, { error: verdict.error });
-      throw protocolFailureOf(verdict, family, call, options);
+      const declared = judge(family, value, call, options.log, contexts);
+      leaveNote(call.context, { error: declared.error });
+      throw protocolFailureOf(declared, family, call, options);
     }
   };
 }

@@ -6,7 +6,7 @@ import { SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-fail
 import type { Call } from "../../templates/typescript/src/runtime/server/call.ts";
 import { guardHandler, guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { unfitDetail } from "../../templates/typescript/src/runtime/server/sound.ts";
-import { judge } from "../../templates/typescript/src/runtime/server/verdict.ts";
+import { judge } from "../../templates/typescript/src/runtime/server/judge.ts";
 import type { JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
 import { InternalError, mailSpec, mailWith, NotFoundError, PermissionDeniedError, RateLimitedError } from "./mail-family.ts";
 

@@ -24,8 +24,8 @@ import { correlate } from "../carriers/tool-failure.js";
 import { MadeFailure, wordsOf } from "./made.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 
-/** What becomes of a failure. */
-export interface Verdict {
+/** The declared error for a failure, and its envelope. */
+export interface Declared {
   /** The error that callers get. */
   readonly error: TaxonomyError;
   /** What leaves of it, made once; undefined where that cannot be made. */
@@ -53,7 +53,7 @@ const ignore = (): void => {};
 const scopeOf = (family: FamilySpec, { args, tool, method, server = family.domain, uri }: Call): RuleScope => ({ args, tool, method, server, uri, scrub: scrubbing(family, args) });
 
 /** The id that a classified answer will carry (tool-failure.ts); undefined where answers are not classified. */
-function correlated({ error, leaving }: Verdict, family: FamilySpec, { method }: Call): string | undefined {
+function correlated({ error, leaving }: Declared, family: FamilySpec, { method }: Call): string | undefined {
   if (family.format.toolFailure !== true || method !== "tools/call") return undefined;
   return correlate(error, (leaving ?? outgoing(error, family)).envelope.ref);
 }
@@ -75,15 +75,15 @@ function referred(error: TaxonomyError, family: FamilySpec): TaxonomyError {
 }
 
 /** The record of `error`, tied to what leaves in its place; of as much as can be told when something in it cannot be read. */
-function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, verdict: Verdict): JsonObject {
+function recordOf(error: TaxonomyError, family: FamilySpec, call: Call, declared: Declared): JsonObject {
   const { contract } = family;
-  const isItself = verdict.error === error;
+  const isItself = declared.error === error;
   try {
-    const ref = correlated(verdict, family, call) ?? (isItself ? undefined : refOf(verdict.error));
-    return toLogRecord(error, family.log, { ...call, contract, ref }, isItself && verdict.leaving ? innerEnvelope(verdict.leaving) : undefined);
+    const ref = correlated(declared, family, call) ?? (isItself ? undefined : refOf(declared.error));
+    return toLogRecord(error, family.log, { ...call, contract, ref }, isItself && declared.leaving ? innerEnvelope(declared.leaving) : undefined);
   } catch {
     const cause = `Not readable: ${headlineOf(error)}, caused by ${headlineOf(peek(error, "cause"))}`;
-    return toLogRecord(fallbackFor(family, cause, refOf(verdict.error)), family.log, { ...call, contract });
+    return toLogRecord(fallbackFor(family, cause, refOf(declared.error)), family.log, { ...call, contract });
   }
 }
 
@@ -102,8 +102,8 @@ function write(record: () => JsonObject, error: TaxonomyError, call: Call, log: 
   }
 }
 
-const report = (error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, verdict: Verdict): void =>
-  write(() => recordOf(error, family, call, verdict), error, call, log);
+const report = (error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink, declared: Declared): void =>
+  write(() => recordOf(error, family, call, declared), error, call, log);
 
 /** Writes the record of what is sent as its handler made it: whether it is a fault of the server is not known. */
 export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call, log: LogSink = stderrSink): void {
@@ -115,7 +115,7 @@ export function reportAlone(error: TaxonomyError, family: FamilySpec, call: Call
  * the fallback, whose `ref` stands on the wire and in the record; the original is its cause. So does what never leaves the server, but that
  * is logged as itself. `contexts` are those that were around what was thrown. Never throws.
  */
-export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Verdict {
+export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogSink = stderrSink, contexts: readonly string[] = []): Declared {
   const meant = fromThrown(family, thrown, scopeOf(family, call));
   sayWords(meant, meant, family, call);
   const found = referred(meant, family);
@@ -127,10 +127,10 @@ export function judge(family: FamilySpec, thrown: unknown, call: Call, log: LogS
   const may = why === undefined;
   const isConcealed = sound !== undefined && leavesAsFallback(found, family);
   const words = isConcealed ? undefined : sound?.envelope.message;
-  const verdict = may && !isConcealed ? { error: found, leaving: sound } : fallback(family, found, may ? refOf(found) : undefined, call, words);
-  if (!may) note(verdict.error, [...notesOf(found), why]);
-  report(may ? found : verdict.error, family, call, log, verdict);
-  return verdict;
+  const declared = may && !isConcealed ? { error: found, leaving: sound } : fallback(family, found, may ? refOf(found) : undefined, call, words);
+  if (!may) note(declared.error, [...notesOf(found), why]);
+  report(may ? found : declared.error, family, call, log, declared);
+  return declared;
 }
 
 /** Keeps with `error`, where it leaves in place of a failure that said more, the words of that for a reader, scrubbed: where the taxonomy lets them leave. */
@@ -143,7 +143,7 @@ function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: Fa
 }
 
 /** `words`: the sendable text of the error that is not sent. */
-function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined, call: Call, words?: string): Verdict {
+function fallback(family: FamilySpec, found: TaxonomyError, ref: string | undefined, call: Call, words?: string): Declared {
   const error = fallbackFor(family, found, ref);
   if (words !== undefined) sayWords(error, found, family, call, words);
   logged(error);
