@@ -2,15 +2,18 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
-import { readerNames, spelled, type Change } from "../../generator/compare/change.ts";
+import { readerNames, spelled, type Change, type Readers } from "../../generator/compare/change.ts";
 import { changeKind } from "../../generator/compare/kinds/index.ts";
+
+/** Those who notice; in capitals, those whose code breaks. */
+export const whoOf = (readers: Readers): string =>
+  (["breaks", "differs"] as const).flatMap((how) => readerNames.filter((name) => readers[name] === how).map((name) => (how === "breaks" ? name.toUpperCase() : name))).join(" ") || "nobody";
 
 /** All that a change says, but for the advice of its kind. */
 export function lineOf({ code, verdict, at, was, readers, security, sentence, help }: Change): string {
-  const who = (["breaks", "differs"] as const).flatMap((how) => readerNames.filter((name) => readers[name] === how).map((name) => (how === "breaks" ? name.toUpperCase() : name)));
   return [
     `${verdict} ${code}`,
-    ...[`at ${spelled(at)}${was === undefined ? "" : `, was ${spelled(was)}`}`, who.join(" ") || "nobody"],
+    ...[`at ${spelled(at)}${was === undefined ? "" : `, was ${spelled(was)}`}`, whoOf(readers)],
     ...(security ? ["security"] : []),
     sentence,
     ...(help === changeKind(code).help ? [] : [help]),
@@ -31,6 +34,10 @@ export class Recorded {
 
   get names(): readonly string[] {
     return [...this.#sections.keys()];
+  }
+
+  lines(name: string): readonly string[] {
+    return (this.#sections.get(name) ?? "").split("\n");
   }
 
   /** That the changes are the ones recorded under `name`. */

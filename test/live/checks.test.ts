@@ -1,7 +1,5 @@
 // Every check on its own examples: the bad recording is found by it and no other, the good one by none; the taxonomy of the page is a good one.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { checks as rows } from "../../generator/live/checks/index.ts";
 import { withExample } from "../shown.ts";
@@ -33,14 +31,7 @@ test("there are all of them, each under its name, in order", () => {
   expect(codes).toEqual([...codes].sort());
 });
 
-/** What each is, as it was recorded: UPDATE=1 does so anew. */
-const path = fileURLToPath(new URL("checks.txt", import.meta.url));
-const whole = ({ code, severity, needs, why, help, bad, good }: (typeof checks)[number]): string => `# ${code}, ${severity}, needs: ${needs}\n${why}\n→ ${help}\nWrong:\n${bad}Right:\n${good}`;
-if (process.env["UPDATE"] === "1") writeFileSync(path, checks.map(whole).join("\n"));
-const recorded = existsSync(path) ? readFileSync(path, "utf8").split(/\n(?=# )/) : [];
-
-describe.each(checks)("$code", (check) => {
-  const { code, why, help, bad, good, files } = check;
+describe.each(checks)("$code", ({ code, why, help, bad, good, files }) => {
   const contract = files ? contractOf(files["taxonomy.yaml"] ?? "") : undefined;
 
   test("finds what is wrong with its bad example, and nothing else is", () => expect([...new Set(found(bad, contract))]).toEqual([code]));
@@ -52,12 +43,10 @@ describe.each(checks)("$code", (check) => {
     expect(help).toMatch(/^[a-z].*[^.]$/s);
   });
 
-  test("is as it was recorded", () => expect(recorded.map((each) => each.trimEnd())).toContain(whole(check).trimEnd()));
-
   test("has a page that explain prints", () => {
     const page = register.get(code);
     const text = page ? pageText(page) : "";
-    for (const part of [why, help, "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
+    for (const part of [why, help, bad.trimEnd().split("\n")[0] ?? "", "Wrong:", "Right:", `--suppress "${code}=the reason"`]) expect(text).toContain(part);
     // A page is read, not scrolled through.
     expect(text.length).toBeLessThan(6_000);
   });
