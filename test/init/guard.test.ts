@@ -1,5 +1,9 @@
 // Where init puts the guard, by kind of server, and by what imports are in its package.
 
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterEach, expect, test } from "vitest";
 import { guardEdits } from "../../generator/typescript/guard-edits.ts";
 import { project, type Project } from "./project.ts";
@@ -114,4 +118,45 @@ test("what Node takes a file for decides how it imports, and every file still pa
   made.faultline("init", "--guard", "--yes");
   expect(made.text("server.js").split("\n")[0]).toBe('import { guardServer } from "n-errors";');
   expect(made.faultline("init", "--guard").stdout).toContain("Everything that init can guard has a guard.");
+});
+
+/** A framework that answers on standard output by itself: no server of an SDK is in sight. Its answer to a call is longer than a pipe takes at once. */
+const hidden = `const answers = {
+  initialize: { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name: "notes", version: "1" } },
+  "tools/list": { tools: [{ name: "read", inputSchema: { type: "object" } }] },
+};
+process.stdin.setEncoding("utf8");
+let rest = "";
+process.stdin.on("data", (text) => {
+  const lines = (rest + text).split("\\n");
+  rest = lines.pop();
+  for (const { id, method, params } of lines.map((line) => JSON.parse(line))) {
+    const { what } = params?.arguments ?? {};
+    const result = answers[method] ?? { content: [{ type: "text", text: what === "fail" ? "Error: HTTP 429: slow down" : "é".repeat(what) }], ...(what === "fail" && { isError: true }) };
+    if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, result }) + "\\n");
+  }
+});
+`;
+
+test("a hidden server that is started as built: the guard stands in its source, and in its answers", async () => {
+  made = project({ "package.json": { name: "notes", version: "1.0.0", type: "module" }, "src/start.ts": hidden, "dist/start.js": hidden });
+  const command = [process.execPath, "dist/start.js"] as const;
+  expect(made.faultline("init", "--yes", "--", ...command).status).toBe(0);
+  made.put("taxonomy.yaml", made.text("taxonomy.yaml").replace("read: []", "read: [rate_limited]"));
+  expect(made.faultline("init", "--guard", "--yes", "--", ...command).status).toBe(0);
+  expect(made.text("src/start.ts").split("\n").slice(0, 3).join("\n")).toMatch(/^import \{ guardServer \} from "notes-errors";\n+guardServer\(process\);/);
+  expect(made.text("dist/start.js")).toBe(hidden);
+  made.put("dist/start.js", made.text("src/start.ts"));
+  expect(made.faultline("generate").status).toBe(0);
+  mkdirSync(join(made.folder, "node_modules"), { recursive: true });
+  symlinkSync(join(made.folder, "generated/notes"), join(made.folder, "node_modules/notes-errors"), "junction");
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StdioClientTransport({ command: command[0], args: [command[1]], cwd: made.folder, stderr: "ignore" }));
+  try {
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["read"]);
+    expect(await client.callTool({ name: "read", arguments: { what: "fail" } })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[rate_limited\] .*slow down/) }] });
+    expect(await client.callTool({ name: "read", arguments: { what: 300_000 } })).toEqual({ content: [{ type: "text", text: "é".repeat(300_000) }] });
+  } finally {
+    await client.close();
+  }
 });
