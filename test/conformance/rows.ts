@@ -118,7 +118,7 @@ const short: readonly Asked[] = ["exactly12chr", "thirteen chrs", "𝒳".repeat(
 );
 
 const secrets: readonly Asked[] = [
-  ...[...keyForms, ...gluedForms].flatMap(({ form, example, miss }) => [["key", spelled(example), form], ["near", spelled(miss), form]] as const),
+  ...[...keyForms, ...gluedForms].flatMap(({ form, examples, misses }) => [...examples.map((each) => ["key", spelled(each), form] as const), ...misses.map((each) => ["near", spelled(each), form] as const)]),
   ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text), text] as const), ["miss", spelled(rule.misses.join(" or ")), ""] as const]),
 ].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text: kind === "key" || kind === "rule" ? halved(`see ${text} there`) : `see ${text} there` }));
 

@@ -26,8 +26,8 @@ const conditioned = (pattern: string, conditions: readonly Condition[] = []): st
     return text.slice(0, at) + ahead(condition) + text.slice(at);
   }, pattern);
 
-/** Without groups to remember: nothing is kept of a key. */
-const keyPattern = ({ form, conditions }: KeyForm): string => conditioned(form, conditions).replace(/\((?!\?)/g, "(?:");
+/** Without groups to remember: nothing is kept of a key. A last group without alternatives needs no brackets. */
+const keyPattern = ({ form, conditions }: KeyForm): string => conditioned(form, conditions).replace(/\((?!\?)([^()|]*)\)$/, "$1").replace(/\((?!\?)/g, "(?:");
 
 /** Keys that begin where a word does, and keys inside of words. */
 export const keyPatterns: readonly string[] = keyForms.map(keyPattern);

@@ -23,9 +23,9 @@ const keys = [...keyForms, ...gluedForms];
 /** What is read, and what becomes of it. */
 const rows: readonly (readonly [text: string, redacted: string])[] = [
   ...rules.flatMap(({ examples, misses }) => [...examples, ...misses.map((text) => [text, text] as const)]),
-  ...keys.flatMap(({ example, miss }) => [[`a ${spelled(example)} b`, "a [redacted] b"], [spelled(miss), spelled(miss)]] as const),
-  ...gluedForms.map(({ example }) => [`token${spelled(example)}`, "token[redacted]"] as const),
-  ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyForms.map(({ example }) => [`${edge}${spelled(example)} b`, `${edge}[redacted] b`] as const)),
+  ...keys.flatMap(({ examples, misses }) => [...examples.map((each) => [`a ${spelled(each)} b`, "a [redacted] b"] as const), ...misses.map((each) => [spelled(each), spelled(each)] as const)]),
+  ...gluedForms.flatMap(({ examples }) => examples.map((each) => [`token${spelled(each)}`, "token[redacted]"] as const)),
+  ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyForms.flatMap(({ examples }) => examples.map((each) => [`${edge}${spelled(each)} b`, `${edge}[redacted] b`] as const))),
 ];
 
 describe("the rows", () => {
@@ -57,7 +57,7 @@ test("the runtime and the plain interpreter take the same out of each", () => {
   // Plain words are not looked into: none of these is taken for plain.
   const lines = rows.filter(([text]) => visible(text) === text);
   expect(lines.map(([text]) => [text, cleanText(text)])).toEqual(lines);
-  for (const { example } of gluedForms) expect(cleanText(`x${spelled(example)}`)).toBe("x[redacted]");
+  for (const { examples } of gluedForms) for (const each of examples) expect(cleanText(`x${spelled(each)}`)).toBe("x[redacted]");
   for (const name of ["refresh_token", "page_token", "tokenizer", "x-api-key", "compass", "\\npass", "Proxy-Authorization", "cookies"]) expect([name, isSecretName(name)]).toEqual([name, isSecretNameThere(name)]);
 });
 
