@@ -141,7 +141,7 @@ const withoutMeanings = {
       loader: "ts",
       contents: readFileSync(path, "utf8")
         .replace(/(?<=\[[\d_]+), "[^"\n]*"(?=\])/g, "")
-        .replace(/ (?:sentence|change|example|miss): "(?:[^"\n\\]|\\.)*",?/g, "")
+        .replace(/ (?:sentence|change|example): "(?:[^"\n\\]|\\.)*",?/g, "")
         .replace(/\n( +)(?:examples|misses): \[\n[^]*?\n\1\],/g, ""),
     })),
 };

@@ -18,7 +18,7 @@ const value = "[^\\s\"'\\\\&,;)}\\]<>*]{6,}";
 const forms: readonly Form[] = [
   { kind: "private key", pattern: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----/g },
   { kind: "token", pattern: /(?<![\w-])eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g },
-  { kind: "key", pattern: new RegExp(`(?<![A-Za-z0-9])(?:${keyPatterns.join("|")})`, "g") },
+  { kind: "key", pattern: new RegExp(`(?<![A-Za-z0-9])(?:${keyPatterns().join("|")})`, "g") },
   { kind: "connection string", pattern: /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/?#"'<>\\:@]{0,64}:[^\s/?#"'<>\\@]{3,}(?=@)/g },
   { kind: "credential", pattern: new RegExp(`(?<=\\b(?:[Bb]earer|BEARER|[Bb]asic) )(?=[^\\s]*\\d)[A-Za-z0-9._~+/=-]{12,}`, "g") },
   { kind: "password", pattern: new RegExp(`(?<=\\b(?:password|passwd|pwd|client_secret|api[_-]?key|access[_-]?token)=)(?=[^\\s]*\\d)${value}`, "gi") },

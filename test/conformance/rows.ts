@@ -5,9 +5,9 @@ import { edges } from "./edges.ts";
 import { habits } from "./habits.ts";
 import { leaks } from "./leaks.ts";
 import { tongues } from "./tongues.ts";
-import { gluedForms, keyForms, spelled } from "../../generator/model/secrets/keys.ts";
 import { mailRule, secretRules } from "../../generator/model/secrets/rules.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
+import { gluedExamples, keyExamples, spelled } from "../wire/plain/key-examples.ts";
 import { brief, exceptions, inMeta, textOnly, type Members, wires } from "./described.ts";
 
 export interface Asked extends Members {
@@ -118,8 +118,8 @@ const short: readonly Asked[] = ["exactly12chr", "thirteen chrs", "𝒳".repeat(
 );
 
 const secrets: readonly Asked[] = [
-  ...[...keyForms, ...gluedForms].flatMap(({ form, examples, misses }) => [...examples.map((each) => ["key", spelled(each), form] as const), ...misses.map((each) => ["near", spelled(each), form] as const)]),
-  ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text), text] as const), ["miss", spelled(rule.misses.join(" or ")), ""] as const]),
+  ...[...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [...examples.map((each) => ["key", spelled(each)] as const), ...misses.map((each) => ["near", spelled(each)] as const)]),
+  ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text)] as const), ["miss", spelled(rule.misses.join(" or "))] as const]),
 ].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text: kind === "key" || kind === "rule" ? halved(`see ${text} there`) : `see ${text} there` }));
 
 const numbers: readonly Json[] = [0, -1, 30, 1.5, 1e-7, 1e21, 123456789012345680000, 0.1, 100, 101, { $: "number", is: "-0" }, { $: "number", is: "NaN" }, { $: "number", is: "Infinity" }, { $: "number", is: "9007199254740993" }, 5e-324, 1.7976931348623157e308, "30", true, null];

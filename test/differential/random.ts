@@ -1,8 +1,8 @@
 // Values drawn from a seed: of shapes, of texts that are hard to make safe, and changed ones. The same seed draws the same. No tests here.
 
-import { gluedForms, keyForms, spelled } from "../../generator/model/secrets/keys.ts";
 import { mailRule, secretRules } from "../../generator/model/secrets/rules.ts";
 import type { DetailShape, DetailShapes, Json } from "../../generator/model/taxonomy.ts";
+import { gluedExamples, keyExamples, spelled } from "../wire/plain/key-examples.ts";
 
 export type Values = { readonly [name: string]: Json };
 
@@ -28,7 +28,7 @@ export function randomOf(seed: number): Random {
   return { next, chance: (share) => next() < share, below, pick: (values) => values[below(values.length)] as (typeof values)[number] };
 }
 
-const secrets: readonly string[] = [...keyForms, ...gluedForms].flatMap(({ examples, misses }) => [...examples, ...misses].map(spelled));
+const secrets: readonly string[] = [...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [...examples, ...misses].map(spelled));
 const sayings: readonly string[] = [...secretRules, mailRule].flatMap(({ examples, misses }) => [...examples.map(([text]) => text), ...misses]);
 const signs: readonly string[] = [
   ...["\u202e", "\u200b", "\u200d", "\ufe0f", "\u20e3", "\u00ad", "\ufeff", "\u2028", "\u0000", "\u001b[31m", "\u001b]0;x\u0007", "\r\n", "\n", "\t", "\ud83d", "\ude00", "\u{1f600}", "\u{1f468}\u200d\u{1f469}", "\u00e9", "\u{e0001}"],

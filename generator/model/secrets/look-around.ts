@@ -30,8 +30,8 @@ const conditioned = (pattern: string, conditions: readonly Condition[] = []): st
 const keyPattern = ({ form, conditions }: KeyForm): string => conditioned(form, conditions).replace(/\((?!\?)([^()|]*)\)$/, "$1").replace(/\((?!\?)/g, "(?:");
 
 /** Keys that begin where a word does, and keys inside of words. */
-export const keyPatterns: readonly string[] = keyForms.map(keyPattern);
-export const gluedPatterns: readonly string[] = gluedForms.map(keyPattern);
+export const keyPatterns = (): readonly string[] => keyForms.map(keyPattern);
+export const gluedPatterns = (): readonly string[] => gluedForms.map(keyPattern);
 
 /** Counts a pair of surrogates as the one character that it is, as Python does. With the flag `u`, ECMAScript would take other letters for `k` and `s` where case does not matter. */
 export const inCharacters = (pattern: string): string => pattern.replace(/\[\^((?:\\.|[^\]\\])*)\](?=\{)/g, "(?:[\\ud800-\\udbff]?[^$1\\ud800-\\udbff])");
@@ -40,5 +40,5 @@ export const inCharacters = (pattern: string): string => pattern.replace(/\[\^((
 export function withLookAround({ match, before, conditions }: Pick<SecretRule, "match" | "before" | "conditions">, ofOneWidth = false): string {
   const start = before ? behind(before, ofOneWidth) : "";
   if (match !== "keys") return start + conditioned(match, conditions);
-  return `${start}(?:${keyPatterns.join("|")})|${gluedPatterns.join("|")}`;
+  return `${start}(?:${keyPatterns().join("|")})|${gluedPatterns().join("|")}`;
 }

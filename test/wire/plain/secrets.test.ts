@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { gluedForms, keyForms, spelled } from "../../../generator/model/secrets/keys.ts";
-import { withLookAround } from "../../../generator/model/secrets/look-around.ts";
+import { gluedForms, keyForms } from "../../../generator/model/secrets/keys.ts";
+import { gluedPatterns, keyPatterns, withLookAround } from "../../../generator/model/secrets/look-around.ts";
 import { parts, spelledOut } from "../../../generator/model/secrets/names.ts";
 import { tests } from "../../../generator/model/secrets/rule.ts";
 import { mailRule, secretName, secretRules } from "../../../generator/model/secrets/rules.ts";
@@ -16,6 +16,7 @@ import { isSecretName, redacted } from "../../../generator/wire/plain/secrets.ts
 import { visibleLine } from "../../../generator/wire/plain/text.ts";
 import { cleanText, isSecretName as isSecretNameThere, redact } from "../../../templates/typescript/src/runtime/values/clean.ts";
 import { visible } from "../../../templates/typescript/src/runtime/values/visible.ts";
+import { gluedExamples, keyExamples, spelled } from "./key-examples.ts";
 
 const rules = [...secretRules, mailRule];
 const keys = [...keyForms, ...gluedForms];
@@ -23,15 +24,25 @@ const keys = [...keyForms, ...gluedForms];
 /** What is read, and what becomes of it. */
 const rows: readonly (readonly [text: string, redacted: string])[] = [
   ...rules.flatMap(({ examples, misses }) => [...examples, ...misses.map((text) => [text, text] as const)]),
-  ...keys.flatMap(({ examples, misses }) => [...examples.map((each) => [`a ${spelled(each)} b`, "a [redacted] b"] as const), ...misses.map((each) => [spelled(each), spelled(each)] as const)]),
-  ...gluedForms.flatMap(({ examples }) => examples.map((each) => [`token${spelled(each)}`, "token[redacted]"] as const)),
-  ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyForms.flatMap(({ examples }) => examples.map((each) => [`${edge}${spelled(each)} b`, `${edge}[redacted] b`] as const))),
+  ...[...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [...examples.map((each) => [`a ${spelled(each)} b`, "a [redacted] b"] as const), ...misses.map((each) => [spelled(each), spelled(each)] as const)]),
+  ...gluedExamples.flatMap(({ examples }) => examples.map((each) => [`token${spelled(each)}`, "token[redacted]"] as const)),
+  ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyExamples.flatMap(({ examples }) => examples.map((each) => [`${edge}${spelled(each)} b`, `${edge}[redacted] b`] as const))),
 ];
 
 describe("the rows", () => {
   test("each have an example and a near miss, but the rule that keys are rows of", () => {
     expect(rules.filter(({ match, examples, misses }) => match !== "keys" && (examples.length === 0 || misses.length === 0))).toEqual([]);
     expect(rows.length).toBeGreaterThan(250);
+  });
+
+  test("of keys: a form finds each of its examples whole, and none of its near misses", () => {
+    for (const [patterns, samples] of [[keyPatterns(), keyExamples], [gluedPatterns(), gluedExamples]] as const) {
+      expect(samples.length).toBe(patterns.length);
+      for (const [at, { examples, misses }] of samples.entries()) {
+        const whole = new RegExp(`^(?:${patterns[at]})$`);
+        expect([at, examples.map((each) => whole.test(spelled(each))), misses.map((each) => whole.test(spelled(each)))]).toEqual([at, examples.map(() => true), misses.map(() => false)]);
+      }
+    }
   });
 
   test("say what ECMAScript, Python and RE2 say alike: no look-around, no word boundary, no reference, no thousand of anything", () => {
@@ -57,7 +68,7 @@ test("the runtime and the plain interpreter take the same out of each", () => {
   // Plain words are not looked into: none of these is taken for plain.
   const lines = rows.filter(([text]) => visible(text) === text);
   expect(lines.map(([text]) => [text, cleanText(text)])).toEqual(lines);
-  for (const { examples } of gluedForms) for (const each of examples) expect(cleanText(`x${spelled(each)}`)).toBe("x[redacted]");
+  for (const { examples } of gluedExamples) for (const each of examples) expect(cleanText(`x${spelled(each)}`)).toBe("x[redacted]");
   for (const name of ["refresh_token", "page_token", "tokenizer", "x-api-key", "compass", "\\npass", "Proxy-Authorization", "cookies"]) expect([name, isSecretName(name)]).toEqual([name, isSecretNameThere(name)]);
 });
 

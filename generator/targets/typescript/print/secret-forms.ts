@@ -72,10 +72,10 @@ export type SecretRule = readonly [pattern: RegExp, put: string | ((match: strin
 export const gone = ${JSON.stringify(gone)};
 
 /** Keys of well-known services, found where a word begins. */
-export const keyForms: readonly string[] = ${list(keyPatterns)};
+export const keyForms: readonly string[] = ${list(keyPatterns())};
 
 /** Forms so much their own that they are found inside of other words, too. */
-export const gluedForms: readonly string[] = ${list(gluedPatterns)};
+export const gluedForms: readonly string[] = ${list(gluedPatterns())};
 
 const keyHints: readonly string[] = ${list(keyHints)};
 
