@@ -1,5 +1,6 @@
 // The verdict of a server: the greatest of its changes that count, and whether its version announces it. It prints nothing.
 
+import { defined } from "../model/defined.ts";
 import type { Approvals } from "./approvals.ts";
 import { greatest, noPolicy, type Change, type Level, type Policy, type Verdict } from "./change.ts";
 import type { ServerChanges } from "./compare.ts";
@@ -39,13 +40,5 @@ export function judge(server: ServerChanges, approvals: Approvals, policy: Polic
 }
 
 function weighed(change: Change, approvals: Approvals, policy: Policy): JudgedChange {
-  const approved = approvals.reasonFor(change);
-  const suppressed = policy.suppressed(change);
-  const level = policy.level(change.code);
-  return {
-    ...change,
-    ...(approved === undefined ? {} : { approved }),
-    ...(suppressed === undefined ? {} : { suppressed }),
-    ...(level === undefined ? {} : { level }),
-  };
+  return { ...change, ...defined({ approved: approvals.reasonFor(change), suppressed: policy.suppressed(change), level: policy.level(change.code) }) };
 }

@@ -10,7 +10,7 @@ import type { Fields, Change as Word } from "../model/shape.ts";
 import type { Path, Verdict } from "./change.ts";
 import type { ChangeKind, FieldName, Found, PartName, Parts } from "./kind.ts";
 import type { Both, BothDetails, BothErrors, Pair } from "./pair.ts";
-import { same } from "./likeness.ts";
+import { same, shown } from "./likeness.ts";
 
 /** Parts on both sides, with what else is known of them. */
 interface Sides extends Record<PartName, Both<object>> {
@@ -40,6 +40,8 @@ interface Part<P extends PartName> {
   gained<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Wording): Finding & Pick<ChangeKind, "verdict">;
   /** A member that it had is gone: major. */
   lost<F extends keyof Parts[P] & string>(field: F, says: (values: Seen<P> & { readonly item: string }) => Wording): Finding & Pick<ChangeKind, "verdict">;
+  /** It differs in some way, wherever that is. */
+  differs(says: (values: Seen<P>) => Wording): Pick<ChangeKind, "find">;
   /** Fields that no kind compares, each with the verdict in its row. */
   rest(pair: Pair, judged: ReadonlySet<string>): Iterable<Found & { readonly verdict: Verdict }>;
 }
@@ -67,6 +69,16 @@ export function* factsChanged(before: object, after: object, name: string, at: P
   const [old, now] = [before, after].map((side) => ("x" in side ? side.x : {}) as { readonly [fact: string]: unknown }) as [{ readonly [fact: string]: unknown }, { readonly [fact: string]: unknown }];
   for (const fact of Object.keys({ ...old, ...now }).sort()) {
     if (!same(old[fact], now[fact])) yield { at: [...at, `x-${fact}`], verdict: "none", sentence: `${quote(`x-${fact}`)} of ${name} changed` };
+  }
+}
+
+/** Facts of the author's own that readers of a place find there, each with both values. */
+export function* factsMoved({ errors }: Pair, facts: ReadonlySet<string>, where = ""): Generator<Found> {
+  for (const name of facts) {
+    for (const { at, code, before, after } of errors) {
+      const [old, now] = [before.x?.[name], after.x?.[name]];
+      if (!same(old, now)) yield { at: [...at, `x-${name}`], sentence: `${quote(`x-${name}`)} of ${quote(code)} is now ${shown(now)}${where} (was ${shown(old)})` };
+    }
   }
 }
 
@@ -110,6 +122,11 @@ function part<P extends PartName>(of: P, table: Table<P>): Part<P> {
     }),
     gained: (field, says) => ({ verdict: "minor", fields: [`${of}.${field}` as FieldName], find: alone(field, "after", says) }),
     lost: (field, says) => ({ verdict: "major", fields: [`${of}.${field}` as FieldName], find: alone(field, "before", says) }),
+    differs: (says) => ({
+      *find(pair) {
+        for (const both of all(pair)) yield* found(says(seen(nameOf, both, pair, {})), both.at);
+      },
+    }),
     *rest(pair, judged) {
       for (const both of all(pair)) {
         const [before, after] = [both.before, both.after] as [{ readonly [field: string]: unknown }, { readonly [field: string]: unknown }];

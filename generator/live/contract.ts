@@ -5,7 +5,7 @@ import { compareVersions } from "../model/semver.ts";
 import { sentAs, wireCode } from "../model/codes.ts";
 import type { ErrorSpec } from "../model/data.ts";
 import { tiedShapes } from "../model/tied.ts";
-import type { Json, Scenario, Tool, TypeDef, WireFormat } from "../model/taxonomy.ts";
+import type { Json, LogFormat, Method, Scenario, Server, Tool } from "../model/taxonomy.ts";
 import { isMessage } from "./frame.ts";
 
 export interface PromisedError extends ErrorSpec {
@@ -17,31 +17,15 @@ export interface PromisedError extends ErrorSpec {
 
 export type PromisedTool = Pick<Tool, "name" | "errors" | "idempotent" | "outputSchema"> & { readonly scenarios: readonly Scenario[] };
 
-export interface Contract {
-  readonly name: string;
-  readonly package: string;
-  /** Its name on the wire, where that is not the package's. */
-  readonly contract?: string;
-  readonly version: string;
-  readonly domain: string;
-  readonly protocol: readonly string[];
-  readonly format: WireFormat;
-  /** Whether clients need not be able to read the format back. */
-  readonly oneWay?: true;
+type Shared = "name" | "package" | "contract" | "version" | "domain" | "protocol" | "format" | "oneWay" | "types" | "fallback" | "undeclared" | "conceal";
+
+export interface Contract extends Pick<Server, Shared> {
   readonly errors: readonly PromisedError[];
-  /** Types that errors refer to by name are among them. */
-  readonly types?: readonly TypeDef[];
   readonly tools: readonly PromisedTool[];
-  readonly methods: readonly { readonly name: string; readonly errors: readonly string[] }[];
-  /** The fields of a log record. */
-  readonly log?: { readonly fields: { readonly [field: string]: string } };
-  readonly fallback: string;
-  /** Words of failures that nobody declared leave, redacted. */
-  readonly undeclared?: "scrubbed";
-  /** What becomes of failures that an SDK makes itself, by kind. Packages made before there was such a thing lack it. */
+  readonly methods: readonly Pick<Method, "name" | "errors">[];
+  readonly log?: Pick<LogFormat, "fields">;
+  /** Packages made before there was such a thing lack it. */
   readonly sdkFailures?: { readonly [kind: string]: { readonly error: string } };
-  /** Public code by concealed code. */
-  readonly conceal: { readonly [code: string]: string };
 }
 
 /** Whether `value` is a resolved server, as far as it is looked at here. */

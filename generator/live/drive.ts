@@ -166,8 +166,7 @@ const timed = (take: DriveOptions["take"]): Note => {
 };
 
 export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
-  const note = timed(take);
-  const pending = waiting();
+  const [note, pending] = [timed(take), waiting()];
   let connection: Connection | undefined;
   let isClosing = false;
   const { send, ask, askAll } = asking({ timeoutMs, revision, version }, note, pending, { connection: () => connection, isClosing: () => isClosing });
@@ -189,8 +188,7 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       const opened = await connect(listener);
       connection = opened;
       opened.failed?.catch(() => drop());
-      const first = opening(revision, version);
-      const ms = Math.max(timeoutMs, 30_000);
+      const [first, ms] = [opening(revision, version), Math.max(timeoutMs, 30_000)];
       const { answer } = ask(first, undefined, ms);
       const response = await (opened.failed ? Promise.race([answer, opened.failed]) : answer);
       if (isClosing) return;

@@ -14,17 +14,20 @@ const cuts: { readonly [C in NonNullable<Verified["cut"]>]: string } = {
   died: "The server kept ending, so it was not started again.",
 };
 
+const reasons: { readonly [W in Why]: string } = {
+  taken: "the server accepted an earlier call that it had to refuse",
+  heavy: "the server answered no call of this kind",
+  mute: "the tool does not answer a plain call either",
+};
+
 /** Probes not sent and tools not called, each with its reason. */
 function keptBack({ spared, held, cut, called }: Verified): readonly string[] {
   const heldFor = (why: Why): readonly string[] => held.filter((each) => each.why === why).map(({ probe }) => probe);
-  const [taken, heavy, mute] = [heldFor("taken"), heldFor("heavy"), heldFor("mute")];
   const tools = new Set(called.map(({ tool }) => tool));
   const uncalled = spared.filter((tool) => !tools.has(tool));
   return [
     ...(cut === undefined ? [] : [cuts[cut]]),
-    ...(taken.length === 0 ? [] : [`Not sent, because the server accepted an earlier call that it had to refuse: ${named(taken)}.`]),
-    ...(heavy.length === 0 ? [] : [`Not sent, because the server answered no call of this kind: ${named(heavy)}.`]),
-    ...(mute.length === 0 ? [] : [`Not sent, because the tool does not answer a plain call either: ${named(mute)}.`]),
+    ...(Object.keys(reasons) as Why[]).flatMap((why) => (heldFor(why).length === 0 ? [] : [`Not sent, because ${reasons[why]}: ${named(heldFor(why))}.`])),
     ...(uncalled.length === 0
       ? []
       : [`Not called, because these tools lack readOnlyHint: true and no flag allows them: ${named(uncalled)}.`, `  --allow ${uncalled[0]} calls ${uncalled.length === 1 ? "it" : "one of them"}, --allow-side-effects calls all.`]),

@@ -3,36 +3,24 @@
 import type { Severity } from "../diagnose/diagnostic.ts";
 import { readAnswer } from "./answer.ts";
 import { isUnknownTool } from "./calls.ts";
-import type { Check, Observation } from "./check.ts";
+import type { Check, Observation, Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import type { Contract } from "./contract.ts";
-import { at, isMessage, textAt, type Message, type Request, type Response } from "./frame.ts";
+import { at, isMessage, textAt, type Request, type Response } from "./frame.ts";
 import { refusal } from "./input-schema.ts";
-import type { Ended } from "./record.ts";
 import type { Exchange, Session } from "./session.ts";
 
 /** A result of a check, before its place in a transcript is known. */
-export interface Judgement {
+export interface Judgement extends Observation {
   readonly check: string;
   readonly severity: Severity;
-  readonly sentence: string;
   readonly help: string;
-  readonly words?: string;
-  readonly cause?: string;
-  readonly subject?: string;
   /** The line of the transcript; by default the current one. */
   readonly record?: number;
 }
 
 /** Where and when the two were seen. */
-export interface Seen {
-  readonly record: number;
-  readonly answered?: number;
-  readonly at: number;
-  readonly answeredAt?: number;
-  readonly status?: number;
-  readonly probe?: string | undefined;
-}
+export type Seen = Pick<Exchange, "record" | "answered" | "at" | "answeredAt"> & { readonly probe?: string | undefined };
 
 const nowhere: Seen = { record: 0, at: 0 };
 
@@ -77,28 +65,14 @@ export const judgeExchange = (contract: Contract | undefined, exchange: Exchange
 export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>
   judgeExchange(contract, exchangeOf(contract, request, response, session), session);
 
-/** An event that is not an exchange. */
-export type Event =
-  | { readonly kind: "stray"; readonly message: Message }
-  | { readonly kind: "noise" | "logged"; readonly text: string }
-  | { readonly kind: "ended"; readonly end: Ended }
-  | { readonly kind: "closing" };
+type Kind = "stray" | "noise" | "logged" | "ended";
+
+/** An event that is not an exchange, under the name of the method that judges it. */
+export type Event = { readonly [K in Kind]: readonly [kind: K, what: Parameters<NonNullable<Check[K]>>[0]] }[Kind];
 
 /** The results for any other event. */
-export function judgeEvent(contract: Contract | undefined, event: Event, session: Session): readonly Judgement[] {
-  const scene = { contract, session };
-  return judged((check) => {
-    switch (event.kind) {
-      case "stray":
-        return check.stray?.(event.message, scene);
-      case "noise":
-        return check.noise?.(event.text, scene);
-      case "logged":
-        return check.logged?.(event.text, scene);
-      case "ended":
-        return check.ended?.(event.end, scene);
-      case "closing":
-        return check.closing?.(scene);
-    }
-  });
-}
+export const judgeEvent = (contract: Contract | undefined, [kind, what]: Event, session: Session): readonly Judgement[] =>
+  judged((check) => (check[kind] as ((of: typeof what, scene: Scene) => Iterable<Observation>) | undefined)?.(what, { contract, session }));
+
+/** The results for everything together, at the end. */
+export const judgeAll = (contract: Contract | undefined, session: Session): readonly Judgement[] => judged((check) => check.closing?.({ contract, session }));

@@ -1,5 +1,6 @@
 // Adds the facts of an exchange to a session: the revision, the capabilities, the tools. It judges nothing.
 
+import { defined } from "../model/defined.ts";
 import { at, isMessage, textAt } from "./frame.ts";
 import { revisionOf, serverOf } from "./revision.ts";
 import type { Exchange, ListedTool, Session } from "./session.ts";
@@ -16,12 +17,7 @@ export function learn(before: Session, { method, response, request }: Exchange):
   const revision = textAt(result, "protocolVersion") ?? revisionOf(request);
   const server = serverOf(result);
   const capabilities = at(result, "capabilities");
-  const session: Session = {
-    ...before,
-    ...(revision === undefined ? {} : { revision }),
-    ...(server === undefined ? {} : { server }),
-    ...(isMessage(capabilities) ? { capabilities } : {}),
-  };
+  const session: Session = { ...before, ...defined({ revision, server }), ...(isMessage(capabilities) && { capabilities }) };
   if (method !== "tools/list") return session;
   // The first page begins the list anew.
   const isFirst = at(request["params"], "cursor") === undefined;

@@ -1,5 +1,6 @@
 // Findings with their places in the transcript, each kind once. It keeps no more than a report can show.
 
+import { defined } from "../model/defined.ts";
 import type { Judgement } from "./judge.ts";
 import type { Finding } from "./report.ts";
 import { scrub } from "./secrets.ts";
@@ -59,9 +60,7 @@ export function notebook(): Notebook {
       found.set(key, {
         ...{ check, severity, sentence: scrub(sentence), help, subject, line, times: 1 },
         ...(asked === undefined || asked + 1 === line ? {} : { asked: asked + 1 }),
-        ...(words === undefined ? {} : { words: scrub(words) }),
-        ...(cause === undefined ? {} : { cause: scrub(cause) }),
-        ...(probe === undefined ? {} : { probe }),
+        ...defined({ words: words && scrub(words), cause: cause && scrub(cause), probe }),
       });
     },
     findings: () => [...found.values()],

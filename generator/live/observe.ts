@@ -9,7 +9,7 @@ import { needsMet, type Need, type Scene } from "./check.ts";
 import { checks } from "./checks/index.ts";
 import { counter } from "./coverage.ts";
 import { at, isRequest, isResponse, textAt, type Id, type Message } from "./frame.ts";
-import { exchangeOf, judgeEvent, judgeExchange, type Event } from "./judge.ts";
+import { exchangeOf, judgeAll, judgeEvent, judgeExchange, type Event } from "./judge.ts";
 import { learn } from "./learn.ts";
 import { notebook, type Place } from "./notes.ts";
 import { failed, takerOf, took } from "./outcome.ts";
@@ -123,7 +123,7 @@ function account(contract: Contract | undefined, hears: boolean) {
       references.logged(text);
     },
     report(): Report {
-      for (const judgement of judgeEvent(contract, { kind: "closing" }, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
+      for (const judgement of judgeAll(contract, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
       return reportOf(contract, session, notes, counts);
     },
   };
@@ -152,17 +152,17 @@ export function observe(contract: Contract | undefined, { hears }: { readonly he
       if (!isResponse(message)) return;
       const open = requests.answered(message["id"] as Id);
       if (open) settle(open, message, record, number);
-      else happen({ kind: "stray", message }, "the connection", record, number);
+      else happen(["stray", message], "the connection", record, number);
     },
-    stdout: (record, number) => happen({ kind: "noise", text: record.text }, "stdout", record, number),
+    stdout: (record, number) => happen(["noise", record.text], "stdout", record, number),
     stderr(record, number) {
       logged(record.text);
-      happen({ kind: "logged", text: record.text }, "stderr", record, number);
+      happen(["logged", record.text], "stderr", record, number);
     },
     exit(record, number) {
       const died = record.asked === undefined;
       if (!died) counts.saw("end");
-      happen({ kind: "ended", end: record }, "the process", record, number);
+      happen(["ended", record], "the process", record, number);
       // A process that died has said enough about what came later.
       for (const each of requests.givenUp(died)) if (!died || each.sent.at <= record.at - patience) settle(each, undefined, undefined, each.record);
       requests.forget();

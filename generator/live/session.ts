@@ -67,8 +67,6 @@ export interface Exchange {
   /** Undefined where none came. */
   readonly response?: Response;
   readonly answer?: Answer;
-  /** The HTTP status of the answer. */
-  readonly status?: number;
 }
 
 /** Whether the list of tools has an output schema for `tool`. */

@@ -49,15 +49,12 @@ export const details: readonly ChangeKind[] = [
     why: "Everything compiles, and every reader understands the new value, but its meaning differs.",
     help: "pass the old value explicitly where you mean it",
     fields: ["detail.default"],
-    *find(pair) {
-      for (const { at, path, error, before, after } of pair.details) {
-        const [old, now] = [before.default ?? before.const, after.default ?? after.const];
-        // Two constants are values of their own.
-        const isDefault = before.default !== undefined || after.default !== undefined;
-        if (isDefault && isFilled(before, path) && isFilled(after, path) && !same(old, now))
-          yield { at: [...at, "default"], sentence: `${quote(path)} of ${quote(error.code)} is now ${shown(now)} by default (was ${shown(old)})` };
-      }
-    },
+    ...detail.differs(({ at, path, name, before, after }) => {
+      const [old, now] = [before.default ?? before.const, after.default ?? after.const];
+      // Two constants are values of their own.
+      const isDefault = before.default !== undefined || after.default !== undefined;
+      return isDefault && isFilled(before, path) && isFilled(after, path) && !same(old, now) && { at: [...at, "default"], sentence: `${name} is now ${shown(now)} by default (was ${shown(old)})` };
+    }),
   },
   {
     code: "detail-added",
@@ -80,16 +77,11 @@ export const details: readonly ChangeKind[] = [
     readers: { server: "breaks" },
     why: "Code that constructs the error without the detail no longer compiles.",
     help: "pass the detail where you construct the error",
-    *find(pair) {
-      for (const { at, path, error, before, after } of pair.details) {
-        if (isFilled(before, path) && !isOptionalToPass(after, path)) yield {
-          at,
-          sentence: `${quote(path)} of ${quote(error.code)} must now be passed (was ${shown(before.const ?? before.default)} by default)`,
-          // A detail that stays inside may be left out.
-          ...(after.safety !== undefined && { verdict: "minor", readers: after.safety === "unsafe" ? { log: "differs" } : {} }),
-        };
-      }
-    },
+    ...detail.differs(({ path, name, before, after }) => isFilled(before, path) && !isOptionalToPass(after, path) && {
+      sentence: `${name} must now be passed (was ${shown(before.const ?? before.default)} by default)`,
+      // A detail that stays inside may be left out.
+      ...(after.safety !== undefined && { verdict: "minor", readers: after.safety === "unsafe" ? { log: "differs" } : {} }),
+    }),
   },
   {
     code: "detail-filled",
@@ -97,12 +89,8 @@ export const details: readonly ChangeKind[] = [
     readers: {},
     why: "Code that passes it still works. Code that leaves it out now compiles.",
     help: "nothing",
-    *find(pair) {
-      for (const { at, path, error, before, after } of pair.details) {
-        if (isFilled(after, path) && !isOptionalToPass(before, path))
-          yield { at, sentence: `${quote(path)} of ${quote(error.code)} is now optional to pass: it is ${shown(after.const ?? after.default)} by default` };
-      }
-    },
+    ...detail.differs(({ path, name, before, after }) =>
+      isFilled(after, path) && !isOptionalToPass(before, path) && `${name} is now optional to pass: it is ${shown(after.const ?? after.default)} by default`),
   },
   {
     code: "detail-never-null",
@@ -181,16 +169,14 @@ export const details: readonly ChangeKind[] = [
     why: "Code that passes or reads the detail no longer compiles, and older clients do not recognise the error. Between integer and number, only the wire differs.",
     help: "pass and read the new type; a new detail beside the old one would break nothing",
     fields: ["detail.type", "detail.ref", "detail.items", "detail.properties"],
-    *find(pair) {
-      for (const { at, path, error, inside, before, after } of pair.details) {
-        if (before.type === after.type && formOf(before) === formOf(after)) continue;
-        const sentence = `${quote(path)} of ${quote(error.code)} is now ${formOf(after)} (was ${formOf(before)})`;
-        // Undeclared members were dropped before.
-        const isOpened = before.type === after.type && isOpen(after) && !isOpen(before) && inside.after < 2;
-        if (!numbers.has(before.type) || !numbers.has(after.type)) yield { at, sentence, ...(isOpened && { readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, security: true }) };
-        else yield { at, sentence, readers: after.type === "integer" ? { server: "breaks" } : { client: "differs", wire: "breaks", log: "differs" } };
-      }
-    },
+    ...detail.differs(({ name, inside, before, after }) => {
+      if (before.type === after.type && formOf(before) === formOf(after)) return undefined;
+      const sentence = `${name} is now ${formOf(after)} (was ${formOf(before)})`;
+      if (numbers.has(before.type) && numbers.has(after.type)) return { sentence, readers: after.type === "integer" ? { server: "breaks" } : { client: "differs", wire: "breaks", log: "differs" } };
+      // Undeclared members were dropped before.
+      const isOpened = before.type === after.type && isOpen(after) && !isOpen(before) && inside.after < 2;
+      return { sentence, ...(isOpened && { readers: { client: "breaks", wire: "breaks", log: "differs", model: "differs" }, security: true }) };
+    }),
   },
   {
     code: "object-closed",

@@ -41,15 +41,11 @@ export const evolution: readonly ChangeKind[] = [
       "If aliases list the former code, newer clients know both.",
     help: "replace the code wherever you compare it",
     fields: ["error.code"],
-    *find(pair) {
-      for (const { at, was, before, after } of pair.errors) {
-        if (was && called(before) === called(after)) yield {
-          at: [...at, "code"],
-          sentence: `the code of ${quote(called(after))} is now ${quote(after.code)} (was ${quote(before.code)})`,
-          help: `replace ${quote(before.code)} by ${quote(after.code)} wherever you compare it`,
-        };
-      }
-    },
+    ...error.differs(({ at, was, before, after }) => was && called(before) === called(after) && {
+      at: [...at, "code"],
+      sentence: `the code of ${quote(called(after))} is now ${quote(after.code)} (was ${quote(before.code)})`,
+      help: `replace ${quote(before.code)} by ${quote(after.code)} wherever you compare it`,
+    }),
   },
   {
     code: "deprecation-added",
@@ -72,15 +68,10 @@ export const evolution: readonly ChangeKind[] = [
     readers: { server: "breaks", client: "breaks", wire: "breaks", log: "differs", model: "differs" },
     why: "Its class and code have new names: code that uses the old ones no longer compiles. Older clients do not know the new code; newer ones know both.",
     help: "rename it in imports and in `switch`",
-    *find(pair) {
-      for (const { at, was, before, after } of pair.errors) {
-        if (was && called(before) !== called(after)) yield {
-          at,
-          sentence: `${quote(before.code)} is now ${quote(after.code)}`,
-          help: `rename ${quote(before.code)} to ${quote(after.code)} in imports and in switch`,
-        };
-      }
-    },
+    ...error.differs(({ was, before, after }) => was && called(before) !== called(after) && {
+      sentence: `${quote(before.code)} is now ${quote(after.code)}`,
+      help: `rename ${quote(before.code)} to ${quote(after.code)} in imports and in switch`,
+    }),
   },
   {
     code: "name-changed",
@@ -89,15 +80,10 @@ export const evolution: readonly ChangeKind[] = [
     why: "Its class and constructor take their names from it: code that uses the old ones no longer compiles. The wire stays the same.",
     help: "rename it in imports and where you construct it",
     fields: ["error.word", "error.name"],
-    *find(pair) {
-      for (const { at, was, before, after } of pair.errors) {
-        if (!was && called(before) !== called(after)) yield {
-          at,
-          sentence: `${quote(called(before))} is now called ${quote(called(after))}; its code stays the same`,
-          help: `rename ${quote(called(before))} to ${quote(called(after))} in imports and where you construct it`,
-        };
-      }
-    },
+    ...error.differs(({ was, before, after }) => !was && called(before) !== called(after) && {
+      sentence: `${quote(called(before))} is now called ${quote(called(after))}; its code stays the same`,
+      help: `rename ${quote(called(before))} to ${quote(called(after))} in imports and where you construct it`,
+    }),
   },
   {
     code: "reserved-added",

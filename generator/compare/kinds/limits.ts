@@ -1,7 +1,7 @@
 // Kinds of change: which values a detail may have: listed ones, those within limits, and in which unit.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { DetailShape } from "../../model/taxonomy.ts";
+import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import { valuesOf } from "../details.ts";
 import type { ChangeKind, FieldName, Found } from "../kind.ts";
 import type { Pair } from "../pair.ts";
@@ -44,6 +44,9 @@ function* moved({ details }: Pair, wanted: "looser" | "tighter"): Generator<Foun
 
 const words: readonly FieldName[] = [...(Object.keys(bounds) as Bound[]), "multipleOf" as const, "pattern" as const, "uniqueItems" as const].map((word): FieldName => `detail.${word}`);
 
+/** The values of one shape that another lacks; undefined where it may have any. */
+const valuesBeside = (own: DetailShape, other: DetailShape): readonly Json[] | undefined => valuesOf(own)?.filter((value) => !valuesOf(other)?.some((each) => same(each, value)));
+
 const inUnit = (unit: string | undefined): string => (unit === undefined ? "without a unit" : `in ${shown(unit)}`);
 
 export const limits: readonly ChangeKind[] = [
@@ -54,21 +57,17 @@ export const limits: readonly ChangeKind[] = [
     why: "Lists of values are closed: a switch over them no longer compiles, and older clients do not recognise an error with the new value.",
     help: "handle the new value",
     fields: ["detail.enum", "detail.const"],
-    *find(pair) {
-      for (const { at, path, error, inside, ...both } of pair.details) {
-        const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
-        if (before === undefined) continue;
-        const added = after?.filter((value) => !before.some((old) => same(old, value)));
-        if (added?.length === 0) continue;
-        const areConstants = both.before.const !== undefined && both.after.const !== undefined;
-        yield {
-          at: [...at, "enum"],
-          sentence: `${quote(path)} of ${quote(error.code)} may now be ${added === undefined ? "any value" : added.map(shown).join(" or ")}`,
-          // Nobody read what never left; types still change. A constant is sent without being passed: readers get the new one at once.
-          ...(inside.before > 0 ? { readers: { client: "breaks" } } : areConstants && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
-        };
-      }
-    },
+    ...detail.differs(({ at, name, inside, before, after }) => {
+      const added = valuesBeside(after, before);
+      if (valuesOf(before) === undefined || added?.length === 0) return undefined;
+      const areConstants = before.const !== undefined && after.const !== undefined;
+      return {
+        at: [...at, "enum"],
+        sentence: `${name} may now be ${added === undefined ? "any value" : added.map(shown).join(" or ")}`,
+        // Nobody read what never left; types still change. A constant is sent without being passed: readers get the new one at once.
+        ...(inside.before > 0 ? { readers: { client: "breaks" } } : areConstants && { readers: { client: "breaks", wire: "breaks", log: "differs" } }),
+      };
+    }),
   },
   {
     code: "enum-reduced",
@@ -76,19 +75,13 @@ export const limits: readonly ChangeKind[] = [
     readers: { server: "breaks" },
     why: "Code that passes the value no longer compiles. Clients that handle it wait in vain.",
     help: "pass a different value",
-    *find(pair) {
-      for (const { at, path, error, ...both } of pair.details) {
-        const [before, after] = [valuesOf(both.before), valuesOf(both.after)];
-        if (after === undefined) continue;
-        const lost = before?.filter((value) => !after.some((now) => same(now, value)));
-        // A case for a value that is gone does not compile.
-        if (lost?.length !== 0) yield {
-          at: [...at, "enum"],
-          readers: { server: "breaks", ...(lost && { client: "breaks" }) },
-          sentence: `${quote(path)} of ${quote(error.code)} may ${lost ? `no longer be ${lost.map(shown).join(" or ")}` : `only be ${after.map(shown).join(" or ")}`}`,
-        };
-      }
-    },
+    ...detail.differs(({ at, name, before, after }) => {
+      const [values, lost] = [valuesOf(after), valuesBeside(before, after)];
+      if (values === undefined || lost?.length === 0) return undefined;
+      const sentence = `${name} may ${lost ? `no longer be ${lost.map(shown).join(" or ")}` : `only be ${values.map(shown).join(" or ")}`}`;
+      // A case for a value that is gone does not compile.
+      return { at: [...at, "enum"], readers: { server: "breaks", ...(lost && { client: "breaks" }) }, sentence };
+    }),
   },
   {
     code: "limit-loosened",

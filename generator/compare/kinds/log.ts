@@ -2,8 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ChangeKind } from "../kind.ts";
-import { error, log as record } from "../parts.ts";
-import { same, shown } from "../likeness.ts";
+import { error, factsMoved, log as record } from "../parts.ts";
 import { factsLogged } from "../wire.ts";
 
 export const log: readonly ChangeKind[] = [
@@ -14,16 +13,7 @@ export const log: readonly ChangeKind[] = [
     why: "Alerts and dashboards may query the value. With compat.log, readers of the log count, and it is minor.",
     help: "check the queries for the value",
     *find(pair) {
-      for (const name of factsLogged(pair.before.log)) {
-        for (const { at, code, before, after } of pair.errors) {
-          const [old, now] = [before.x?.[name], after.x?.[name]];
-          if (!same(old, now)) yield {
-            at: [...at, `x-${name}`],
-            verdict: pair.log ? "minor" : "patch",
-            sentence: `${quote(`x-${name}`)} of ${quote(code)} is now ${shown(now)} in log records (was ${shown(old)})`,
-          };
-        }
-      }
+      for (const moved of factsMoved(pair, factsLogged(pair.before.log), " in log records")) yield { ...moved, verdict: pair.log ? "minor" : "patch" };
     },
   },
   {

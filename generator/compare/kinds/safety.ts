@@ -15,13 +15,11 @@ export const safety: readonly ChangeKind[] = [
     help: "do without the address in the client",
     fields: ["detail.format"],
     verdict: "major",
-    *find(pair) {
-      for (const both of pair.details) {
-        if (addressMove(both) !== "hidden") continue;
-        const { at, path, error, inside } = both;
-        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are now redacted`, ...(inside.before > 0 && { verdict: "minor", readers: { log: "differs" } }) };
-      }
-    },
+    ...detail.differs((both) => addressMove(both) === "hidden" && {
+      at: [...both.at, "format"],
+      sentence: `addresses in ${both.name} are now redacted`,
+      ...(both.inside.before > 0 && { verdict: "minor", readers: { log: "differs" } }),
+    }),
   },
   {
     code: "address-shown",
@@ -30,13 +28,11 @@ export const safety: readonly ChangeKind[] = [
     security: true,
     why: "Mail addresses are redacted everywhere, messages included, except in texts with format: email. Readers now get an address instead of [redacted].",
     help: "make sure that these readers may know it",
-    *find(pair) {
-      for (const both of pair.details) {
-        if (addressMove(both) !== "shown") continue;
-        const { at, path, error, inside } = both;
-        yield { at: [...at, "format"], sentence: `addresses in ${quote(path)} of ${quote(error.code)} are now ${inside.after === 0 ? "sent" : "logged"} (were redacted)`, ...(inside.after > 0 && { readers: { log: "differs" } }) };
-      }
-    },
+    ...detail.differs((both) => addressMove(both) === "shown" && {
+      at: [...both.at, "format"],
+      sentence: `addresses in ${both.name} are now ${both.inside.after === 0 ? "sent" : "logged"} (were redacted)`,
+      ...(both.inside.after > 0 && { readers: { log: "differs" } }),
+    }),
   },
   {
     code: "safety-loosened",

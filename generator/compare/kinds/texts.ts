@@ -71,15 +71,12 @@ export const texts: readonly ChangeKind[] = [
     why: "People and models read it. It is major if the wire has no code: then readers can identify errors only by these words.",
     help: "nothing; never compare messages",
     fields: ["error.message"],
-    *find(pair) {
-      const isIdentity = !carriesCode(pair.before.format);
-      for (const { at, code, before, after } of pair.errors) {
-        const isSpoken = before.language !== after.language && hasForm(after.message);
-        if ((before.message === after.message && !isSpoken) || !same(placeholdersOf(before), placeholdersOf(after))) continue;
-        const sentence = before.message === after.message ? `the message of ${quote(code)} now formats numbers, times and lists for another language` : `the message of ${quote(code)} is now ${shown(after.message)}`;
-        yield { at: [...at, "message"], ...(isIdentity ? { ...identity, sentence: `${sentence}, and nothing else on the wire identifies the error` } : { sentence }) };
-      }
-    },
+    ...error.differs(({ at, name, before, after, pair }) => {
+      const isSpoken = before.language !== after.language && hasForm(after.message);
+      if ((before.message === after.message && !isSpoken) || !same(placeholdersOf(before), placeholdersOf(after))) return undefined;
+      const sentence = `the message of ${name} ${before.message === after.message ? "now formats numbers, times and lists for another language" : `is now ${shown(after.message)}`}`;
+      return { at: [...at, "message"], ...(carriesCode(pair.before.format) ? { sentence } : { ...identity, sentence: `${sentence}, and nothing else on the wire identifies the error` }) };
+    }),
   },
   {
     code: "note-changed",
@@ -95,14 +92,12 @@ export const texts: readonly ChangeKind[] = [
     readers: { log: "differs", model: "differs" },
     why: "The sentence gains, loses or replaces a fact. Programs read the details themselves.",
     help: "nothing; read details, not messages",
-    *find(pair) {
-      const isIdentity = !carriesCode(pair.before.format);
-      for (const { at, code, before, after } of pair.errors) {
-        const now = placeholdersOf(after);
-        if (same(placeholdersOf(before), now)) continue;
-        yield { at: [...at, "message"], ...(isIdentity && identity), sentence: `the message of ${quote(code)} now has ${now.length === 0 ? "no detail" : `the detail${now.length === 1 ? "" : "s"} ${now.join(" and ")}`} in it` };
-      }
-    },
+    ...error.differs(({ at, name, before, after, pair }) => {
+      const now = placeholdersOf(after);
+      if (same(placeholdersOf(before), now)) return undefined;
+      const sentence = `the message of ${name} now has ${now.length === 0 ? "no detail" : `the detail${now.length === 1 ? "" : "s"} ${now.join(" and ")}`} in it`;
+      return { at: [...at, "message"], sentence, ...(!carriesCode(pair.before.format) && identity) };
+    }),
   },
   {
     code: "title-changed",

@@ -4,8 +4,8 @@ import { quote } from "../../diagnose/quote.ts";
 import type { WireFormat } from "../../model/taxonomy.ts";
 import { added, changed, isReordered } from "../bodies.ts";
 import type { Found, ChangeKind } from "../kind.ts";
-import { format, jsonRpcWire, toolWire } from "../parts.ts";
-import { same, shown } from "../likeness.ts";
+import { factsMoved, format, jsonRpcWire, toolWire } from "../parts.ts";
+import { shown } from "../likeness.ts";
 import { factsSent, readsText, sentBody } from "../wire.ts";
 
 type Body = WireFormat["body"];
@@ -119,14 +119,7 @@ export const wire: readonly ChangeKind[] = [
     why: "The body has it because somebody reads it: they now find a different value, or none, where the contract promised one.",
     help: "read the new value",
     fields: ["error.x"],
-    *find(pair) {
-      for (const name of factsSent(pair.before.format)) {
-        for (const { at, code, before, after } of pair.errors) {
-          const [old, now] = [before.x?.[name], after.x?.[name]];
-          if (!same(old, now)) yield { at: [...at, `x-${name}`], sentence: `${quote(`x-${name}`)} of ${quote(code)} is now ${shown(now)} (was ${shown(old)})` };
-        }
-      }
-    },
+    find: (pair) => factsMoved(pair, factsSent(pair.before.format)),
   },
   {
     code: "wire-is-error-changed",

@@ -9,28 +9,13 @@ import type { Comparison, LocatedChange, LocatedServer } from "../located.ts";
 export function data({ against, notes, servers }: Comparison, texts: Texts): string {
   const rangeOf = ranges(texts);
   const changeOf = ({ code, verdict, readers, at, was, sentence, help, security, approved, suppressed, where, formerly }: LocatedChange) => ({
-    code,
-    verdict,
-    readers,
-    at: spelled(at),
-    ...(was === undefined ? {} : { was: spelled(was) }),
-    sentence,
-    help,
-    ...(security === undefined ? {} : { security }),
-    ...(approved === undefined ? {} : { approved }),
-    ...(suppressed === undefined ? {} : { suppressed }),
-    where: rangeOf(where),
-    ...(formerly === undefined ? {} : { formerly: rangeOf(formerly) }),
+    ...{ code, verdict, readers, at: spelled(at), was: was && spelled(was), sentence, help },
+    ...{ security, approved, suppressed, where: rangeOf(where), formerly: formerly && rangeOf(formerly) },
   });
   const serverOf = ({ name, before, after, verdict, isUnannounced, needs, changes }: LocatedServer) => ({
-    name,
-    package: (after ?? before)?.package,
-    ...(before === undefined ? {} : { before: before.version }),
-    ...(after === undefined ? {} : { after: after.version }),
-    verdict,
-    ...(needs === undefined ? {} : { needs }),
-    isUnannounced,
-    changes: changes.map(changeOf),
+    ...{ name, package: (after ?? before)?.package, before: before?.version, after: after?.version },
+    ...{ verdict, needs, isUnannounced, changes: changes.map(changeOf) },
   });
+  // JSON leaves out members that are undefined.
   return `${inertJson({ version: 1, against, notes, servers: servers.map(serverOf) })}\n`;
 }
