@@ -1,4 +1,4 @@
-// The command line: who reads it, what goes to which stream and file, and that surroundings never change a file. Run `npm run build` first.
+// The command line: who reads it, what goes to which stream, file and summary, and that surroundings never change a file. Run `npm run build` first.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -158,6 +158,41 @@ describe("where it goes", () => {
     const { stderr } = run(["bad.yaml", "--max-diagnostics", "1", "--reporter", "pretty", "--reporter", "json=few.json"]);
     expect(stderr).toMatch(/… and 2 more: 3 errors\. Nothing was written\.\nFor more: faultline explain unknown-placeholder\n$/);
     expect(JSON.parse(readFileSync(join(cwd, "few.json"), "utf8"))).toMatchObject({ errors: 3, omitted: 2, diagnostics: [{}] });
+  });
+});
+
+describe("the summary of a job", () => {
+  const summary = (): string => readFileSync(join(cwd, "summary.md"), "utf8");
+
+  test("is added to, once a run that found something, and no file but GitHub's is one", () => {
+    writeFileSync(join(cwd, "summary.md"), "# Before\n");
+    const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: cwd, GITHUB_STEP_SUMMARY: join(cwd, "summary.md") };
+    run(["good.yaml", "--out", "summed"], { env });
+    run(["bad.yaml"], { env: { GITHUB_STEP_SUMMARY: env.GITHUB_STEP_SUMMARY } });
+    expect(summary()).toBe("# Before\n");
+    run(["bad.yaml", "--reporter", "short"], { env });
+    const once = summary();
+    expect(once).toMatch(/^# Before\n### Faultline\n\n3 errors\. Nothing was written\.\n\n\| \| where \| finding \|\n\| --- \| --- \| --- \|\n\| error \| bad\.yaml\\:6\\:20 \| /);
+    run(["bad.yaml"], { env });
+    expect(summary()).toBe(once + once.slice("# Before\n".length));
+  });
+
+  test("has what check finds of files, too", () => {
+    const env = { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: cwd, GITHUB_STEP_SUMMARY: join(cwd, "drift.md") };
+    run(["good.yaml", "--out", "drifted"]);
+    writeFileSync(join(cwd, "drifted/notes/README.md"), "mine");
+    const { status } = asked(["check", "good.yaml", "--out", "drifted", "--cwd", cwd], { cwd: root, env });
+    expect(status).toBe(6);
+    const text = readFileSync(join(cwd, "drift.md"), "utf8");
+    expect(text.match(/### Faultline/g)).toHaveLength(1);
+    expect(text).toContain("drifted/notes/README.md");
+  });
+
+  test("that cannot be written is a note, and no failure", () => {
+    const env = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: join(cwd, "no/such/folder.md") };
+    const { status, stderr } = run(["bad.yaml", "--reporter", "short"], { env });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^note: cannot write .*folder\.md: ENOENT/m);
   });
 });
 

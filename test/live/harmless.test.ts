@@ -48,11 +48,22 @@ interface Execution {
   readonly args: unknown;
 }
 
-let runs = 0;
+interface Run {
+  readonly said: Said;
+  readonly executions: readonly Execution[];
+}
 
-/** What a server executed while verify had it, and what verify said. */
-async function executed(kind: string, flags: readonly string[], mood = ""): Promise<{ readonly said: Said; readonly executions: readonly Execution[] }> {
-  const journal = join(home, `journal-${(runs += 1)}`);
+const runs = new Map<string, Promise<Run>>();
+
+/** What a server executed while verify had it, and what verify said: each run once, whoever looks at it. */
+function executed(kind: string, flags: readonly string[], mood = ""): Promise<Run> {
+  const key = JSON.stringify([kind, flags, mood]);
+  const run = runs.get(key) ?? ran(kind, flags, mood, join(home, `journal-${runs.size}`));
+  runs.set(key, run);
+  return run;
+}
+
+async function ran(kind: string, flags: readonly string[], mood: string, journal: string): Promise<Run> {
   const said = await answer(["verify", "--seed", "7", "--timeout", "60", ...flags, "--", process.execPath, server, kind, journal, mood], { cwd: home });
   const lines = existsSync(journal) ? readFileSync(journal, "utf8").trim().split("\n") : [];
   return { said, executions: lines.map((line) => JSON.parse(line) as Execution) };

@@ -9,7 +9,6 @@ import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { scrub, secretsIn } from "../../generator/live/secrets.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
-import { wordsOf } from "../../templates/typescript/contract/verify-server.ts";
 import { cpuClock } from "../cpu.ts";
 
 const call = (name: string, args: object, id = 1) => ({ jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: args } });
@@ -113,10 +112,6 @@ test("secrets go, and JSON stays JSON", () => {
   for (const secret of ["abc123def456", "tr0ub4dor", "hunter2", "eyJhbGci", "BEGIN PRIVATE"]) expect(clean).not.toContain(secret);
   expect([...secretsIn(clean)].map(({ kind }) => kind)).toEqual(expect.arrayContaining(["credential", "connection string", "password", "token", "private key"]));
   expect(scrub("the token is missing; Bearer authentication; password=required")).toBe("the token is missing; Bearer authentication; password=required");
-});
-
-test("a command line is words", () => {
-  expect(wordsOf(`node "my server.js" --flag='a b' $X`)).toEqual(["node", "my server.js", "--flag=a b", "$X"]);
 });
 
 test("progress is for people who wait, and leaves nothing behind", async () => {

@@ -182,7 +182,7 @@ test.each([
   ["node  a.mjs", ["node", "a.mjs"]],
   [`'' ""`, ["", ""]],
   [`a"b c"'d "e'f`, [`ab cd "ef`]],
-  [`--x="it's" '"'`, ["--x=it's", '"']],
+  [`--x="it's" '"' $X`, ["--x=it's", '"', "$X"]],
   ["", []],
 ])("%s is words", (line, words) => expect(wordsOf(line)).toEqual(words));
 
