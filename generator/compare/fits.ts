@@ -39,7 +39,7 @@ const definition = (root: Schema, reference: string): Schema => {
 };
 
 function inList(value: readonly unknown[], { items, minItems = 0, maxItems = Infinity }: Schema, root: Schema, where: Where): string | undefined {
-  if (value.length < Number(minItems) || value.length > Number(maxItems)) return `${quote(where())} has fewer than ${String(minItems)} items`;
+  if (value.length < Number(minItems) || value.length > Number(maxItems)) return `${quote(where())} has the wrong number of items`;
   if (items === undefined) return undefined;
   for (const [index, item] of value.entries()) {
     const found = misfit(item, items as Schema, root, () => `${where()}[${index}]`);

@@ -75,7 +75,7 @@ describe.skipIf(browserPath === undefined)("in a browser (wants chromium, chrome
     await page.selectOption("#by-recoverable", "no");
     expect(await shown(page)).toEqual(["gmail/internal_error"]);
     await page.fill("#box", "nobody says this");
-    expect(await page.textContent("#said")).toBe("No error is like that.");
+    expect(await page.textContent("#said")).toBe("No error matches.");
   });
 
   const gmail = ours.servers.find(({ name }) => name === "gmail") ?? expect.unreachable();

@@ -64,7 +64,7 @@ describe("what the box is asked", () => {
   });
 
   test("JSON that is nobody's is said to be", () => {
-    expect(answerOf('{"a":1}', ask('{"a":1}', servers, false))).toBe("No error of these servers is in this.");
+    expect(answerOf('{"a":1}', ask('{"a":1}', servers, false))).toBe("This text contains no error of these servers.");
   });
 });
 

@@ -94,7 +94,7 @@ export const mapping: readonly ChangeKind[] = [
     code: "sdk-failure-changed",
     verdict: "major",
     readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },
-    why: "Wrong arguments, unknown tools and other calls that never reach a handler arrive under a different code. The server's own code stays the same.",
+    why: "Wrong arguments, unknown tools and other calls that never reach a handler arrive under a different code. No handler changes.",
     help: "handle the new error",
     fields: ["server.sdkFailures"],
     *find(pair) {
@@ -150,14 +150,14 @@ export const mapping: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs", log: "differs", model: "differs" },
     why:
-      "Callers start or stop to get the words of undeclared failures; the code stays the fallback. If it is sent, nobody has reviewed those " +
-      "texts, and redaction finds only known forms.",
+      "Callers now get the text of undeclared failures, or no longer get it; the code stays the fallback. Nobody has reviewed a text that is sent, " +
+      "and redaction finds only known forms.",
     help: "check what your failures say; declare those that callers should read, then write undeclared: hidden",
     fields: ["server.undeclared"],
     *find({ before, after }) {
       if (before.undeclared === after.undeclared) return;
       const isOpen = after.undeclared === "scrubbed";
-      const sentence = isOpen ? "the words of undeclared failures are now sent, redacted" : "the text of undeclared failures is no longer sent";
+      const sentence = isOpen ? "the text of undeclared failures is now sent, redacted" : "the text of undeclared failures is no longer sent";
       yield { at: ["undeclared"], sentence, ...(isOpen && { security: true }) };
     },
   },

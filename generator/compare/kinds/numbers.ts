@@ -9,7 +9,7 @@ import { isLogged, numberIn } from "../wire.ts";
 /** resources/read answers with it where a resource does not exist (SEP-2164). */
 const missing = -32602;
 
-const ofResource = (says: ErrorDef["missingResource"] = false): string => (says === false ? "says of no resource" : says === true ? "says of any resource" : `says of the resource in ${quote(says)}`);
+const ofResource = (means: ErrorDef["missingResource"] = false): string => (means === false ? "no missing resource" : means === true ? "any missing resource" : `the missing resource in ${quote(means)}`);
 
 /** Whether a handler of `method` may raise `code`: where a server lists no errors for the method, it may raise any. */
 function mayAnswer({ methods, fallback }: Server, method: string, code: string): boolean {
@@ -39,7 +39,7 @@ export const numbers: readonly ChangeKind[] = [
       const isOther = [...pair.before.protocol, "default"].some((revision) => numberIn(before, revision) !== missing);
       const isRead = mayAnswer(pair.before, "resources/read", before.code);
       return {
-        sentence: `${name} ${ofResource(now)} that it does not exist, and ${ofResource(old).replace("says", "said")}`,
+        sentence: `${name} now means ${ofResource(now)} (meant ${ofResource(old)})`,
         // The number means a missing resource anyway, or the server has no resources.
         ...(!(isOther && isRead) && { verdict: "minor", readers: isRead ? { client: "differs", wire: "differs" } : {} }),
       };

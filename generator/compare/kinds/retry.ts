@@ -76,7 +76,7 @@ export const retry: readonly ChangeKind[] = [
   {
     code: "retry-changed",
     readers: { client: "differs", wire: "differs", model: "differs" },
-    why: "Clients wait longer or shorter, or try more or less often. It is minor if the wait starts or stops to come from a detail, and if throttling changes.",
+    why: "Clients wait longer or shorter, or try more or less often. It is minor if the wait now comes from a detail or no longer does, and if throttling changes.",
     help: "nothing",
     ...error.changed("retry", ({ name, old, now }) => {
       if (!old || !now || same(pace(old, now), pace(now, now))) return undefined;

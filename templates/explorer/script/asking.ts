@@ -34,5 +34,5 @@ export function answerOf(text: string, { found, occurred }: Asked): string | und
   const subject = subjectOf(text);
   if (subject.kind === "number" && isJsonRpc(subject.numbers[0] ?? 0)) return aboutNumber(subject.numbers[0] ?? 0).join(" ");
   if (occurred && first) return `This is ${first.error.code} of ${first.server.name}.`;
-  return /[{\n]/.test(text) ? "No error of these servers is in this." : undefined;
+  return /[{\n]/.test(text) ? "This text contains no error of these servers." : undefined;
 }

@@ -43,7 +43,7 @@ const update = (whole: boolean): void => {
   const [first] = asked.found;
   const shown = first && byAnchor.get(`${first.server.name}/${first.error.code}`);
   if (first && shown) open(shown, first);
-  say(answerOf(box.value, asked) ?? (visible.length === 0 ? "No error is like that." : ""));
+  say(answerOf(box.value, asked) ?? (visible.length === 0 ? "No error matches." : ""));
   for (const view of views) view.renew();
   for (const section of sections) section.hidden = section.querySelector(".error:not([hidden])") === null;
 };

@@ -41,7 +41,7 @@ const picture = (entries: readonly Entry[]): readonly HTMLElement[] => {
   const redraw = (): void => place.replaceChildren(drawMatrix(matrixOf(entries, select.value as Order)));
   select.addEventListener("change", redraw);
   redraw();
-  const matrix = entries.some(({ tools }) => tools.length > 0) ? [make("h3", {}, "Which tool may raise what"), make("div", { class: "field" }, make("label", { for: "order" }, "Sorted by"), select), make("p", {}, "● can be recovered from; ○ cannot."), place] : [];
+  const matrix = entries.some(({ tools }) => tools.length > 0) ? [make("h3", {}, "Which tool may raise what"), make("div", { class: "field" }, make("label", { for: "order" }, "Sorted by"), select), make("p", {}, "● recoverable; ○ not recoverable."), place] : [];
   const tree = make("div", { class: "wide", tabindex: 0, role: "group", "aria-label": "Tree of categories and errors" }, drawTree(treeOf(entries)));
   return [...matrix, make("h3", {}, "Categories and special cases"), tree];
 };
@@ -50,7 +50,7 @@ const changesOf = (changes: ExplorerView["changes"]): readonly HTMLElement[] =>
   changes.flatMap(({ server, from, to, rows }) => [
     make("h3", {}, `${server}: ${from} and ${to}`),
     rows.length === 0
-      ? make("p", {}, "Nothing is different.")
+      ? make("p", {}, "Nothing changed.")
       : headed(["Error", "What", from, to], rows.map(({ code, what, before, after }) => make("tr", {}, make("th", { scope: "row" }, code), make("td", {}, what), make("td", {}, before), make("td", {}, after))), `Changes of ${server}`),
   ]);
 
