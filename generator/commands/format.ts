@@ -58,7 +58,8 @@ const faultOfStdout = (taxonomies: readonly string[], check: boolean): string | 
 
 /** Formats each file, whatever is wrong with the others, and resolves to the exit code. */
 export async function format({ taxonomies, cwd, check = false, stdout = false }: FormatOptions, streams: Streams): Promise<number> {
-  const fault = stdout ? faultOfStdout(taxonomies, check) : undefined;
+  const json = taxonomies.find((name) => /\.json$/i.test(name));
+  const fault = json !== undefined ? `format writes YAML, which ${json} is not` : stdout ? faultOfStdout(taxonomies, check) : undefined;
   if (fault !== undefined) throw usageError(fault);
   const outcomes = taxonomies.map((name) => outcomeOf(name, cwd));
   const refused = outcomes.flatMap((outcome) => ("diagnostics" in outcome ? [outcome] : []));

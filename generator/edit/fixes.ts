@@ -5,7 +5,7 @@ import type { ListTree, MapTree, Source, Tree } from "../read/tree.ts";
 import { keyAt, memberAt, memberStart, sizeOf, type Step, textAround, type TextStep, valueAt, valueOf } from "./find.ts";
 import { insertMember } from "./insert.ts";
 import { flowSource } from "./layout.ts";
-import { behind, behindColon, behindComma, endOfMember, isBlank, isBracketed, isInFlow, linesOfMember, lineStart, nextLine, type Range, type TextEdit } from "./member-lines.ts";
+import { behind, behindColon, behindComma, endOfMember, isBlank, isBracketed, isInFlow, isJson, linesOfMember, lineStart, nextLine, type Range, type TextEdit } from "./member-lines.ts";
 import { fileShape, isIdle } from "./order.ts";
 import { isBlockScalar, pieceOf } from "./piece.ts";
 import { doubleQuoted, isPrintable, keySource, singleQuoted, textSource } from "./scalar-text.ts";
@@ -43,10 +43,11 @@ function editsOf(intent: Intent, document: Document | undefined, removed: Remove
 
 function textEdits(intent: Intent, text: string, tree: Tree, removed: Removed): readonly TextEdit[] | undefined {
   const { at } = intent;
+  const json = isJson(text, tree);
   switch (intent.kind) {
     case "replace": {
       const step = valueAt(tree, at);
-      if (step) return replaceValue(text, step, intent.value);
+      if (step) return replaceValue(text, step, intent.value, json);
       const around = textAround(tree, at);
       return around && typeof intent.value === "string" ? replaceCharacters(text, around, at.start, at.end, intent.value) : undefined;
     }
@@ -58,7 +59,7 @@ function textEdits(intent: Intent, text: string, tree: Tree, removed: Removed): 
       const isFile = at.start === tree.start && at.end === tree.end;
       const step = isFile ? undefined : memberAt(tree, at);
       if (!isFile && !step) return undefined;
-      return insertMember(text, { tree: step?.value ?? tree, shape: step ? step.shape : fileShape, step }, intent.key, intent.value);
+      return insertMember(text, { tree: step?.value ?? tree, shape: step ? step.shape : fileShape, step, isJson: json }, intent.key, intent.value);
     }
   }
 }
@@ -95,11 +96,16 @@ function removeMember(text: string, step: Step): readonly TextEdit[] | undefined
 }
 
 function fromSeveral(text: string, step: Step): readonly TextEdit[] | undefined {
-  const lines = linesOfMember(text, step);
-  if (lines) return [{ ...withBlankLines(text, lines, step), text: "" }];
   const { parent, index } = step;
   const start = memberStart(parent, index);
   const isLast = index + 1 === sizeOf(parent);
+  const lines = linesOfMember(text, step);
+  if (lines) {
+    // No comma stands behind the last, so none may stay behind the one before.
+    const own = endOfMember(text, parent, index);
+    const before = isLast && isBracketed(text, parent) && behindComma(text, own) === own ? endOfMember(text, parent, index - 1) : start;
+    return [{ start: before, end: behindComma(text, before), text: "" }, { ...withBlankLines(text, lines, step), text: "" }].filter(({ start, end }) => start < end);
+  }
   if (!isBracketed(text, parent)) {
     // On the line of a dash: what follows moves up.
     const next = memberStart(parent, index + 1);
@@ -146,10 +152,10 @@ function replaceScalar(source: string, value: string | number | boolean | null, 
 const isScalar = (value: Value): value is string | number | boolean | null => typeof value !== "object" || value === null;
 
 /** The edit that gives a member another value; undefined where the text leaves no room for one. */
-function replaceValue(text: string, step: Step, value: Value): readonly TextEdit[] | undefined {
+function replaceValue(text: string, step: Step, value: Value, json: boolean): readonly TextEdit[] | undefined {
   const { value: tree, entry, parent, index } = step;
   const { start } = tree;
-  const written = (source: string): string => (isScalar(value) ? replaceScalar(source, value, isInFlow(text, step)) : flowSource(pieceOf(value)));
+  const written = (source: string): string => (json ? JSON.stringify(value) : isScalar(value) ? replaceScalar(source, value, isInFlow(text, step)) : flowSource(pieceOf(value)));
   if (tree.kind === "scalar" && start === tree.end) {
     const at = entry ? behindColon(text, entry.keyEnd) : start;
     return at === undefined ? undefined : [{ start: at, end: at, text: ` ${written("")}` }];

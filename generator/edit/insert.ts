@@ -30,24 +30,29 @@ interface Target {
   readonly tree: Tree;
   readonly shape: Shape | undefined;
   readonly step: Step | undefined;
+  /** The file is JSON, and stays it. */
+  readonly isJson: boolean;
 }
 
-const source = (key: string | undefined, value: Value): string => `${key === undefined ? "" : `${keySource(key)}: `}${flowSource(pieceOf(value))}`;
+function source(key: string | undefined, value: Value, isJson: boolean): string {
+  if (isJson) return `${key === undefined ? "" : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`;
+  return `${key === undefined ? "" : `${keySource(key)}: `}${flowSource(pieceOf(value))}`;
+}
 
 /**
  * The edit that adds `value` under `key`, where the field table has it, or as the last item of a list where there is no key.
  *
  * None where the key stands already; undefined where nothing can be added.
  */
-export function insertMember(text: string, { tree, shape, step }: Target, key: string | undefined, value: Value): readonly TextEdit[] | undefined {
-  if (tree.kind === "scalar") return tree.value === null && step ? intoNothing(text, tree.start, step, key, value) : undefined;
+export function insertMember(text: string, { tree, shape, step, isJson }: Target, key: string | undefined, value: Value): readonly TextEdit[] | undefined {
+  if (tree.kind === "scalar") return tree.value === null && step ? intoNothing(text, tree, step, key, source(key, value, isJson)) : undefined;
   if ((tree.kind === "map") !== (key !== undefined)) return undefined;
   if (tree.kind === "map" && tree.entries.some((entry) => entry.key === key)) return [];
   const index = key === undefined ? sizeOf(tree) : placeOf(tree, fitting(shape, "map"), key);
   const isFlow = isBracketed(text, tree) || (step !== undefined && isInFlow(text, step));
   // The pair of `[a: 1]` has no brackets of its own to add to.
   if (isFlow && !isBracketed(text, tree)) return undefined;
-  return isFlow ? [intoFlow(text, tree, index, source(key, value))] : [intoBlock(text, tree, step, index, key, value)];
+  return isFlow ? [intoFlow(text, tree, index, source(key, value, isJson))] : [intoBlock(text, tree, step, index, key, value)];
 }
 
 function placeOf(tree: Tree, shape: Shape | undefined, key: string): number {
@@ -57,11 +62,12 @@ function placeOf(tree: Tree, shape: Shape | undefined, key: string): number {
   return next < 0 ? tree.entries.length : next;
 }
 
-/** A key without a value, or a dash alone, gets its first member. */
-function intoNothing(text: string, start: number, { entry }: Step, key: string | undefined, value: Value): readonly TextEdit[] | undefined {
-  const written = key === undefined ? `[${source(undefined, value)}]` : `{ ${source(key, value)} }`;
+/** A key without a value, or a dash alone, gets its first member; so does a null that is written. */
+function intoNothing(text: string, { start, end }: Tree, { entry }: Step, key: string | undefined, written: string): readonly TextEdit[] | undefined {
+  const inside = key === undefined ? `[${written}]` : `{ ${written} }`;
+  if (start < end) return [{ start, end, text: inside }];
   const at = entry ? behindColon(text, entry.keyEnd) : start;
-  return at === undefined ? undefined : [{ start: at, end: at, text: ` ${written}` }];
+  return at === undefined ? undefined : [{ start: at, end: at, text: ` ${inside}` }];
 }
 
 function intoFlow(text: string, tree: MapTree | ListTree, index: number, written: string): TextEdit {

@@ -23,7 +23,7 @@ function blockScalar(source: string, value: string): BlockScalar | undefined {
   if (written === undefined || meant === undefined) return undefined;
   const indentation = leadingBlanks(written) - leadingBlanks(meant);
   const lines = below.map((line) => line.slice(indentation));
-  const end = lines.findLastIndex(hasContent) + 1;
+  const end = lines.findLastIndex((line) => line !== "") + 1;
   const blank = value.length - lengthWithout(value, (sign) => sign === "\n");
   const content = lines.slice(0, end);
   // Without a digit the first line says how far the text is indented, so it may not begin with a blank that is part of the text.

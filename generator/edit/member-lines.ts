@@ -17,6 +17,9 @@ export interface TextEdit extends Range {
 /** Whether a map or list is written in brackets. */
 export const isBracketed = (text: string, { start }: Tree): boolean => /[[{]/.test(text.charAt(start));
 
+/** Whether a whole text is JSON: what it says is in braces, its first key in double quotes. */
+export const isJson = (text: string, root: Tree): boolean => root.kind === "map" && text.charAt(root.start) === "{" && text.charAt(root.entries[0]?.keyStart ?? 0) === '"';
+
 /** Whether a member stands inside of brackets. */
 export const isInFlow = (text: string, { parent, above }: Step): boolean =>
   isBracketed(text, parent) || (above !== undefined && isInFlow(text, above));

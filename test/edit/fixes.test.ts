@@ -99,6 +99,14 @@ const rows: readonly Row[] = [
   ["an item at the end", "insert", "a", "c", "a:\n- b # is\nd: 1\n", "a:\n- b # is\n- c\nd: 1\n"],
   ["an item in brackets", "insert", "a", "c", "a: [b]\n", "a: [b, c]\n"],
   ["CRLF stays", "insert", "errors.e", ["httpStatus", 404], "errors:\r\n  e:\r\n    message: a\r\n", "errors:\r\n  e:\r\n    message: a\r\n    httpStatus: 404\r\n"],
+  ["in place of a null that is written", "insert", "a", ["b", "c"], "a: ~ # none\n", "a: { b: c } # none\n"],
+  ["in place of an item that is null", "insert", "a.0", ["b", "c"], "a:\n  - null\n", "a:\n  - { b: c }\n"],
+  ["the last line in brackets takes the comma before it along", "remove", "a.1", null, "a: [\n  b, # is\n  c\n  ]\n", "a: [\n  b # is\n  ]\n"],
+  ["but not where a comma stood behind it", "remove", "a.1", null, "a: [\n  b,\n  c,\n  ]\n", "a: [\n  b,\n  ]\n"],
+  ["JSON stays JSON: an entry that goes", "remove", "a.c", null, '{"a": {\n  "b": 1,\n  "c": 2\n}}\n', '{"a": {\n  "b": 1\n}}\n'],
+  ["one that comes", "insert", "a", ["c", { d: "e" }], '{"a": {"b": 1}}', '{"a": {"b": 1, "c": {"d":"e"}}}'],
+  ["one where null stood", "insert", "a", ["c", "d"], '{"a": null}', '{"a": { "c": "d" }}'],
+  ["and a text in place of a number", "replace", "a", "x", '{"a": 1}', '{"a": "x"}'],
 ];
 
 describe("edits", () => {

@@ -116,6 +116,7 @@ const examples: readonly Example[] = [
   { what: "a comment behind a dash belongs to what follows", before: "x-a:\n  - b: 1\n  - # c\n    c: 1\n", after: "x-a:\n  - b: 1\n  # c\n  - c: 1\n" },
   { what: "of two comments beside a value one goes above it", before: "x-a: # key\n  text # value\n", after: "# key\nx-a: text # value\n" },
   { what: "blank lines that are part of a text stay as many", before: "title: |+\n  a\n\n\nx-a: |+\n  b\n\nservers:\n  a: b\n", after: "title: |+\n  a\n\n\nservers:\n  a: b\n\nx-a: |+\n  b\n\n" },
+  { what: "blanks below the last line of a block scalar are part of it where they are deeper", before: "x-a: |\n  b\n   \nx-b: >-\n    c\n     \n      \n", after: "x-a: |\n  b\n   \nx-b: >-\n  c\n   \n    \n" },
   { what: "blank lines do not add up", before: "x-a: 1\n\nx-b: [\n\n  # c\n  ]\n", after: "x-a: 1\n\n# c\nx-b: []\n" },
   { what: "an empty map stays one, whatever its width", before: `x-a:\n  ${"k".repeat(160)}: {   }\n`, after: `x-a:\n  ${"k".repeat(160)}: {}\n` },
 ];

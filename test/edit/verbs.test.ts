@@ -101,6 +101,7 @@ describe("format", () => {
   test("flags that do not go together", async () => {
     await expect(formatting({ stdout: true, check: true })).rejects.toThrow("exclude each other");
     await expect(formatting({ stdout: true, taxonomies: ["a", "b"] })).rejects.toThrow("one file");
+    await expect(formatting({ taxonomies: ["a.yaml", "b.json"] })).rejects.toThrow("format writes YAML, which b.json is not");
   });
 
   test("a link stays a link, and a file keeps its permissions", async () => {
