@@ -49,6 +49,18 @@ describe("words of the contract", () => {
   });
 });
 
+describe("a wait", () => {
+  test.each(["Retry: after 9 s", "Wait 9 s.", "Please try again in 9 seconds.", "retry after 9s", "available in 9 seconds", "Wait 1 minute."])("is asked for by %o", (words) => {
+    expect(found(late, words)).toEqual([`retry-facts: ${words.includes("minute") ? 60 : 9}`]);
+  });
+
+  test.each(["The call timed out after 50s.", "It failed after 3 s", "gave up after 50 seconds", "The process died after 7s", "aborted in 12 s", "Finished in 4 s, with errors.", "Request timed out after 50s\nafterwards 3 s passed", "1.1 s after 20 s"])("is not asked for by %o", (words) => {
+    expect(found(late, words)).toEqual([]);
+  });
+
+  test("in milliseconds is the same", () => expect(found(late, "Retry after 1100 ms")).toEqual([]));
+});
+
 describe("the data of a JSON-RPC error", () => {
   const read = (data: string, sent: unknown) => {
     const { code, carriers, envelope, body } = readAnswer({ error: { code: -32602, message: "m", data: sent } }, contractOf(`house: { jsonrpc: { data: ${data} }, codeCase: SCREAMING_SNAKE_CASE }`, "house"));

@@ -6,6 +6,7 @@ import { tellsCode } from "../../model/written-form.ts";
 import { readEnvelope } from "../../wire/plain/received.ts";
 import { retryFacts } from "../../wire/plain/retry.ts";
 import { branchOf, fitAll, type Values } from "../../wire/plain/shapes.ts";
+import { waitIn } from "../../wire/plain/wait.ts";
 import type { Answer, Carrier } from "../answer.ts";
 import { saysSdk } from "../sdk-words.ts";
 import type { Check, Observation } from "../check.ts";
@@ -55,7 +56,11 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
 /** A log format may leave it out. */
 const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => variable === "$ref" || variable === "$ref?");
 
-const waitForm = /\b(?:after|wait|in) (\d+(?:\.\d+)?) ?s(?:econds?)?\b/i;
+/** `$retry` of a format, on a line of its own once its author's words are gone. */
+const retryLine = /^\W*after (\d+(?:\.\d+)?) s\b/m;
+
+/** Seconds that `text` asks to wait. What timed out, failed or gave up after a time asks nothing. */
+const askedWait = (text: string): string | undefined => waitIn([text]) ?? retryLine.exec(text)?.[1];
 
 export const envelopeChecks: readonly Check[] = [
   {
@@ -175,7 +180,7 @@ export const envelopeChecks: readonly Check[] = [
         if (wait !== undefined && typeof afterMs === "number" && wait !== afterMs && afterMs !== 1_000)
           yield { sentence: `${subject} says ${afterMs} ms, but its detail ${after.detail} says ${wait} ms`, words: `"retry"` };
       }
-      const inText = waitForm.exec(undeclared(answer.texts[0] ?? "", answer, contract))?.[1];
+      const inText = askedWait(undeclared(answer.texts[0] ?? "", answer, contract));
       if (typeof afterMs === "number" && Math.abs(Number(inText) * 1_000 - afterMs) >= 1_000)
         yield { sentence: `${subject} tells the model to wait ${inText} s, but the client ${afterMs / 1_000} s`, words: String(inText) };
       // If the contract itself says both, the rule retry-unrecoverable reports it.
