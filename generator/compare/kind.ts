@@ -23,7 +23,7 @@ export type PartName = keyof Parts;
 /** A field of a part: `error.guidance`. */
 export type FieldName = { [P in PartName]: `${P}.${keyof Parts[P] & string}` }[PartName];
 
-/** One kind of change, whole: a row of the table. */
+/** One kind of change, whole. */
 export interface ChangeKind extends Omit<Row, "severity"> {
   readonly code: ChangeCode;
   /** As long as the change itself says nothing else. */
@@ -35,6 +35,9 @@ export interface ChangeKind extends Omit<Row, "severity"> {
   readonly fields?: readonly FieldName[];
   find(this: void, pair: Pair): Iterable<Found>;
 }
+
+/** A row as it is written: without readers where nobody notices, and without help where nobody has to do anything. */
+export type KindRow = Omit<ChangeKind, "readers" | "help"> & Partial<Pick<ChangeKind, "readers" | "help">>;
 
 /** One change found. Its kind supplies missing verdict, readers and help. */
 export type Found = Pick<Change, "at" | "sentence"> & Partial<Pick<Change, "verdict" | "readers" | "help" | "was" | "security">>;

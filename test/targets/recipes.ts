@@ -50,7 +50,7 @@ after: |
       ["generator/model/change-codes.ts", '  "tool-added",\n', '  "tool-described",\n'],
       [
         "generator/compare/kinds/tools.ts",
-        "export const tools: readonly ChangeKind[] = [\n",
+        "export const tools: readonly KindRow[] = [\n",
         `  {
     code: "tool-described",
     readers: {},

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { branchesOf, formOf, isFilled, isLeftOut, isOpen, isOptionalToPass, isWhole, joined, safetyOf } from "../details.ts";
 import type { DetailShape } from "../../model/taxonomy.ts";
-import type { ChangeKind, Found } from "../kind.ts";
+import type { KindRow, Found } from "../kind.ts";
 import { likelyDetail, same, shown } from "../likeness.ts";
 import type { BothDetails } from "../pair.ts";
 import { detail } from "../parts.ts";
@@ -20,7 +20,7 @@ function* branchesBeside({ at, path, error }: BothDetails, own: DetailShape, oth
   for (const tag of branchesOf(own).keys()) if (!others.has(tag)) yield { at: [...at, "oneOf", tag], sentence: `${quote(path)} of ${quote(error.code)} ${says} a ${quote(tag)}` };
 }
 
-export const details: readonly ChangeKind[] = [
+export const details: readonly KindRow[] = [
   {
     code: "branch-added",
     verdict: "major",
@@ -59,9 +59,7 @@ export const details: readonly ChangeKind[] = [
   {
     code: "detail-added",
     verdict: "minor",
-    readers: {},
     why: "Readers ignore an optional detail that they do not know. An unsafe one never leaves the server.",
-    help: "nothing",
     fields: ["error.details"],
     *find(pair) {
       for (const { at, path, error, before, after } of pair.members) {
@@ -86,9 +84,7 @@ export const details: readonly ChangeKind[] = [
   {
     code: "detail-filled",
     verdict: "minor",
-    readers: {},
     why: "Code that passes it still works. Code that leaves it out now compiles.",
-    help: "nothing",
     ...detail.differs(({ path, name, before, after }) =>
       isFilled(after, path) && !isOptionalToPass(before, path) && `${name} is now optional to pass: it is ${shown(after.const ?? after.default)} by default`),
   },

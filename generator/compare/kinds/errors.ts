@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { substituteOf } from "../../model/codes.ts";
 import type { ErrorDef } from "../../model/taxonomy.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { likely, same } from "../likeness.ts";
 import { error } from "../parts.ts";
 
@@ -20,7 +20,7 @@ function ownerOf(each: ErrorDef): string {
 
 const sideOf = (origin: ErrorDef["origin"]): string => (origin === "both" ? "either side" : `the ${origin}`);
 
-export const errors: readonly ChangeKind[] = [
+export const errors: readonly KindRow[] = [
   {
     code: "category-changed",
     readers: { client: "differs", wire: "differs", log: "differs", model: "differs" },
@@ -98,7 +98,6 @@ export const errors: readonly ChangeKind[] = [
   {
     code: "error-added",
     verdict: "minor",
-    readers: {},
     why: "The union of errors has an unknown arm: a switch over the codes still compiles, and older clients keep the facts of the new error.",
     help: "nothing; handle it where it matters",
     fields: ["server.errors"],

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { called } from "../../model/codes.ts";
 import type { Server } from "../../model/taxonomy.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { error } from "../parts.ts";
 
 const reservedIn = ({ reserved }: Server): readonly (readonly [key: string, words: string])[] => [
@@ -17,12 +17,10 @@ const reservedOnly = (server: Server, other: Server): readonly string[] => {
   return reservedIn(server).flatMap(([key, words]) => (known.has(key) ? [] : [words]));
 };
 
-export const evolution: readonly ChangeKind[] = [
+export const evolution: readonly KindRow[] = [
   {
     code: "alias-added",
-    readers: {},
     why: "Clients of the new package also read the former code, from older servers, as this error. Nobody has to do anything.",
-    help: "nothing",
     ...error.gained("aliases", ({ name, item, before }) => item !== before.code && `clients also read the former code ${quote(item)} as ${name}`),
   },
   {
@@ -56,9 +54,7 @@ export const evolution: readonly ChangeKind[] = [
   },
   {
     code: "deprecation-changed",
-    readers: {},
     why: "Only the advice changed.",
-    help: "nothing",
     ...error.changed("deprecated", ({ name, old, now }) => old !== undefined && (now ? `the deprecation of ${name} changed` : `${name} is no longer deprecated`)),
     verdict: "patch",
   },
@@ -88,9 +84,7 @@ export const evolution: readonly ChangeKind[] = [
   {
     code: "reserved-added",
     verdict: "none",
-    readers: {},
     why: "It was free and unused; new errors can no longer use it.",
-    help: "nothing",
     fields: ["server.reserved"],
     *find(pair) {
       for (const words of reservedOnly(pair.after, pair.before)) yield { at: ["reserved"], sentence: `${words} is now reserved` };
@@ -108,15 +102,12 @@ export const evolution: readonly ChangeKind[] = [
   },
   {
     code: "stability-gained",
-    readers: {},
     why: "From now on its changes count like those of any other error.",
-    help: "nothing",
     ...error.changed("stability", ({ name, now }) => now === "stable" && `${name} is now stable`),
     verdict: "minor",
   },
   {
     code: "stability-lost",
-    readers: {},
     why: "Experimental errors may change in a minor version. The package had promised that this one would not.",
     help: "expect it to change",
     ...error.changed("stability", ({ name, now }) => now === "experimental" && `${name} is experimental again`),

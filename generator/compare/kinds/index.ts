@@ -17,7 +17,10 @@ import { texts } from "./texts.ts";
 import { tools } from "./tools.ts";
 import { wire } from "./wire.ts";
 
-export const changeKinds: readonly ChangeKind[] = [details, errors, evolution, limits, log, mapping, numbers, ofPackage, retry, safety, texts, tools, wire].flat().sort((a, b) => byName(a.code, b.code));
+export const changeKinds: readonly ChangeKind[] = [details, errors, evolution, limits, log, mapping, numbers, ofPackage, retry, safety, texts, tools, wire]
+  .flat()
+  .map((row) => ({ readers: {}, help: "nothing", ...row }))
+  .sort((a, b) => byName(a.code, b.code));
 
 const byCode = new Map<string, ChangeKind>(changeKinds.map((kind) => [kind.code, kind]));
 

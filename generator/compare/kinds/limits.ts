@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 import { valuesOf } from "../details.ts";
-import type { ChangeKind, FieldName, Found } from "../kind.ts";
+import type { KindRow, FieldName, Found } from "../kind.ts";
 import type { Pair } from "../pair.ts";
 import { detail } from "../parts.ts";
 import { same, shown } from "../likeness.ts";
@@ -49,7 +49,7 @@ const valuesBeside = (own: DetailShape, other: DetailShape): readonly Json[] | u
 
 const inUnit = (unit: string | undefined): string => (unit === undefined ? "without a unit" : `in ${shown(unit)}`);
 
-export const limits: readonly ChangeKind[] = [
+export const limits: readonly KindRow[] = [
   {
     code: "enum-extended",
     verdict: "major",

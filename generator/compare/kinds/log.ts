@@ -1,11 +1,11 @@
 // Kinds of change: what log records have, and at which level. With compat.log their readers count.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { error, factsMoved, log as record } from "../parts.ts";
 import { factsLogged } from "../wire.ts";
 
-export const log: readonly ChangeKind[] = [
+export const log: readonly KindRow[] = [
   {
     code: "log-fact-changed",
     verdict: "patch",
@@ -20,7 +20,6 @@ export const log: readonly ChangeKind[] = [
     code: "log-field-added",
     readers: { log: "differs" },
     why: "Readers of log records ignore unknown fields.",
-    help: "nothing",
     ...record.gained("fields", ({ item }) => `log records now have the field ${quote(item)}`),
     verdict: "patch",
   },
@@ -56,7 +55,6 @@ export const log: readonly ChangeKind[] = [
     code: "stack-changed",
     readers: { log: "differs" },
     why: "Log records gain or lose the stack. The class is built differently, but behaves the same.",
-    help: "nothing",
     ...error.changed("stack", ({ name, now, pair }) => ({ verdict: pair.log ? "minor" : "patch", sentence: now === "none" ? `${name} no longer records its stack` : `${name} now records its stack` })),
   },
 ];

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ErrorDef, SdkFailureKind, SdkFailures, Server } from "../../model/taxonomy.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { decisive, keyOf, nativeDetails, placeOf, saysFailures } from "../mappings.ts";
 import type { Both, Pair } from "../pair.ts";
 import { server } from "../parts.ts";
@@ -31,7 +31,7 @@ const sentInPlace = ({ errors, conceal }: Server, substitute: ErrorDef): readonl
 const names = (some: readonly string[]): string => some.map(quote).join(" and ");
 const filledIn = (native: ReturnType<typeof nativeDetails>): string => names(native.map(([detail]) => detail));
 
-export const mapping: readonly ChangeKind[] = [
+export const mapping: readonly KindRow[] = [
   {
     code: "fallback-changed",
     readers: { client: "differs", wire: "breaks", log: "differs", model: "differs" },

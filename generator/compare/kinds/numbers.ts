@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { error } from "../parts.ts";
 import { isLogged, numberIn } from "../wire.ts";
 
@@ -19,7 +19,7 @@ function mayAnswer({ methods, fallback }: Server, method: string, code: string):
 
 const exit = (exitCode: number | undefined): string => (exitCode === undefined ? "that of sysexits.h" : String(exitCode));
 
-export const numbers: readonly ChangeKind[] = [
+export const numbers: readonly KindRow[] = [
   {
     code: "exit-code-changed",
     readers: { client: "differs" },
@@ -48,9 +48,7 @@ export const numbers: readonly ChangeKind[] = [
   {
     code: "number-added",
     verdict: "minor",
-    readers: {},
     why: "The server did not speak that revision before, so no reader knows a different number there.",
-    help: "nothing",
     *find(pair) {
       const { protocol } = pair.before;
       for (const { at, code, before, after } of pair.errors) {

@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { contractName } from "../../model/contract-id.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { same } from "../likeness.ts";
 import { server } from "../parts.ts";
 import { isSameLine } from "../version.ts";
@@ -10,7 +10,7 @@ import { isSameLine } from "../version.ts";
 const errorsIn = (into: string | undefined, name: string): string => (into === undefined ? `in the package ${quote(name)}` : `in ${quote(into)}`);
 const runtimeIn = (runtime: string | undefined): string => (runtime === undefined ? "in the package itself" : `the package ${quote(runtime)}`);
 
-export const ofPackage: readonly ChangeKind[] = [
+export const ofPackage: readonly KindRow[] = [
   {
     code: "api-moved",
     verdict: "major",
@@ -23,7 +23,6 @@ export const ofPackage: readonly ChangeKind[] = [
   {
     code: "dependency-changed",
     verdict: "minor",
-    readers: {},
     why:
       "By domain and code, the errors stay the same. npm installs different packages, and two version lines " +
       "of one package coexist until everybody has moved. Changes of the errors themselves are reported separately.",
@@ -77,9 +76,7 @@ export const ofPackage: readonly ChangeKind[] = [
   },
   {
     code: "protocol-added",
-    readers: {},
     why: "Peers of that revision can talk to it.",
-    help: "nothing",
     ...server.gained("protocol", ({ item }) => `the server now speaks ${item}`),
   },
   {
@@ -91,7 +88,6 @@ export const ofPackage: readonly ChangeKind[] = [
   },
   {
     code: "runtime-changed",
-    readers: {},
     why:
       "Names, types and the wire are the same, and errors recognise each other across runtimes. npm installs different packages: a dependency was added, removed or " +
       "replaced, which registries, allow lists and bundlers that list packages by name may have to know.",
@@ -101,7 +97,6 @@ export const ofPackage: readonly ChangeKind[] = [
   {
     code: "server-added",
     verdict: "minor",
-    readers: {},
     why: "Its package is new: nobody has it yet.",
     help: "publish it",
     // Found where a server stands on one side alone (compare.ts).
@@ -117,9 +112,7 @@ export const ofPackage: readonly ChangeKind[] = [
   },
   {
     code: "type-added",
-    readers: {},
     why: "Code can import it by name.",
-    help: "nothing",
     ...server.gained("types", ({ item }) => `the type ${quote(item)} is new`),
   },
   {

@@ -2,19 +2,18 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { RetrySpec } from "../../model/taxonomy.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { error, tool } from "../parts.ts";
 import { same, shown } from "../likeness.ts";
 
 /** Facts to compare: repeating what was not repeated before is a kind of its own. */
 const pace = ({ onlyIfIdempotent = false, throttling = false, ...rest }: RetrySpec, now: RetrySpec): readonly unknown[] => [rest, throttling, onlyIfIdempotent && now.onlyIfIdempotent === true];
 
-export const retry: readonly ChangeKind[] = [
+export const retry: readonly KindRow[] = [
   {
     code: "idempotency-gained",
     readers: { client: "differs", wire: "differs" },
     why: "Clients may repeat calls of the tool for errors that allow it only for idempotent tools.",
-    help: "nothing",
     ...tool.changed("idempotent", ({ name, old }) => old === false && `${name} is now idempotent`),
   },
   {
@@ -70,14 +69,12 @@ export const retry: readonly ChangeKind[] = [
     code: "retry-added",
     readers: { client: "differs", wire: "differs", model: "differs" },
     why: "Clients that follow retry now repeat the call.",
-    help: "nothing",
     ...error.changed("retry", ({ name, old }) => !old && `${name} now has retry`),
   },
   {
     code: "retry-changed",
     readers: { client: "differs", wire: "differs", model: "differs" },
     why: "Clients wait longer or shorter, or try more or less often. It is minor if the wait now comes from a detail or no longer does, and if throttling changes.",
-    help: "nothing",
     ...error.changed("retry", ({ name, old, now }) => {
       if (!old || !now || same(pace(old, now), pace(now, now))) return undefined;
       const isOther = typeof old.after !== typeof now.after || (old.throttling === true) !== (now.throttling === true);

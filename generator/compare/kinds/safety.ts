@@ -4,10 +4,10 @@ import { quote } from "../../diagnose/quote.ts";
 import type { Readers } from "../change.ts";
 import { addressMove, isException, safetyOf } from "../details.ts";
 import { exceptionsAdded, exceptionsRemoved } from "../exceptions.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { detail } from "../parts.ts";
 
-export const safety: readonly ChangeKind[] = [
+export const safety: readonly KindRow[] = [
   {
     code: "address-hidden",
     readers: { server: "differs", client: "differs", wire: "differs", log: "differs", model: "differs" },

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import { hasForm } from "../../model/written-form.ts";
 import type { Readers } from "../change.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { error } from "../parts.ts";
 import { same, shown } from "../likeness.ts";
 import { carriesCode, carriesUrl, isLogged, isShown, placeholdersOf } from "../wire.ts";
@@ -11,13 +11,11 @@ import { carriesCode, carriesUrl, isLogged, isShown, placeholdersOf } from "../w
 /** A text by which readers tell errors apart, since the wire says no code. */
 const identity = { verdict: "major", readers: { wire: "breaks", log: "differs", model: "differs" } } as const;
 
-export const texts: readonly ChangeKind[] = [
+export const texts: readonly KindRow[] = [
   {
     code: "documentation-changed",
     verdict: "patch",
-    readers: {},
     why: "These texts are for people, in the README, in comments and in package.json. No program reads them.",
-    help: "nothing",
     // Found among what no other kind compares (rest.ts).
     find: () => [],
   },
@@ -25,21 +23,17 @@ export const texts: readonly ChangeKind[] = [
     code: "guidance-changed",
     readers: { model: "differs" },
     why: "Models read it. No compiled or parsed code depends on it.",
-    help: "nothing",
     ...error.changed("guidance", ({ name, now }) => `the guidance of ${name} is now ${shown(now)}`),
   },
   {
     code: "help-changed",
     readers: { client: "differs", wire: "differs" },
     why: "The links of a google.rpc.Status come from them, and clients show them. No reader identifies errors by them.",
-    help: "nothing",
     ...error.changed("help", ({ name }) => `the help pages of ${name} changed`),
   },
   {
     code: "locale-added",
-    readers: {},
     why: "Readers who ask for that language get it; for all others nothing changes.",
-    help: "nothing",
     ...error.gained("locales", ({ name, item }) => `${name} now has texts in ${quote(item)}`),
   },
   {
@@ -47,7 +41,6 @@ export const texts: readonly ChangeKind[] = [
     verdict: "patch",
     readers: { wire: "differs", model: "differs" },
     why: "Readers of that language see new words. No compiled code depends on them.",
-    help: "nothing",
     *find(pair) {
       for (const { at, code, before, after } of pair.errors) {
         for (const [tag, now] of Object.entries(after.locales ?? {})) {
@@ -81,9 +74,7 @@ export const texts: readonly ChangeKind[] = [
   {
     code: "note-changed",
     verdict: "none",
-    readers: {},
     why: "Notes, tags, and values that only tests use.",
-    help: "nothing",
     find: () => [],
   },
   {

@@ -2,16 +2,14 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import { without } from "../pair.ts";
-import type { ChangeKind } from "../kind.ts";
+import type { KindRow } from "../kind.ts";
 import { likelyName } from "../likeness.ts";
 import { method, server, tool } from "../parts.ts";
 
-export const tools: readonly ChangeKind[] = [
+export const tools: readonly KindRow[] = [
   {
     code: "method-added",
-    readers: {},
     why: "Its answers were not declared before.",
-    help: "nothing",
     ...server.gained("methods", ({ item }) => `the method ${quote(item)} is new`),
   },
   {
@@ -45,9 +43,7 @@ export const tools: readonly ChangeKind[] = [
   },
   {
     code: "tool-added",
-    readers: {},
     why: "Nobody calls it yet.",
-    help: "nothing",
     ...server.gained("tools", ({ item }) => `the tool ${quote(item)} is new`),
   },
   {

@@ -3,7 +3,7 @@
 import { quote } from "../../diagnose/quote.ts";
 import type { WireFormat } from "../../model/taxonomy.ts";
 import { added, changed, isReordered } from "../bodies.ts";
-import type { Found, ChangeKind } from "../kind.ts";
+import type { Found, KindRow } from "../kind.ts";
 import { factsMoved, format, jsonRpcWire, toolWire } from "../parts.ts";
 import { shown } from "../likeness.ts";
 import { factsSent, readsText, sentBody } from "../wire.ts";
@@ -28,13 +28,12 @@ function* keysChanged({ at, name }: Sent, before: Body, after: Body): Generator<
   for (const [path, now, old] of changed(before, after)) yield { at: [...at, ...path], sentence: `${quote(path.join("."))} in ${name} is now ${shown(now)} (was ${shown(old)})` };
 }
 
-export const wire: readonly ChangeKind[] = [
+export const wire: readonly KindRow[] = [
   {
     code: "wire-body-added",
     verdict: "minor",
     readers: { wire: "differs", model: "differs" },
     why: "Readers of the body ignore unknown keys.",
-    help: "nothing",
     fields: ["format.body"],
     *find({ before, after }) {
       const [old, now] = [sentBody(before.format), sentBody(after.format)];
@@ -58,7 +57,6 @@ export const wire: readonly ChangeKind[] = [
     verdict: "patch",
     readers: { wire: "differs", model: "differs" },
     why: "The JSON is the same, in different bytes. Only code that compares bytes notices.",
-    help: "nothing",
     *find(pair) {
       for (const { at, name, of } of [body, data]) {
         const [old, now] = [of(pair.before.format), of(pair.after.format)];
@@ -70,7 +68,6 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-carrier-added",
     readers: { wire: "differs" },
     why: "Readers find everything where it was before.",
-    help: "nothing",
     ...toolWire.gained("carriers", ({ item }) => `errors are now also in ${item}`),
   },
   {
@@ -91,7 +88,6 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-data-added",
     readers: { wire: "differs" },
     why: "JSON-RPC peers that read the data ignore unknown keys.",
-    help: "nothing",
     verdict: "minor",
     fields: ["jsonRpcWire.data"],
     find: ({ before, after }) => keysAdded(data, data.of(before.format), data.of(after.format)),
@@ -132,14 +128,12 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-limits-changed",
     readers: { client: "differs", wire: "differs" },
     why: "Values over the limits are visibly truncated. Now different values are.",
-    help: "nothing",
     ...format.changed("limits", ({ now }) => `the limits of the payload are now ${shown(now)}`),
   },
   {
     code: "wire-message-changed",
     readers: { wire: "differs", model: "differs" },
     why: "People read the message. Programs read the data.",
-    help: "nothing",
     ...jsonRpcWire.changed("message", ({ now }) => `the message of JSON-RPC errors is now ${shown(now)}`),
   },
   {
@@ -154,7 +148,6 @@ export const wire: readonly ChangeKind[] = [
     verdict: "minor",
     readers: { wire: "differs" },
     why: "No bytes change. A one-way format may later change so that clients cannot read it.",
-    help: "nothing",
     fields: ["server.oneWay"],
     *find({ before, after }) {
       if (before.oneWay !== after.oneWay) yield { at: ["format", "oneWay"], sentence: after.oneWay ? "clients may no longer be able to read the format" : "clients can now read the format" };
@@ -191,7 +184,6 @@ export const wire: readonly ChangeKind[] = [
     code: "wire-tool-failure-changed",
     readers: { wire: "differs" },
     why: "It accompanies the envelope, for hosts that know it.",
-    help: "nothing",
     ...format.changed("toolFailure", ({ now }) => `results ${now ? "now have a" : "no longer have a"} ToolFailure in _meta`),
   },
 ];
