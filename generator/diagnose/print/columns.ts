@@ -4,12 +4,6 @@ import { codePoint, visible } from "../quote.ts";
 import { disarmed } from "./inert.ts";
 import { width } from "./width.ts";
 
-/** Makes the edits of `fixes`. */
-export const fix = "faultline lint --fix";
-
-/** Prints the page of a code. */
-export const explain = (code: string): string => `faultline explain ${code}`;
-
 const ascii = /^[\t -~]*$/;
 let segmenter: Intl.Segmenter | undefined;
 

@@ -2,9 +2,9 @@
 
 import type { Diagnostic, Severity } from "../diagnostic.ts";
 import { count } from "../report.ts";
-import { fix } from "./columns.ts";
 import { inert } from "./inert.ts";
-import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+import { noteLines, remedyLines, titleOf } from "./lines.ts";
+import { ranges, type Range, type Texts } from "./range.ts";
 import { several } from "../quote.ts";
 
 /** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */
@@ -39,7 +39,7 @@ export function github(diagnostics: readonly Diagnostic[], texts: Texts, options
     const more = counts[severity] === room[severity] ? total[severity] - room[severity] : 0;
     const range = rangeOf(diagnostic.where);
     const properties: readonly Property[] = [["file", fileOf(range.file)], ...position(range), ["title", diagnostic.code]];
-    commands += command(severity, properties, [...messageOf(diagnostic, rangeOf), ...rest(more, severity)]);
+    commands += command(severity, properties, [titleOf(diagnostic), ...noteLines(diagnostic, rangeOf), ...remedyLines(diagnostic), ...rest(more, severity)]);
   }
   return end.length === 0 ? commands : `${commands}::notice title=faultline::${inMessage(end.map(inert).join("\n"))}\n`;
 }
@@ -51,13 +51,6 @@ function command(severity: Severity, properties: readonly Property[], message: r
   const settings = properties.map(([name, value]) => `${name}=${inProperty(inert(String(value)))}`);
   return `::${severity} ${settings.join(",")}::${inMessage(message.map(inert).join("\n"))}\n`;
 }
-
-const messageOf = ({ sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf): readonly string[] => [
-  label === undefined || label === "" ? sentence : `${sentence} (${label})`,
-  ...notes.map((note) => `${address(rangeOf(note.where))}: ${note.text}`),
-  ...(help === undefined ? [] : [`help: ${help}`]),
-  ...(fixes.length > 0 ? [`fix: ${fix}`] : []),
-];
 
 type Property = readonly [name: string, value: string | number];
 

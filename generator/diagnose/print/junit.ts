@@ -2,8 +2,8 @@
 
 import type { Diagnostic } from "../diagnostic.ts";
 import { count } from "../report.ts";
-import { fix } from "./columns.ts";
 import { inert } from "./inert.ts";
+import { noteLines, remedyLines, titleOf } from "./lines.ts";
 import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 
 /** One suite a file, one case a diagnostic, in the order given; where nothing was found, one case that passed. Shape: the JUnit schema of Jenkins. */
@@ -37,12 +37,11 @@ function testCase(diagnostic: Diagnostic, rangeOf: RangeOf): string {
   return `    <testcase classname="${xml(range.file)}" name="${xml(`${code} ${address(range)}`)}" file="${xml(range.file)}"${at}>\n      ${inside}\n    </testcase>\n`;
 }
 
-const textOf = ({ code, severity, sentence, label, notes = [], help, fixes = [] }: Diagnostic, range: Range, rangeOf: RangeOf): readonly string[] => [
-  `${severity}[${code}] in ${address(range)}: ${sentence}${label === undefined || label === "" ? "" : ` (${label})`}`,
+const textOf = (diagnostic: Diagnostic, range: Range, rangeOf: RangeOf): readonly string[] => [
+  `${diagnostic.severity}[${diagnostic.code}] in ${address(range)}: ${titleOf(diagnostic)}`,
   // A line of a log that begins with a file's name may be a command to GitHub.
-  ...notes.map((note) => `see ${address(rangeOf(note.where))}: ${note.text}`),
-  ...(help === undefined ? [] : [`help: ${help}`]),
-  ...(fixes.length > 0 ? [`fix: ${fix}`] : []),
+  ...noteLines(diagnostic, rangeOf).map((line) => `see ${line}`),
+  ...remedyLines(diagnostic),
 ];
 
 const entities: { readonly [sign: string]: string } = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -2,8 +2,8 @@
 
 import type { Diagnostic } from "../diagnostic.ts";
 import { summary, type Counts } from "../report.ts";
-import { explain, fix } from "./columns.ts";
 import { inert } from "./inert.ts";
+import { explain, fix, noteLines, titleOf } from "./lines.ts";
 import { address, ranges, type RangeOf, type Texts } from "./range.ts";
 
 interface MarkdownOptions {
@@ -33,12 +33,12 @@ export function markdown(shown: readonly Diagnostic[], texts: Texts, { omitted, 
   return `${heading}${lead}${table}${rest > 0 ? `\n… and ${rest} more.\n` : ""}${ending}`;
 }
 
-function row({ code, severity, where, sentence, label, notes = [], help, fixes = [] }: Diagnostic, rangeOf: RangeOf, fileOf: (file: string) => string): string {
+function row(diagnostic: Diagnostic, rangeOf: RangeOf, fileOf: (file: string) => string): string {
+  const { code, severity, where, help, fixes = [] } = diagnostic;
   const range = rangeOf(where);
-  const named = label === undefined || label === "" ? sentence : `${sentence} (${label})`;
   const lines = [
-    `${plain(named)} \`${explain(code)}\``,
-    ...notes.map((note) => plain(`${address(rangeOf(note.where))}: ${note.text}`)),
+    `${plain(titleOf(diagnostic))} \`${explain(code)}\``,
+    ...noteLines(diagnostic, rangeOf).map(plain),
     ...(help === undefined ? [] : [`help: ${plain(help)}`]),
     ...(fixes.length > 0 ? [`fix: \`${fix}\``] : []),
   ];

@@ -2,8 +2,9 @@
 
 import type { Diagnostic, Place } from "../diagnostic.ts";
 import { sourceLines, type SourceLines } from "../source-lines.ts";
-import { displayed, fix, strip } from "./columns.ts";
+import { displayed, strip } from "./columns.ts";
 import { inert } from "./inert.ts";
+import { fix } from "./lines.ts";
 
 /**
  * Rows of `text`: the first of at most `first` columns, the others of `rest`; longer only where one word is.

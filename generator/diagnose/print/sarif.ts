@@ -3,8 +3,8 @@
 import type { Artifact, ArtifactChange, ArtifactLocation, Fix, Location, Log, Region, ReportingDescriptor, Result } from "sarif";
 import type { Diagnostic, Edit, Note, Place, Severity } from "../diagnostic.ts";
 import { visible } from "../quote.ts";
-import { explain } from "./columns.ts";
 import { inertJson } from "./inert.ts";
+import { explain, titleOf } from "./lines.ts";
 import { ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 import { posix, sep } from "node:path";
 
@@ -67,13 +67,13 @@ const rule = (code: string, level: Severity, help: string | undefined): Reportin
   defaultConfiguration: { level },
 });
 
-function result({ code, severity, where, sentence, label, notes, help, fixes }: Diagnostic, ruleIndex: number, locate: Locate): Result {
-  const first = label === undefined || label === "" ? sentence : `${sentence} (${label})`;
+function result(diagnostic: Diagnostic, ruleIndex: number, locate: Locate): Result {
+  const { code, severity, where, notes, help, fixes } = diagnostic;
   return {
     ruleId: code,
     ruleIndex,
     level: severity,
-    message: { text: [first, ...(help === undefined ? [] : [`help: ${help}`])].map(plain).join("\n") },
+    message: { text: [titleOf(diagnostic), ...(help === undefined ? [] : [`help: ${help}`])].map(plain).join("\n") },
     locations: [located(locate, where)],
     ...(notes?.length ? { relatedLocations: notes.map((note, id) => related(locate, note, id)) } : {}),
     ...(fixes?.length ? { fixes: [fix(fixes, locate)] } : {}),

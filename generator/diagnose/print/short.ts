@@ -1,8 +1,8 @@
 // One line per diagnostic, for coding agents, grep and editors: `file:line:column severity[code]: …`. And the closing lines of a run for people: how many, what follows from it, where to read more. It draws no frame.
 
 import type { Diagnostic } from "../diagnostic.ts";
-import { explain, fix } from "./columns.ts";
 import { inert, leading } from "./inert.ts";
+import { explain, noteLines, remedyLines, titleOf } from "./lines.ts";
 import { address, ranges, type Texts } from "./range.ts";
 import { type Counts, summary } from "../report.ts";
 
@@ -10,17 +10,12 @@ import { type Counts, summary } from "../report.ts";
 export function short(diagnostics: readonly Diagnostic[], texts: Texts): string {
   const rangeOf = ranges(texts);
   return diagnostics
-    .map(({ code, severity, where, sentence, label, notes = [], help, fixes = [] }) => {
-      const range = rangeOf(where);
-      return [
-        `${address({ ...range, file: leading(range.file) })} ${severity}[${code}]: ${inert(sentence)}`,
-        ...(label === undefined || label === "" ? [] : [`(${inert(label)})`]),
-        ...notes.map((note) => inert(`[${address(rangeOf(note.where))}: ${note.text}]`)),
-        ...(help === undefined ? [] : [`help: ${inert(help)}`]),
-        ...(fixes.length === 0 ? [] : [`fix: ${fix}`]),
-      ].join(" ");
+    .map((diagnostic) => {
+      const range = rangeOf(diagnostic.where);
+      const head = `${address({ ...range, file: leading(range.file) })} ${diagnostic.severity}[${diagnostic.code}]: `;
+      const parts = [titleOf(diagnostic), ...noteLines(diagnostic, rangeOf).map((line) => `[${line}]`), ...remedyLines(diagnostic)];
+      return `${head}${parts.map(inert).join(" ")}\n`;
     })
-    .map((line) => `${line}\n`)
     .join("");
 }
 
