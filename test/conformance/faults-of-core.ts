@@ -29,7 +29,7 @@ export const faultsOfCore: FaultRows = {
   "core/conceal.ts": [
     ["a concealed error shows itself", "if (!type) return error;", "return error;"],
     ["a concealed error takes its own details along", "own(family.standIns ?? {}, type.spec.code) ?? ", ""],
-    ["a concealed error takes its ref along", "ref: typeof ref === \"string\" ? ref : undefined,", "ref: error.ref,"],
+    ["a concealed error takes its ref along", "ref: isFallback ? asText(peekOwn(error, \"ref\")) : undefined,", "ref: error.ref,"],
     ["the fallback that hides something says so by what it lacks", "return isFallback ? noteUndeclared(substitute) : substitute;", "return substitute;"],
   ],
   "core/match.ts": [

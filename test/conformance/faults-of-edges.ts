@@ -7,10 +7,10 @@ export const faultsOfEdges: FaultRows = {
     ["absent optional members are null", "if (value !== undefined || !hole?.optional) set(", "if (true) set("],
     ["a literal that differs is passed over", "return json === literal(template);", "return true;"],
     ["$url is never there", `["$url", (_, { url }) => url],`, ""],
-    ["$contract is never there", `["$contract", ({ contract }) => contract],`, ""],
+    ["$contract is never there", `own(facts as object as JsonObject, variable.slice(1))`, `variable === "$contract" ? undefined : own(facts as object as JsonObject, variable.slice(1))`],
     ["$domain is never there", `["$domain", (_, { domain }) => domain],`, ""],
     ["$envelope is never there", `if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;`, ""],
-    ["$x is never there", `return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;`, "return undefined;"],
+    ["$x is never there", `return own(error[brand].x ?? {}, variable.slice(3));`, "return undefined;"],
   ],
   "carriers/decode.ts": [
     ["a message of placeholders alone is that of any failure with the number", ` && !readMessageOf(spec, "")`, ""],
@@ -151,7 +151,7 @@ export const faultsOfEdges: FaultRows = {
   "core/match.ts": [
     ["of several statuses in a chain, any may match", "return first === undefined ? [] : [first];", "return deep;"],
     ["a list at a path is compared by its first members", "peek(value, \"length\") === equals.length && ", ""],
-    ["patterns are anchored", `pattern = new RegExp(source, "u");`, `pattern = new RegExp("^(?:" + source + ")$", "u");`],
+    ["patterns are anchored", `return new RegExp(source, "u");`, `return new RegExp("^(?:" + source + ")$", "u");`],
     ["groups of several patterns: the last wins all", "groups = more && { ...groups, ...more };", "groups = more;"],
     ["the first match stands although a later one is declared", "spare ??= matched;", "return matched;"],
     ["the last of those that are not declared stands", "spare ??= matched;", "spare = matched;"],

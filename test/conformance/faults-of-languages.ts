@@ -17,10 +17,10 @@ export const faultsOfLanguages: FaultRows = {
     ["a version of JSON-RPC may be a number", `if (peekOwn(value, "jsonrpc") === "2.0")`, `if (String(peekOwn(value, "jsonrpc")).startsWith("2"))`],
   ],
   "carriers/described.ts": [
-    ["what follows JSON is passed over", "return JSON.parse(text);", `return JSON.parse(text.slice(0, text.lastIndexOf("}") + 1));`],
-    ["a mark of a byte order may stand before JSON", "return JSON.parse(text);", `return JSON.parse(text.replace(/^\\ufeff/, ""));`],
-    ["NaN is JSON", "return JSON.parse(text);", `return JSON.parse(text.replace(/:\\s*NaN/g, ":null"));`],
-    ["JSON with half a surrogate pair is none", "return JSON.parse(text);", "return /\\\\ud[89a-f]/i.test(text) ? undefined : JSON.parse(text);"],
+    ["what follows JSON is passed over", "jsonIn(text) : undefined;", `jsonIn(text.slice(0, text.lastIndexOf("}") + 1)) : undefined;`],
+    ["a mark of a byte order may stand before JSON", "jsonIn(text) : undefined;", `jsonIn(text.replace(/^\\ufeff/, "")) : undefined;`],
+    ["NaN is JSON", "jsonIn(text) : undefined;", `jsonIn(text.replace(/:\\s*NaN/g, ":null")) : undefined;`],
+    ["JSON with half a surrogate pair is none", "jsonIn(text) : undefined;", "(/\\\\ud[89a-f]/i.test(text) ? undefined : jsonIn(text)) : undefined;"],
   ],
   "carriers/received.ts": [
     ["codes have no case", "catalogueOf(family).received.get(code) : undefined", "catalogueOf(family).received.get(code) ?? catalogueOf(family).received.get(code.toLowerCase()) : undefined"],

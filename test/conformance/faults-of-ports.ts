@@ -115,7 +115,7 @@ export const faultsOfPorts: FaultRows = {
     ["a wait has one number", "(?: (?:and )?)?){1,3})", "(?: (?:and )?)?){1,1})"],
   ],
   "server/log.ts": [
-    ["waits stand in records in seconds", "ofBody(variable) ??", `(variable === "$retryAfter" && facts.retry?.afterMs !== undefined ? facts.retry.afterMs / 1_000 : ofBody(variable)) ??`],
+    ["waits stand in records in seconds", ": ofBody(variable);", `: variable === "$retryAfter" && facts.retry?.afterMs !== undefined ? facts.retry.afterMs / 1_000 : ofBody(variable);`],
     ["moments have no milliseconds", "toISOString()]", `toISOString().replace(/\\.\\d+Z$/, "Z")]`],
     ["what a record has a field for, its details have too", "value === variable || value === `${variable}?`", "false"],
     ["arguments are logged without a tool", "call.tool === undefined || call.args === undefined", "call.args === undefined"],

@@ -31,7 +31,7 @@ export const faultsOfServers: FaultRows = {
     ["causes in a group are joined as causes", "member ? \"; \" : \": \"", "\": \""],
     ["a request id is any text", "(typeof requestId === \"string\" ? named(requestId) : requestId)", "requestId"],
     ["contexts of causes are not in the internal message", "[...contextsOf(value), messageOfAny(value)]", "[messageOfAny(value)]"],
-    ["x facts are not logged", "(ofBody(variable) ?? memberOf(facts, variable))", "(variable.startsWith(\"$x.\") ? undefined : (ofBody(variable) ?? memberOf(facts, variable)))"],
+    ["x facts are not logged", "read(failed) : ofBody(variable)", "read(failed) : variable.startsWith(\"$x.\") ? undefined : ofBody(variable)"],
   ],
   "server/judge.ts": [
     ["what a handler made by hand leaves as it is", "const sent = scrubbedResult(made, givenIn(call.args));", "const sent = made.result;"],

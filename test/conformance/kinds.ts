@@ -65,6 +65,6 @@ export const unshown: { readonly [why: string]: { readonly [Node in NodeName]?: 
 export const unruled: { readonly [why: string]: Words } = {
   "They meet the SDKs of TypeScript, which other languages do not have: real clients and servers hold them.":
     "client/call-tool server/asked-for server/call server/completions server/contexts server/error-branch server/expectation server/explain server/framework server/guard-server server/registration server/known-server server/stdio server/message-shape server/stand-in server/request-guard server/request-shape server/result-shape server/request-notes server/said-unknown server/tool-task server/trapped server/validation server/wire server/wrap",
-  "They are how JavaScript holds values: what can go wrong in it, another language has not.": "core/brand core/inspected values/globals values/ref",
+  "They are how JavaScript holds values: what can go wrong in it, another language has not.": "core/brand core/inspected values/globals values/once values/ref",
   "They are types, or names for what stands elsewhere.": "families family core/complete core/family-spec values/spec values/secret-forms client/render package",
 };

@@ -1,8 +1,16 @@
 // A format's body is filled from variables and read back into the same ones.
 
 import { describe, expect, test } from "vitest";
-import { fillBody, readBody, readParts } from "../../templates/typescript/src/runtime/carriers/body.ts";
+import { fillBody, readBody as readInto } from "../../templates/typescript/src/runtime/carriers/body.ts";
 import type { Json, JsonObject } from "../../templates/typescript/src/runtime/values/spec.ts";
+
+/** What stands in `json`, and what of it where not all does. */
+const readParts = (of: JsonObject, json: unknown): Map<string, unknown> => {
+  const captured = new Map<string, unknown>();
+  readInto(of, json, captured);
+  return captured;
+};
+const readBody = (of: JsonObject, json: unknown): Map<string, unknown> | undefined => (readInto(of, json, new Map()) ? readParts(of, json) : undefined);
 
 const template = { error: "$code", message: "$message", details: "$details", meta: { ref: "$ref?", kind: "mail", list: ["$code", 1] } };
 const from =

@@ -2,13 +2,14 @@
 
 import { isArray, isRecord, own, peekOwn } from "../values/peek.js";
 import type { ErrorSpec, Json, JsonObject } from "../values/spec.js";
+import { once } from "../values/once.js";
 import { brand } from "../core/brand.js";
 import { type Envelope, type EnvelopeSource, type Facts, factsOf, toEnvelope } from "../core/envelope.js";
 
 /** Values by `$variable`. An absent one is undefined. */
 export type Variables = (variable: string) => Json | undefined;
 
-/** What {@link readBody} found, by `$variable`. */
+/** The values found in a body, by `$variable`. */
 export type Captured = ReadonlyMap<string, unknown>;
 
 interface Hole {
@@ -16,19 +17,11 @@ interface Hole {
   readonly optional: boolean;
 }
 
-const holes: Map<string, Hole> = /* @__PURE__ */ new Map();
+/** Only texts of formats come here. */
+const holeIn: (text: string) => Hole = /* @__PURE__ */ once((text) => ({ variable: text.replace(/\?$/, ""), optional: text.endsWith("?") }), /* @__PURE__ */ new Map());
 
 /** The variable a text of a template stands for; undefined when it is literal. `$$` at the start is a literal `$`. */
-function holeOf(template: Json): Hole | undefined {
-  if (typeof template !== "string" || !template.startsWith("$") || template.startsWith("$$")) return undefined;
-  // Only texts of formats come here, so they are few.
-  let hole = holes.get(template);
-  if (hole === undefined) {
-    const optional = template.endsWith("?");
-    holes.set(template, (hole = { variable: optional ? template.slice(0, -1) : template, optional }));
-  }
-  return hole;
-}
+const holeOf = (template: Json): Hole | undefined => (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$") ? holeIn(template) : undefined);
 
 const literal = (template: Json): Json => (typeof template === "string" && template.startsWith("$$") ? template.slice(1) : template);
 
@@ -61,23 +54,10 @@ function fill(template: Json, variables: Variables): Json {
 }
 
 /**
- * The variables of `template` as they stand in `json`; undefined when `json` was not made from it: a literal differs, or a variable
- * without `?` is missing. Members the template does not know are ignored. Never throws.
+ * Puts the variables of `template` into `captured`, as they stand in `json`, and says whether `json` was made from it: no literal differs, and no
+ * variable without `?` is missing. Members the template does not know are ignored. Never throws.
  */
-export function readBody(template: JsonObject, json: unknown): Captured | undefined {
-  const captured = new Map<string, unknown>();
-  return readInto(captured, template, json) ? captured : undefined;
-}
-
-/** As {@link readBody}, of as much as is there: what is missing or different is passed over. */
-export function readParts(template: JsonObject, json: unknown): Captured {
-  const captured = new Map<string, unknown>();
-  readInto(captured, template, json);
-  return captured;
-}
-
-/** Puts what {@link readParts} finds into `captured`, and says whether it is all that {@link readBody} asks for. */
-export function readInto(captured: Map<string, unknown>, template: Json, json: unknown): boolean {
+export function readBody(template: Json, json: unknown, captured: Map<string, unknown>): boolean {
   const hole = holeOf(template);
   if (hole) {
     if (json !== undefined && json !== null) captured.set(hole.variable, json);
@@ -85,23 +65,15 @@ export function readInto(captured: Map<string, unknown>, template: Json, json: u
   }
   if (typeof template !== "object" || template === null) return json === literal(template);
   let whole = Array.isArray(template) ? isArray(json) : isRecord(json);
-  for (const [key, part] of Object.entries(template)) whole = readInto(captured, part, peekOwn(json, key)) && whole;
+  for (const [key, part] of Object.entries(template)) whole = readBody(part, peekOwn(json, key), captured) && whole;
   return whole;
 }
 
 type Read = (facts: Facts, spec: ErrorSpec) => Json | undefined;
 
+/** Variables beside the members of the envelope. */
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
-  ["$code", ({ code }) => code],
-  ["$message", ({ message }) => message],
-  ["$details", ({ details }) => details],
-  ["$category", ({ category }) => category],
-  ["$recoverable", ({ recoverable }) => recoverable],
-  ["$nextAction", ({ nextAction }) => nextAction],
-  ["$guidance", ({ guidance }) => guidance],
   ["$retryAfter", ({ retry }) => retry?.afterMs],
-  ["$ref", ({ ref }) => ref],
-  ["$contract", ({ contract }) => contract],
   ["$domain", (_, { domain }) => domain],
   ["$title", (_, { title }) => title],
   ["$url", (_, { url }) => url],
@@ -114,13 +86,10 @@ export function bodyVariables(error: EnvelopeSource, contract: string | undefine
   let facts: Facts | undefined;
   return (variable) => {
     if (variable === "$envelope") return (made ??= toEnvelope(error, contract)) as object as JsonObject;
+    // A fact of the author's own.
+    if (variable.startsWith("$x.")) return own(error[brand].x ?? {}, variable.slice(3));
+    facts ??= factsOf((made ??= toEnvelope(error, contract)));
     const read = reads.get(variable);
-    if (!read) return factOf(error[brand], variable);
-    return read((facts ??= factsOf((made ??= toEnvelope(error, contract)))), error[brand]);
+    return read ? read(facts, error[brand]) : own(facts as object as JsonObject, variable.slice(1));
   };
-}
-
-/** What `$x.name` stands for: a fact of the author's own. */
-function factOf({ x }: ErrorSpec, variable: string): Json | undefined {
-  return x !== undefined && variable.startsWith("$x.") ? own(x, variable.slice(3)) : undefined;
 }

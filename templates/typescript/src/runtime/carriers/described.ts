@@ -1,41 +1,35 @@
 // Finds the bodies of errors in a result by the mark that a format has for them, and makes errors of those that it describes: its own members, filled with `$variables`. Envelopes are received.ts's.
 
-import { type Captured, readInto, readParts } from "./body.js";
+import { type Captured, readBody } from "./body.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { BodyReader, Vocabulary } from "../core/family-spec.js";
 import { readMessageOf } from "../core/locale.js";
 import { readEnvelope } from "../core/read-envelope.js";
 import { sentence } from "../core/message.js";
-import { isRecord, peekOwn } from "../values/peek.js";
+import { asText, isRecord, jsonIn, peekOwn } from "../values/peek.js";
 import type { JsonObject, WireFormat } from "../values/spec.js";
 import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
 import { longestBody } from "../values/limits.js";
 
 /** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
-export function jsonIn(text: string, { body, discriminator }: WireFormat, failed: boolean): unknown {
-  if (!body || text.length > longestBody || !(failed || (discriminator !== undefined && text.includes(`"${discriminator}"`)))) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const json = (text: string, { body, discriminator }: WireFormat, failed: boolean): unknown =>
+  body && text.length <= longestBody && (failed || (discriminator !== undefined && text.includes(`"${discriminator}"`))) ? jsonIn(text) : undefined;
 
 /** Whether the key that tells errors from successes is there, and says something. */
-export function isMarked(body: object, { discriminator }: WireFormat): boolean {
+function isMarked(body: object, { discriminator }: WireFormat): boolean {
   const mark = discriminator === undefined ? undefined : peekOwn(body, discriminator);
   return (typeof mark === "string" && mark !== "") || isRecord(mark);
 }
 
 /** The reader for bodies that contain only envelopes. */
-export const markedBodies: BodyReader = { json: jsonIn, isMarked };
+export const markedBodies: BodyReader = { json, isMarked };
 
 /** Any code at its place is an error's where the body is known to be one, and where all of it is there. */
-function fromBody(template: JsonObject, json: unknown, family: Vocabulary, marked = false): TaxonomyError | undefined {
-  if (!isRecord(json)) return undefined;
+function fromBody(template: JsonObject, body: unknown, family: Vocabulary, marked = false): TaxonomyError | undefined {
+  if (!isRecord(body)) return undefined;
   const captured = new Map<string, unknown>();
-  const whole = readInto(captured, template, json);
+  const whole = readBody(template, body, captured);
   return fromCaptured(captured, family, marked || whole);
 }
 
@@ -70,9 +64,10 @@ function ofResult(object: object, family: Vocabulary, failed: boolean): Taxonomy
 }
 
 function messageIn(object: object, { body = {} }: WireFormat): string | undefined {
-  const message = readParts(body, object).get("$message");
-  return typeof message === "string" ? message : undefined;
+  const captured = new Map<string, unknown>();
+  readBody(body, object, captured);
+  return asText(captured.get("$message"));
 }
 
 /** The reader for a format with its own body. */
-export const describedBodies: BodyReader = { json: jsonIn, isMarked, error: fromBody, ofResult, message: messageIn };
+export const describedBodies: BodyReader = { json, isMarked, error: fromBody, ofResult, message: messageIn };

@@ -5,6 +5,7 @@ import { brand } from "../core/brand.js";
 import { wireCode } from "../core/catalogue.js";
 import type { TaxonomyError } from "../core/error.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { once } from "../values/once.js";
 import { own, peekOwn } from "../values/peek.js";
 import type { Languages } from "../core/locale.js";
 import { inLanguages, type Outgoing, outgoing } from "./outgoing.js";
@@ -28,32 +29,24 @@ function retryWords({ recoverable, retry, nextAction, undeclared }: Facts): stri
 
 type Word = (facts: Facts, outgoing: Outgoing) => string | undefined;
 
+/** Placeholders beside the texts of the envelope. */
 const words: ReadonlyMap<string, Word> = /* @__PURE__ */ new Map<string, Word>([
   ["code", ({ code }, { family }) => wireCode(family, code)],
-  ["message", ({ message }) => message],
   ["title", (_, { error }) => error.title],
-  ["category", ({ category }) => category],
-  ["guidance", ({ guidance }) => guidance],
-  ["nextAction", ({ nextAction }) => nextAction],
   ["retry", retryWords],
-  ["ref", ({ ref }) => ref],
 ]);
 
-const parsed: Map<string, Parts> = /* @__PURE__ */ new Map();
-
-/** Only lines of formats come here, so they are few. */
-function known(line: string): Parts {
-  let parts = parsed.get(line);
-  if (parts === undefined) parsed.set(line, (parts = partsOf(line)));
-  return parts;
-}
+/** Only lines of formats come here. */
+const partsIn: (line: string) => Parts = /* @__PURE__ */ once(partsOf, /* @__PURE__ */ new Map());
 
 /** `line` filled in; undefined where a placeholder has no value. */
 function fillLine(line: string, facts: Facts, outgoing: Outgoing): string | undefined {
-  const { texts, names } = known(line);
+  const { texts, names } = partsIn(line);
   let text = texts[0] as string;
   for (let at = 0; at < names.length; at++) {
-    const word = words.get(names[at] as string)?.(facts, outgoing) ?? "";
+    const name = names[at] as keyof Facts;
+    const read = words.get(name);
+    const word = (read ? read(facts, outgoing) : (own(facts, name) as string | undefined)) ?? "";
     if (word === "") return undefined;
     text += word + (texts[at + 1] as string);
   }

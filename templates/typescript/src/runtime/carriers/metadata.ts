@@ -1,8 +1,8 @@
 // What google.rpc.ErrorInfo says of an error in its metadata, a map of texts: details and facts of the envelope, and back. It knows no other detail of a status.
 
 import type { Envelope } from "../core/envelope.js";
-import { hasOwn, isRecord, own } from "../values/peek.js";
-import type { DetailShape, DetailShapes, Json } from "../values/spec.js";
+import { hasOwn, isRecord, jsonIn, own } from "../values/peek.js";
+import type { DetailShape, DetailShapes } from "../values/spec.js";
 
 /** No detail can have a name with a hyphen. */
 export const factPrefix = "faultline-";
@@ -47,9 +47,6 @@ export function readMetadata(metadata: unknown, shapes: DetailShapes): { readonl
 
 /** JSON in a text; any other text stays unchanged and fails its shape. */
 function parsed(text: unknown): unknown {
-  try {
-    return typeof text === "string" ? (JSON.parse(text) as Json) : text;
-  } catch {
-    return text;
-  }
+  const json = typeof text === "string" ? jsonIn(text) : undefined;
+  return json === undefined ? text : json;
 }

@@ -2,6 +2,7 @@
 
 import type { TaxonomyError, TaxonomyErrorOptions } from "./error.js";
 import type { ErrorClass, Vocabulary } from "./family-spec.js";
+import { once } from "../values/once.js";
 import { own } from "../values/peek.js";
 
 export interface Catalogue {
@@ -14,14 +15,8 @@ export interface Catalogue {
   readonly arriving: readonly ErrorClass[];
 }
 
-const catalogues = /* @__PURE__ */ new WeakMap<Vocabulary, Catalogue>();
-
 /** The catalogue of `family`. */
-export function catalogueOf(family: Vocabulary): Catalogue {
-  let catalogue = catalogues.get(family);
-  if (!catalogue) catalogues.set(family, (catalogue = build(family)));
-  return catalogue;
-}
+export const catalogueOf: (family: Vocabulary) => Catalogue = /* @__PURE__ */ once(build, /* @__PURE__ */ new WeakMap());
 
 function build(family: Vocabulary): Catalogue {
   const { classes, aliases = {}, local = [] } = family;

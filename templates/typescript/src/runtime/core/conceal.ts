@@ -4,10 +4,10 @@ import { brand } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec } from "./family-spec.js";
-import { own, peekOwn } from "../values/peek.js";
+import { asText, hasOwn, own, peekOwn } from "../values/peek.js";
 import { noteUndeclared } from "./beside.js";
 import { safeDetails } from "./safe.js";
-import type { DetailShapes } from "../values/spec.js";
+import type { DetailShapes, JsonObject } from "../values/spec.js";
 
 /** Whether callers get the fallback in place of `error`. A fallback always has a `ref`: without one, it would tell that it stands for something. */
 export function leavesAsFallback(error: TaxonomyError, { conceal, fallback }: FamilySpec): boolean {
@@ -15,13 +15,7 @@ export function leavesAsFallback(error: TaxonomyError, { conceal, fallback }: Fa
 }
 
 /** The details with the same name in both. */
-const shared = (details: object, shapes: DetailShapes): object =>
-  Object.fromEntries(
-    Object.keys(shapes).flatMap((key) => {
-      const value = peekOwn(details, key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
+const shared = (details: JsonObject, shapes: DetailShapes): object => Object.fromEntries(Object.entries(details).filter(([key]) => hasOwn(shapes, key)));
 
 /**
  * `error`, or its public substitute with the details of a stand-in, or else those both share, as far as the concealed error lets them out. Nothing
@@ -34,11 +28,10 @@ export function publicSubstitute(error: TaxonomyError, family: FamilySpec): Taxo
   // What the substitute calls safe may be unsafe here.
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
   const isFallback = leavesAsFallback(error, family);
-  const ref = isFallback ? peekOwn(error, "ref") : undefined;
   const substitute = construct(type, details, {
     // Of any other substitute, its own taxonomy says.
     recoverable: error.recoverable,
-    ref: typeof ref === "string" ? ref : undefined,
+    ref: isFallback ? asText(peekOwn(error, "ref")) : undefined,
   });
   // As whatever nothing declares.
   return isFallback ? noteUndeclared(substitute) : substitute;

@@ -4,6 +4,7 @@ import { brandOf } from "./brand.js";
 import { catalogueOf, construct } from "./catalogue.js";
 import type { TaxonomyError } from "./error.js";
 import type { FamilySpec, Vocabulary } from "./family-spec.js";
+import { once } from "../values/once.js";
 import { own, peek } from "../values/peek.js";
 import { applyRules, mayEndIn, type RuleScope } from "./match.js";
 import { isUndeclared, note, noteQuoting, noteUndeclared, translation } from "./beside.js";
@@ -30,25 +31,18 @@ export function fallbackFor(family: FamilySpec, cause: unknown, ref?: string): T
   return noteUndeclared(ref === undefined ? awaitLog(error) : error);
 }
 
-/** Families without the rules that take every error: what is known of a failure says more than those. */
-const choosy = /* @__PURE__ */ new WeakMap<FamilySpec, FamilySpec>();
-
 const takesAll = ({ match: { name, ...rest } }: Rule): boolean => Object.keys(rest).length === 0 && (name === undefined || name.includes("Error"));
 
-function choosyOf(family: FamilySpec): FamilySpec {
-  const found = choosy.get(family) ?? { ...family, rules: family.rules.filter((rule) => !takesAll(rule)) };
-  choosy.set(family, found);
-  return found;
-}
+type Narrow = (family: FamilySpec) => FamilySpec;
 
-/** Families with nothing but the rules of their own on texts. */
-const worded = /* @__PURE__ */ new WeakMap<FamilySpec, FamilySpec>();
+/** A family without the rules that take every error: what is known of a failure says more than those. */
+const choosyOf: Narrow = /* @__PURE__ */ once((family) => ({ ...family, rules: family.rules.filter((rule) => !takesAll(rule)) }), /* @__PURE__ */ new WeakMap());
 
-function wordedOf(family: FamilySpec): FamilySpec {
-  const found = worded.get(family) ?? { ...family, rules: family.rules.filter(({ match, quotes }) => !quotes && (match.message ?? match.pattern) !== undefined) };
-  worded.set(family, found);
-  return found;
-}
+/** A family with nothing but the rules of its own on texts. */
+const wordedOf: Narrow = /* @__PURE__ */ once(
+  (family) => ({ ...family, rules: family.rules.filter(({ match, quotes }) => !quotes && (match.message ?? match.pattern) !== undefined) }),
+  /* @__PURE__ */ new WeakMap(),
+);
 
 /**
  * The error that the rules make of a failure made by hand; undefined if no rule knows it, or if the call succeeds. A result in the form of a success

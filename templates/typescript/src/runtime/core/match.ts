@@ -3,6 +3,7 @@
 import { catalogueOf } from "./catalogue.js";
 import { causesOf } from "./causes.js";
 import type { CallingSpec, FamilySpec } from "./family-spec.js";
+import { once } from "../values/once.js";
 import { isRecord, own, peek, peekOwn, peekUnpolluted } from "../values/peek.js";
 import { nativeMessage, nativeNames, nativeStatus, nativeText, valueAt } from "../values/native.js";
 import { detailsOf, type RuleScope } from "./sources.js";
@@ -23,21 +24,15 @@ export interface Matched {
 type Groups = { readonly [group: string]: string | undefined };
 
 const nothing: Groups = {};
-const patterns = /* @__PURE__ */ new Map<string, RegExp | null>();
 
-/** `source` compiled once; null when the host cannot compile it, and then nothing matches. Only patterns of rules come here, so they are few. */
-function compiled(source: string): RegExp | null {
-  let pattern = patterns.get(source);
-  if (pattern === undefined) {
-    try {
-      pattern = new RegExp(source, "u");
-    } catch {
-      pattern = null;
-    }
-    patterns.set(source, pattern);
+/** A pattern of a rule compiled; null when the host cannot compile it, and then nothing matches. */
+const compiled: (source: string) => RegExp | null = /* @__PURE__ */ once((source) => {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return null;
   }
-  return pattern;
-}
+}, /* @__PURE__ */ new Map());
 
 /** The groups of `source` in `text`; undefined if it does not match. */
 function taken(source: string, text: string | undefined): Groups | undefined {
@@ -104,17 +99,10 @@ function reached({ status }: Match, deep: readonly unknown[]): readonly unknown[
   return first === undefined ? [] : [first];
 }
 
-const bare = /* @__PURE__ */ new WeakMap<readonly Rule[], readonly Rule[]>();
+const alone = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
 
-/** `rules` without prototypes: a member planted on Object.prototype is not a condition. Made once. */
-function bareRules(rules: readonly Rule[]): readonly Rule[] {
-  let known = bare.get(rules);
-  if (known === undefined) {
-    const alone = <T extends object>(value: T): T => Object.assign(Object.create(null) as T, value);
-    bare.set(rules, (known = rules.map((rule) => alone({ ...rule, match: alone(rule.match) }))));
-  }
-  return known;
-}
+/** Rules without prototypes: a member planted on Object.prototype is not a condition. */
+const bareRules: (rules: readonly Rule[]) => readonly Rule[] = /* @__PURE__ */ once((rules) => rules.map((rule) => alone({ ...rule, match: alone(rule.match) })), /* @__PURE__ */ new WeakMap());
 
 /** The log's name of a rule of `family`. */
 const nameOfRule = ({ name }: Rule, index: number): string => name ?? String(index + 1);

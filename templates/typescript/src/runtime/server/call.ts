@@ -1,6 +1,6 @@
 // The facts of a call, read from the SDK's arguments to the handler. Only failures need them; nothing here runs when a call succeeds.
 
-import { isRecord } from "../values/peek.js";
+import { asText as text, isRecord } from "../values/peek.js";
 
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
@@ -37,8 +37,6 @@ export interface Place {
   /** The MCP revision the connection agreed on, when the server can tell. */
   readonly protocol?: (() => string | undefined) | undefined;
 }
-
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 type Meta = { readonly [key: string]: unknown } | null;
 

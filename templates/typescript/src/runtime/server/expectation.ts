@@ -1,6 +1,6 @@
 // The place of a validator's issue and the expectation there, in words: from its data, never from its message, which may quote the input.
 
-import { isArray, members } from "../values/peek.js";
+import { asText, isArray, members } from "../values/peek.js";
 import { cleanText } from "../values/clean.js";
 
 /** A fault that a validator found, as zod 3 and 4 have them. Any of them may be anything: validation.ts catches what reading one throws. */
@@ -105,8 +105,5 @@ const byCode: ReadonlyMap<unknown, (issue: Fault) => string | undefined> = /* @_
 
 /** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
 export function expectationOf(issue: Fault): string | undefined {
-  const known = byCode.get(issue?.code)?.(issue);
-  if (known !== undefined) return known;
-  const expected = issue?.expected;
-  return typeof expected === "string" ? expected : undefined;
+  return byCode.get(issue?.code)?.(issue) ?? asText(issue?.expected);
 }

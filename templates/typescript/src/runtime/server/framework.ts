@@ -9,7 +9,7 @@ import type { Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
 import { judge } from "./judge.js";
 import { answered, guardProcess } from "./wire.js";
-import type { AnyFunction } from "./wrap.js";
+import { type AnyFunction, isThenable } from "./wrap.js";
 
 const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof (framework as { readonly [name: string]: unknown })[name] === "function");
 
@@ -40,8 +40,6 @@ function guardedTool({ family, options }: Surroundings, tool: unknown): unknown 
   const value = (...args: unknown[]): unknown => Reflect.apply(guarded, tool, args);
   return Object.create(Reflect.getPrototypeOf(tool), { ...Object.getOwnPropertyDescriptors(tool), execute: { value, enumerable: true } });
 }
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> => typeof peek(value, "then") === "function";
 
 /** tmcp: it has no server of an SDK in it. It refuses names and arguments by results of its own, and throws to itself where it wants input. */
 function guardTmcp(ground: Surroundings, framework: object): void {

@@ -23,6 +23,7 @@ import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
 import { MadeFailure, wordsOf } from "./made.js";
 import { asFailed, scrubbedResult } from "./resent.js";
+import { isThenable } from "./wrap.js";
 
 /** The declared error for a failure, and its envelope. */
 export interface Declared {
@@ -93,7 +94,7 @@ function write(record: () => JsonObject, error: TaxonomyError, call: Call, log: 
     const made = record();
     try {
       const done: unknown = log(made, { error, call });
-      if (typeof peek(done, "then") === "function") Promise.resolve(done).then(undefined, ignore);
+      if (isThenable(done)) Promise.resolve(done).then(undefined, ignore);
     } catch {
       stderrSink(made);
     }

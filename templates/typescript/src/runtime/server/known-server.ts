@@ -1,7 +1,7 @@
 // Distinguishes servers of the SDKs from lookalikes, which stay unchanged, and learns which MCP revision one agreed on with its client. guard-server.ts guards the parts of a server.
 
 import { globals } from "../values/globals.js";
-import { isRecord, peek } from "../values/peek.js";
+import { asText as text, isRecord, peek } from "../values/peek.js";
 import { override } from "./stand-in.js";
 
 const isMap = (value: unknown): value is Map<unknown, unknown> => Object.prototype.toString.call(value) === "[object Map]";
@@ -66,8 +66,6 @@ export function warnUnguarded(server: unknown): void {
     // Whoever replaced the console has a reason.
   }
 }
-
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The used part of a message, which is about to be JSON. */
 interface Response {

@@ -92,7 +92,7 @@ const named = (name: string | undefined): string | undefined => name && cleanTex
 
 const listed = (texts: readonly string[]): readonly string[] | undefined => (texts.length > 0 ? texts : undefined);
 
-/** The values of a record's `$variables` beside those of bodies and the members of the envelope. Made on demand. */
+/** The values of a record's `$variables` beside those of bodies. Made on demand. */
 const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$args", ({ call }) => (call.tool === undefined || call.args === undefined ? undefined : toJson(call.args, argsLimits))],
   ["$connectionId", ({ call }) => named(call.connectionId)],
@@ -111,9 +111,6 @@ const reads: ReadonlyMap<string, Read> = /* @__PURE__ */ new Map<string, Read>([
   ["$timestamp", ({ call }) => new Date((call.now ?? Date.now)()).toISOString()],
   ["$tool", ({ call }) => named(call.tool)],
 ]);
-
-/** The member of the envelope that has the name of a variable. */
-const memberOf = (facts: object, variable: string): Json | undefined => (facts as { readonly [member: string]: Json })[variable.slice(1)];
 
 /**
  * The record of `error` in the fields of `format`: safe and unsafe details, contexts, the chain of causes with all stacks, redacted.
@@ -134,7 +131,7 @@ export function toLogRecord(error: Renderable, format: LogFormat, call: LogCall 
   const hidden = hiddenTexts(error);
   return fillBody(format.fields, (variable) => {
     const read = reads.get(variable);
-    const value = read ? read(failed) : (ofBody(variable) ?? memberOf(facts, variable));
+    const value = read ? read(failed) : ofBody(variable);
     return value === undefined ? value : blot(value, hidden);
   });
 }

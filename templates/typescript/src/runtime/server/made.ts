@@ -9,7 +9,7 @@ import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { scrubbedData } from "./scrubbed.js";
-import { hasOwn, isArray, isRecord, peek, peekOwn } from "../values/peek.js";
+import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
 
@@ -59,13 +59,8 @@ const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0
 const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
 export function bodyIn(text: string): Members | undefined {
-  if (!/^\s{0,64}\{/.test(text)) return undefined;
-  try {
-    const body: unknown = JSON.parse(text);
-    return isRecord(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
+  return isRecord(body) ? body : undefined;
 }
 
 /** Members by their names: looked up by a key, they take several times as long. */
@@ -79,14 +74,7 @@ export function textIn(block: unknown): string | undefined {
 }
 
 /** The content of a text: frameworks turn any handler's result into JSON, even a text. */
-export function wordIn(text: string): string {
-  if (text.charCodeAt(0) !== 0x22) return text;
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
+export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
 
 /** Whether a member beside the words of a failure says nothing, or what the caller said: tools fill their usual members so. */
 function isSilent(value: unknown, isGiven: IsGiven): boolean {

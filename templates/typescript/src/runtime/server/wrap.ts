@@ -10,7 +10,7 @@ export const isFunction = (value: unknown): value is AnyFunction => typeof value
 /** What becomes of a failed call: returns the answer, or throws it. */
 export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   value instanceof Promise || (typeof value === "object" && value !== null && typeof (value as { readonly then?: unknown }).then === "function");
 
 /**

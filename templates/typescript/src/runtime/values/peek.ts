@@ -49,6 +49,17 @@ export function isArray(value: unknown): value is readonly unknown[] {
   }
 }
 
+export const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** The value in `text`; undefined where that is not JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether `value` is an object that is neither an array nor a function. Never throws. */
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null && !isArray(value);

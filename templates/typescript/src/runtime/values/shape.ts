@@ -1,5 +1,6 @@
 // Checks details that came over the wire against their shapes. It agrees with the zod schemas and the JSON Schema contracts, value by value.
 
+import { once } from "./once.js";
 import { hasOwn, isRecord, peekOwn } from "./peek.js";
 import { deepestDetail } from "./limits.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
@@ -35,8 +36,6 @@ interface Ready {
   readonly travels: boolean;
 }
 
-const compiled: WeakMap<DetailShapes, Ready> = /* @__PURE__ */ new WeakMap();
-
 /**
  * Whether `value` is an object whose members satisfy `shapes` (JSON Schema 2020-12 semantics): unknown members are allowed, integers are
  * safe integers, numbers finite, lengths count code points, patterns have the `u` flag, `format` is an annotation. Unsafe and do-not-log
@@ -58,13 +57,10 @@ export function receivedDetails(details: JsonObject, shapes: DetailShapes): { re
   return { fits, known: fits && travels ? details : Object.fromEntries(Object.entries(details).filter(isKnown)) };
 }
 
-function madeReady(shapes: DetailShapes): Ready {
-  let ready = compiled.get(shapes);
-  if (ready) return ready;
+const madeReady: (shapes: DetailShapes) => Ready = /* @__PURE__ */ once((shapes) => {
   const members = membersOf(shapes, new Map());
-  compiled.set(shapes, (ready = { members, travels: members.length === Object.keys(shapes).length }));
-  return ready;
-}
+  return { members, travels: members.length === Object.keys(shapes).length };
+}, /* @__PURE__ */ new WeakMap());
 
 function membersOf(shapes: DetailShapes, known: Known): readonly Member[] {
   return Object.entries(shapes)
