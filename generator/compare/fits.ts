@@ -2,18 +2,9 @@
 
 import { quote } from "../diagnose/quote.ts";
 import type { Json } from "../model/spec.ts";
-import { isObject } from "../model/json.ts";
+import { isObject, isOfType } from "../model/json.ts";
 
 type Schema = { readonly [keyword: string]: Json };
-
-const is: { readonly [type: string]: (value: unknown) => boolean } = {
-  string: (value) => typeof value === "string",
-  boolean: (value) => typeof value === "boolean",
-  number: (value) => typeof value === "number",
-  integer: (value) => Number.isInteger(value),
-  array: Array.isArray,
-  object: isObject,
-};
 
 const articles: { readonly [type: string]: string } = { array: "a list", integer: "a whole number", object: "an object", string: "a text", boolean: "true or false", number: "a number" };
 
@@ -27,7 +18,7 @@ export function misfit(value: unknown, schema: Schema, root: Schema = schema, wh
   const { $ref: reference, type, enum: values } = schema;
   if (typeof reference === "string") return misfit(value, definition(root, reference), root, where);
   const name = (): string => (where() === "" ? "the document" : quote(where()));
-  if (typeof type === "string" && !is[type]?.(value)) return `${name()} is not ${articles[type] ?? type}`;
+  if (typeof type === "string" && !isOfType[type]?.(value)) return `${name()} is not ${articles[type] ?? type}`;
   if (Array.isArray(values) && !values.includes(value as Json)) return `${name()} is not one of ${values.join(", ")}`;
   if (Array.isArray(value)) return inList(value, schema, root, where);
   return isObject(value) ? inNode(value, schema, root, where) : undefined;

@@ -28,6 +28,3 @@ export function likelyDetail(key: string, shape: DetailShape, added: readonly st
   const alike = added.filter((name) => same(after[name], shape));
   return alike.length === 1 ? alike[0] : nearest(key, alike);
 }
-
-/** The name among `added` that `gone` may have become. */
-export const likelyName = (gone: string, added: readonly string[]): string | undefined => nearest(gone, added);

@@ -1,6 +1,7 @@
 // A server's answer, read as far as possible: its kind, whether it failed, and the place of the error in it. It judges nothing.
 
 import type { Json, JsonObject } from "../model/data.ts";
+import { jsonIn } from "../model/json.ts";
 import { readBody } from "../wire/plain/body.ts";
 import { type Contract, errorOf } from "./contract.ts";
 import { at, isMessage, textAt, type Message, type Response } from "./frame.ts";
@@ -36,15 +37,6 @@ type Captured = ReadonlyMap<string, Json>;
 /** The form of an unknown code; a code of the contract may have other characters and begin with a digit. */
 const codeLike = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 const tokenForm = /^\[([A-Za-z0-9][A-Za-z0-9_.:/-]{0,127})\]/;
-
-const parsed = (text: string): unknown => {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The texts of a failure or success, in lines. */
 export const wordsIn = ({ texts }: Pick<Answer, "texts">): string => texts.join("\n");
@@ -116,7 +108,7 @@ function readResult(result: unknown, contract: Contract | undefined): Answer {
   const structuredBody = bodyIn(structured, contract, saysFailed);
   const inner = enclosed(structuredBody, contract.format.body, [at(structured, "error"), at(structured, "result", "error")]);
   const [first = ""] = texts;
-  const body = bodyIn(parsed(first), contract, saysFailed);
+  const body = bodyIn(jsonIn(first), contract, saysFailed);
   const token = isError ? tokenIn(first, contract) : undefined;
   const carriers: readonly Carrier[] = [
     ...(meta === undefined ? [] : (["_meta"] as const)),

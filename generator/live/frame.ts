@@ -1,5 +1,7 @@
 // JSON-RPC frames as MCP sends them (JSON-RPC 2.0, section 4): what a line is. It judges none of them.
 
+import { isObject, jsonIn } from "../model/json.ts";
+
 export interface Message {
   readonly [key: string]: unknown;
 }
@@ -18,7 +20,7 @@ interface Notification extends Message {
 /** An answer: its `id` is null where the request could not be read. */
 export type Response = Message;
 
-export const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isMessage: (value: unknown) => value is Message = isObject;
 
 const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
 
@@ -30,13 +32,9 @@ export const isResponse = (message: Message): message is Response => !("method" 
 
 /** The messages of a line, of a batch (MCP 2025-03-26) all; undefined if the line is not JSON-RPC. */
 export function messagesOf(line: string): readonly Message[] | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return all.length > 0 && all.every((each) => isMessage(each) && ("method" in each || "result" in each || "error" in each)) ? (all as readonly Message[]) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = jsonIn(line);
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.length > 0 && all.every((each) => isMessage(each) && ("method" in each || "result" in each || "error" in each)) ? (all as readonly Message[]) : undefined;
 }
 
 /** `value[key]` of JSON; undefined where there is none. */

@@ -1,20 +1,11 @@
 // Arguments against a tool's inputSchema (JSON Schema): what it certainly refuses, and a sample it should take. It knows the common words only.
 
+import { isOfType } from "../model/json.ts";
 import { at, isMessage, type Message } from "./frame.ts";
 
 type Schema = Message;
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
-
-const types: { readonly [type: string]: (value: unknown) => boolean } = {
-  string: (value) => typeof value === "string",
-  number: isNumber,
-  integer: Number.isInteger,
-  boolean: (value) => typeof value === "boolean",
-  null: (value) => value === null,
-  array: Array.isArray,
-  object: isMessage,
-};
 
 /** The entry of a table for a schema's word; never from a prototype. */
 const own = <T>(table: { readonly [word: string]: T }, word: unknown): T | undefined => (typeof word === "string" && Object.hasOwn(table, word) ? table[word] : undefined);
@@ -38,7 +29,7 @@ export function refusal(schema: unknown, args: unknown): string | undefined {
   for (const [name, inner] of propertiesOf(schema)) {
     if (!Object.hasOwn(given, name) || isOpen(inner)) continue;
     const allowed = listed(inner["type"]);
-    if (allowed.length > 0 && !allowed.some((type) => own(types, type)?.(given[name]) ?? true)) return `${JSON.stringify(name)} is not of type ${allowed.join(" or ")}`;
+    if (allowed.length > 0 && !allowed.some((type) => own(isOfType, type)?.(given[name]) ?? true)) return `${JSON.stringify(name)} is not of type ${allowed.join(" or ")}`;
     if (Array.isArray(inner["enum"]) && !inner["enum"].includes(given[name]) && typeof given[name] !== "object") return `${JSON.stringify(name)} is not in its enum`;
   }
   const known = new Set(propertiesOf(schema).map(([name]) => name));
@@ -98,7 +89,7 @@ export function wrongFor(schema: unknown): unknown {
   if (!isMessage(schema) || isOpen(schema)) return undefined;
   const allowed = listed(schema["type"]);
   if (allowed.length === 0) return undefined;
-  return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => own(types, type)?.(value) ?? true));
+  return ([7, "text", true, { a: 1 }] as const).find((value) => !allowed.some((type) => own(isOfType, type)?.(value) ?? true));
 }
 
 /** An argument that is a free text, the required ones first. */

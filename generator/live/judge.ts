@@ -61,10 +61,6 @@ const judged = (judging: Judging): readonly Judgement[] =>
 export const judgeExchange = (contract: Contract | undefined, exchange: Exchange, session: Session): readonly Judgement[] =>
   judged((check) => [...(check.exchange?.(exchange, { contract, session }) ?? []), ...((contract && check.underContract?.(exchange, { contract, session })) ?? [])]);
 
-/** The results for a request and its response; `undefined` if none came. */
-export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>
-  judgeExchange(contract, exchangeOf(contract, request, response, session), session);
-
 type Kind = "stray" | "noise" | "logged" | "ended";
 
 /** An event that is not an exchange, under the name of the method that judges it. */

@@ -6,6 +6,17 @@ export const isObject = (value: unknown): value is { readonly [name: string]: un
 
 export const isJsonObject = (value: Json | undefined): value is { readonly [name: string]: Json } => isObject(value);
 
+/** Whether a value is of a type of JSON Schema. */
+export const isOfType: { readonly [type: string]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number",
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === "boolean",
+  null: (value) => value === null,
+  array: Array.isArray,
+  object: isObject,
+};
+
 /** The value that a text is; undefined if it is not JSON. */
 export const jsonIn = (text: string): Json | undefined => {
   try {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { readAnswer } from "../../generator/live/answer.ts";
 import type { Contract } from "../../generator/live/contract.ts";
-import { judge } from "../../generator/live/judge.ts";
+import { judge } from "./example.ts";
 import { emptySession } from "../../generator/live/session.ts";
 
 const contractOf = (formats: string, format: string): Contract => {

@@ -1,7 +1,15 @@
 // Recordings in a few words. Each is what `faultline verify --replay` reads. No tests here.
 
 import { checkExamples } from "../../generator/dist/examples.js";
+import type { Contract } from "../../generator/live/contract.ts";
+import type { Request, Response } from "../../generator/live/frame.ts";
+import { exchangeOf, judgeExchange, type Judgement } from "../../generator/live/judge.ts";
 import { lineOf, type Record } from "../../generator/live/record.ts";
+import type { Session } from "../../generator/live/session.ts";
+
+/** The results for a request and its response, at no certain moment. */
+export const judge = (contract: Contract | undefined, request: Request, response: Response | undefined, session: Session): readonly Judgement[] =>
+  judgeExchange(contract, exchangeOf(contract, request, response, session), session);
 
 const of = (...records: readonly object[]): string => records.map((record) => `${lineOf(record as Record)}\n`).join("");
 

@@ -153,13 +153,11 @@ describe("a list of tools", () => {
   });
 });
 
-test("the tests of a package that drive its author's own server call no more, and say what they called", async () => {
+someTests(kinds, 5)("the tests of a package that drive its author's own server, on %s, call no more, and say what they called", async (kind) => {
   const door = (await import(join(root, "generated/gmail/dist/testing.js"))) as typeof import("../../templates/typescript/src/live.js");
-  for (const kind of kinds) {
-    const journal = join(home, `package-${kind}`);
-    const report = await door.verifyServer([process.execPath, server, kind, journal], { failOn: "never" });
-    expect(names(readFileSync(journal, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Execution))).toEqual(["reads"]);
-    expect(report.called.map(({ tool }) => tool)).toEqual(["reads"]);
-    expect(report.spared).toContain("destroy");
-  }
+  const journal = join(home, `package-${kind}`);
+  const report = await door.verifyServer([process.execPath, server, kind, journal], { failOn: "never" });
+  expect(names(readFileSync(journal, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Execution))).toEqual(["reads"]);
+  expect(report.called.map(({ tool }) => tool)).toEqual(["reads"]);
+  expect(report.spared).toContain("destroy");
 });

@@ -5,9 +5,9 @@ import { compile } from "../../generator/main.ts";
 import { progressOn } from "../../generator/terminal/progress.ts";
 import type { Contract } from "../../generator/live/contract.ts";
 import { splitter } from "../../generator/live/connect/lines.ts";
-import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { scrub, secretsIn } from "../../generator/live/secrets.ts";
+import { judge } from "./example.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
 import { cpuClock } from "../cpu.ts";
 

@@ -2,10 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { taxonomy } from "./example.ts";
+import { judge, taxonomy } from "./example.ts";
 import { byCause } from "../../generator/live/report.ts";
 import type { Contract } from "../../generator/live/contract.ts";
-import { judge } from "../../generator/live/judge.ts";
 import { observe } from "../../generator/live/observe.ts";
 import { emptySession, type Session } from "../../generator/live/session.ts";
 import type { Verified, VerifyOptions } from "../../generator/live/verify.ts";

@@ -1,6 +1,6 @@
 // All probes of a server, in the order they are sent. The probes depend only on the server's lists, the contract and the seed.
 
-import { inherited, call, canary, large, of, single, type Ground, type Probe } from "./probe.ts";
+import { inherited, call, canary, digits, large, of, single, type Ground, type Probe } from "./probe.ts";
 import { toolOf } from "../contract.ts";
 import type { Call } from "../drive.ts";
 import type { Message } from "../frame.ts";
@@ -85,7 +85,7 @@ const wordsOf = (name: string): readonly string[] => name.replace(/([a-z0-9])([A
 export function unknownName(tools: readonly string[], random: () => number): string {
   const known = new Set(tools.flatMap(wordsOf));
   const base = bases.find((each) => !wordsOf(each).some((word) => known.has(word))) ?? "zq";
-  return `${base}_${Array.from({ length: 12 }, () => Math.floor(random() * 16).toString(16)).join("")}`;
+  return `${base}_${digits(random)}`;
 }
 
 /** A call that no server may carry out: a server that does gets no more of them. */

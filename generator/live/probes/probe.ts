@@ -20,8 +20,10 @@ export const isLarge = ({ params }: Request): boolean => longest(params) >= larg
 /** Canaries: words that do not occur by chance, given as arguments to see where they come out again. */
 const form = /canary-[0-9a-f]{12}/g;
 
-export const canary = (random: () => number): string =>
-  `canary-${Array.from({ length: 12 }, () => Math.floor(random() * 16).toString(16)).join("")}`;
+/** Twelve hexadecimal digits. */
+export const digits = (random: () => number): string => Array.from({ length: 12 }, () => Math.floor(random() * 16).toString(16)).join("");
+
+export const canary = (random: () => number): string => `canary-${digits(random)}`;
 
 /** The canaries in a JSON value or text. */
 export function canariesIn(value: unknown): ReadonlySet<string> {
