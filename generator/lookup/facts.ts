@@ -1,5 +1,6 @@
 // The facts of one error of one server, as data: --json prints them, pages and explain lay them out.
 
+import { defined } from "../model/defined.ts";
 import type { Ecosystem } from "../model/ecosystem.ts";
 import { substituteOf } from "../model/codes.ts";
 import type { ErrorDef, Match, Server } from "../model/taxonomy.ts";
@@ -24,15 +25,12 @@ export const naming = (rows: readonly { readonly name: string; readonly errors: 
   rows.filter(({ errors }) => errors.includes(code)).map(({ name }) => name);
 
 export function factsOf(server: Server, error: ErrorDef): Facts {
-  const sentAs = substituteOf(server, error.code);
-  const wires = wireFormsOf(error, server);
   return {
     server: server.name,
     error,
     tools: naming(server.tools, error.code),
     methods: naming(server.methods, error.code),
-    rules: server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => ({ set, match, ...(note === undefined ? {} : { note }), ...(ecosystem === undefined ? {} : { ecosystem }) })),
-    ...(sentAs === undefined ? {} : { sentAs }),
-    ...(wires === undefined ? {} : { wires }),
+    rules: server.rules.filter((rule) => rule.error === error.code).map(({ set, match, note, ecosystem }) => defined({ set, match, note, ecosystem })),
+    ...defined({ sentAs: substituteOf(server, error.code), wires: wireFormsOf(error, server) }),
   };
 }

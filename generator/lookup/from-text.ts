@@ -5,7 +5,7 @@ import type { ErrorDef, Server } from "../model/taxonomy.ts";
 import { decode } from "../wire/plain/decode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { readMessage } from "../wire/plain/message.ts";
-import { numbered, wordsOf, type Found } from "./named.ts";
+import { firstOf, numbered, wordsOf, type Found } from "./named.ts";
 import { asFound } from "./from-wire.ts";
 
 const mostLines = 100;
@@ -29,24 +29,15 @@ const partsOf = (line: string): readonly string[] => {
 };
 
 /** `[code] message`, as a tool's text says it. */
-const labelled = (lines: readonly string[], server: Server): Found | undefined => {
-  for (const line of lines) {
-    const start = line.indexOf("[");
-    if (start === -1) continue;
-    const found = asFound(decode({ isError: true, content: [{ type: "text", text: line.slice(start) }] }, knownOf(server)), server, "text");
-    if (found) return found;
-  }
-  return undefined;
+const labelled = (line: string, server: Server): Found | undefined => {
+  const start = line.indexOf("[");
+  return start === -1 ? undefined : asFound(decode({ isError: true, content: [{ type: "text", text: line.slice(start) }] }, knownOf(server)), server, "text");
 };
 
 /** `MCP error -32001: message`, as the SDKs say it; by number and message together. */
-const protocol = (lines: readonly string[], server: Server): Found | undefined => {
-  for (const line of lines) {
-    const [, code, message] = /\bMCP error (-?\d{1,10}): (.*)$/.exec(line) ?? [];
-    const found = code === undefined ? undefined : asFound(decode({ code: Number(code), message: message ?? "" }, knownOf(server)), server, "text");
-    if (found) return found;
-  }
-  return undefined;
+const protocol = (line: string, server: Server): Found | undefined => {
+  const [, code, message = ""] = /\bMCP error (-?\d{1,10}): (.*)$/.exec(line) ?? [];
+  return code === undefined ? undefined : asFound(decode({ code: Number(code), message }, knownOf(server)), server, "text");
 };
 
 /** Letters of a message that stand in it whatever the details are. */
@@ -59,22 +50,18 @@ const readable = (error: ErrorDef): ErrorDef =>
 
 const readAs = (error: ErrorDef, parts: readonly string[]): Pick<Found, "details" | "message"> | undefined => {
   const known = readable(error);
-  for (const message of parts) {
+  return firstOf(parts, (message) => {
     const details = readMessage(known, message);
-    if (details) return { message, ...(Object.keys(details).length === 0 ? {} : { details }) };
-  }
-  return undefined;
+    return details && { message, ...(Object.keys(details).length === 0 ? {} : { details }) };
+  });
 };
 
 /** By its message, if that is distinct enough. */
-const worded = (parts: readonly string[], server: Server): Found | undefined => {
-  for (const error of [...server.errors].sort((a, b) => fixed(b) - fixed(a))) {
-    if (fixed(error) < fewest) break;
+const worded = (parts: readonly string[], server: Server): Found | undefined =>
+  firstOf(server.errors.filter((error) => fixed(error) >= fewest).sort((a, b) => fixed(b) - fixed(a)), (error) => {
     const read = readAs(error, parts);
-    if (read) return { server, error, by: "text", ...read };
-  }
-  return undefined;
-};
+    return read && { server, error, by: "text", ...read };
+  });
 
 const words = /[A-Za-z][A-Za-z0-9_/-]{2,127}/g;
 /** Codes of other catalogues: with dots and colons inside, and digits first. */
@@ -104,12 +91,7 @@ const counted = (lines: readonly string[], servers: readonly Server[]): Found | 
 export function fromText(text: string, servers: readonly Server[]): Found | undefined {
   const lines = linesOf(text);
   const parts = lines.flatMap(partsOf);
-  const readers = [labelled, protocol, (_: readonly string[], server: Server) => worded(parts, server)];
-  for (const read of readers) {
-    for (const server of servers) {
-      const found = read(lines, server);
-      if (found) return found;
-    }
-  }
-  return mentioned(lines, parts, servers) ?? counted(lines, servers);
+  const byLine = [labelled, protocol].map((read) => (server: Server) => firstOf(lines, (line) => read(line, server)));
+  const readers = [...byLine, (server: Server) => worded(parts, server)];
+  return firstOf(readers, (read) => firstOf(servers, read)) ?? mentioned(lines, parts, servers) ?? counted(lines, servers);
 }

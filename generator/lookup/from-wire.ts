@@ -4,7 +4,7 @@ import type { Json, Server } from "../model/taxonomy.ts";
 import { decode, type Decoded } from "../wire/plain/decode.ts";
 import { knownOf } from "../wire/plain/known.ts";
 import { fromEnclosed } from "../wire/plain/received.ts";
-import type { Found } from "./named.ts";
+import { firstOf, type Found } from "./named.ts";
 import { isObject } from "../model/json.ts";
 
 /** Possible copies: a whole JSON-RPC message, its result or error, an envelope, a body. The most likely first. */
@@ -34,15 +34,6 @@ function fromProblem(value: { readonly [key: string]: unknown }, server: Server)
 }
 
 export function fromWire(value: object, servers: readonly Server[]): Found | undefined {
-  for (const candidate of candidates(value)) {
-    for (const server of servers) {
-      const found = asFound(decode(candidate as { readonly [name: string]: Json }, knownOf(server)), server, "wire");
-      if (found) return found;
-    }
-  }
-  for (const server of servers) {
-    const found = isObject(value) ? asFound(fromProblem(value, server), server, "wire") : undefined;
-    if (found) return found;
-  }
-  return undefined;
+  const decoded = (candidate: object): Found | undefined => firstOf(servers, (server) => asFound(decode(candidate as { readonly [name: string]: Json }, knownOf(server)), server, "wire"));
+  return firstOf(candidates(value), decoded) ?? (isObject(value) ? firstOf(servers, (server) => asFound(fromProblem(value, server), server, "wire")) : undefined);
 }

@@ -16,6 +16,15 @@ export interface Found {
   readonly ref?: string;
 }
 
+/** The first result that `read` has for one of `all`. */
+export function firstOf<T, R>(all: Iterable<T>, read: (each: T) => R | undefined): R | undefined {
+  for (const each of all) {
+    const found = read(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Every word an error is named by. */
 export const wordsOf = (server: Server, error: ErrorDef): readonly string[] => {
   const { code, aliases = [], url } = error;

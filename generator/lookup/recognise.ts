@@ -1,14 +1,14 @@
 // The errors that a pasted text stands for: a code, a number, JSON from the wire, a log line, a text. It prints nothing and trusts nothing.
 
 import type { Json, Server } from "../model/taxonomy.ts";
-import { named, numbered, type Found } from "./named.ts";
+import { firstOf, named, numbered, type Found } from "./named.ts";
 import { fromText } from "./from-text.ts";
 import { fromWire } from "./from-wire.ts";
 import { subjectOf } from "./subject.ts";
 import { isObject as isJsonObject, jsonIn as valueIn } from "../model/json.ts";
 
-/** The JSON objects in a text: a whole document, lines of a log, what stands between other words. Linear in the text; it understands none. */
-const longestText = 262_144;
+/** Characters that are read of a text, and attempts to find JSON in it. */
+const longest = 262_144;
 const most = 32;
 
 /** Where the object that opens at `start` closes, strings respected; undefined when it does not. */
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /** The outermost objects and lists of `text` that are JSON, in order, at most 32 attempts; a list of messages counts as its members. */
 export function jsonIn(text: string): readonly object[] {
   const found: object[] = [];
-  const within = text.slice(0, longestText);
+  const within = text.slice(0, longest);
   let at = 0;
   for (let tries = 0; tries < most; tries++) {
     const start = within.slice(at).search(/[{[]/) + at;
@@ -60,29 +60,19 @@ const isElsewhere = (record: { readonly [field: string]: unknown }, server: Serv
   return service !== undefined && service !== server.log.service;
 };
 
-function fromLog(value: object, servers: readonly Server[]): Found | undefined {
-  if (!isJsonObject(value)) return undefined;
-  for (const server of servers) {
-    if (isElsewhere(value, server)) continue;
-    const code = valueOf(value, server, "$code");
-    const error = server.errors.find((one) => one.code === code || one.aliases?.includes(String(code)));
-    if (!error) continue;
-    const [message, details, ref] = [valueOf(value, server, "$message"), valueOf(value, server, "$details", "$logDetails"), valueOf(value, server, "$ref")];
-    return {
-      server,
-      error,
-      by: "log",
-      ...(typeof message === "string" ? { message } : {}),
-      ...(isJsonObject(details) ? { details: details as { readonly [detail: string]: Json } } : {}),
-      ...(typeof ref === "string" ? { ref } : {}),
-    };
-  }
-  return undefined;
+function fromLog(value: object, server: Server): Found | undefined {
+  if (!isJsonObject(value) || isElsewhere(value, server)) return undefined;
+  const code = valueOf(value, server, "$code");
+  const error = server.errors.find((one) => one.code === code || one.aliases?.includes(String(code)));
+  if (!error) return undefined;
+  const [message, details, ref] = [valueOf(value, server, "$message"), valueOf(value, server, "$details", "$logDetails"), valueOf(value, server, "$ref")];
+  return {
+    ...{ server, error, by: "log" },
+    ...(typeof message === "string" && { message }),
+    ...(isJsonObject(details) && { details: details as { readonly [detail: string]: Json } }),
+    ...(typeof ref === "string" && { ref }),
+  };
 }
-
-const longest = 262_144;
-
-const some = (found: Found | undefined): readonly Found[] => (found ? [found] : []);
 
 /** All that a name or a number may mean, the one error that an occurrence is of, or none. Never throws. */
 export function recognise(text: string, servers: readonly Server[]): readonly Found[] {
@@ -90,9 +80,6 @@ export function recognise(text: string, servers: readonly Server[]): readonly Fo
   // Digits may be a code of their own spelling, too.
   if (subject.kind === "number") return [...named(text.trim(), servers), ...numbered(subject.numbers, servers)];
   if (subject.kind === "word") return named(subject.word, servers);
-  for (const value of jsonIn(subject.text)) {
-    const found = fromWire(value, servers) ?? fromLog(value, servers);
-    if (found) return [found];
-  }
-  return some(fromText(subject.text, servers));
+  const found = firstOf(jsonIn(subject.text), (value) => fromWire(value, servers) ?? firstOf(servers, (server) => fromLog(value, server))) ?? fromText(subject.text, servers);
+  return found ? [found] : [];
 }
