@@ -26,8 +26,9 @@ const wrapping: readonly RegExp[] = [
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
-  // What was asked, as clients of GraphQL put it behind the failure.
+  // What was asked, as clients of GraphQL and SQLAlchemy put it behind the failure.
   /,"request":\{"query":"[^]*$/,
+  /^\[(?:SQL|parameters): [^]*?\]$|^\(Background on this error at:[^)\n]*\)$/gm,
   // Tags of a page: readers want the text between them.
   /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
   // A class as the name of a failure, as in front of a text.
