@@ -5,7 +5,6 @@ export { TransportFailure, type TransportErrorKind } from "./carriers/failures.j
 export { decode } from "./carriers/decode.js";
 export { describedBodies } from "./carriers/described.js";
 export { markedBodies } from "./carriers/described.js";
-export { callToolOrRaise } from "./client/call-tool.js";
 export { callTool, type CallToolArguments, type CallToolResult, type ToolClient } from "./client/call-tool.js";
 export { renderHeld } from "./client/render.js";
 export { isComplete, type Complete, type Received } from "./core/complete.js";
@@ -32,6 +31,7 @@ export { toJsonRpcError, toToolResult, type JsonRpcOptions, type ToolResult, typ
 export { fromProblem, toProblem, type Problem, type ReceivedProblem } from "./carriers/problem.js";
 export { fromStatus, toStatus, type RpcStatus, type StatusOptions } from "./carriers/rpc-status.js";
 export { telemetry, type TelemetryAttributes, type TelemetryCall } from "./carriers/telemetry.js";
+export { callToolOrRaise } from "./client/call-tool.js";
 export { compatibleWith, type Compatibility } from "./client/compatible.js";
 export { exitCode } from "./client/exit-code.js";
 export { announcementOf } from "./core/announcement.js";

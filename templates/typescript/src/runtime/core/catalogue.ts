@@ -15,8 +15,12 @@ export interface Catalogue {
   readonly arriving: readonly ErrorClass[];
 }
 
+const catalogues = /* @__PURE__ */ once(build, /* @__PURE__ */ new WeakMap<Vocabulary, Catalogue>());
+
 /** The catalogue of `family`. */
-export const catalogueOf: (family: Vocabulary) => Catalogue = /* @__PURE__ */ once(build, /* @__PURE__ */ new WeakMap());
+export function catalogueOf(family: Vocabulary): Catalogue {
+  return catalogues(family);
+}
 
 function build(family: Vocabulary): Catalogue {
   const { classes, aliases = {}, local = [] } = family;
