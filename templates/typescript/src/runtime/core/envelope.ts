@@ -112,7 +112,7 @@ export function guidanceFor(error: TextSource, redaction: Redaction): string | u
 }
 
 /** Envelopes are made member by member: spreading costs as much again as all the rest. */
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * The envelope of `error` as it may leave a server, signed with `contract` (`name@version`), or with that of its owner. No stack, no cause, no

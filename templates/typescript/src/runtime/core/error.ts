@@ -2,7 +2,7 @@
 
 import { arrivalOf } from "./beside.js";
 import { brand, brandOf, received } from "./brand.js";
-import { type Arrival, envelopeFor, type Envelope, guidanceFor } from "./envelope.js";
+import { type Arrival, type Draft, envelopeFor, type Envelope, guidanceFor } from "./envelope.js";
 import { loggable, unredacted } from "./redaction.js";
 import { inspect, inspected, type Show } from "./inspected.js";
 import { hasOwn, isArray, own } from "../values/peek.js";
@@ -203,9 +203,6 @@ export const TaxonomyErrorWithoutStack: TaxonomyErrorClass = class extends Taxon
     }
   }
 };
-
-/** Only while an error is made. */
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Gives a new error, which has its message and its cause, the rest of what is its own. */
 export function complete<E extends TaxonomyError>(error: E, details: E["details"], options?: TaxonomyErrorOptions): void {

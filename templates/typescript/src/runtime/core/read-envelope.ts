@@ -1,14 +1,11 @@
 // Reads an envelope that was received: member by member, each by its type alone. Other code decides its class.
 
-import { type Envelope, isContract, isName, receivedFacts, type ReceivedFacts } from "./envelope.js";
+import { type Draft, type Envelope, isContract, isName, receivedFacts, type ReceivedFacts } from "./envelope.js";
 import { mostContexts } from "../values/limits.js";
 import { isRecord, members, peekOwn, plain } from "../values/peek.js";
 import type { Retry } from "./retry.js";
 import type { JsonObject, NextAction } from "../values/spec.js";
 import { bounded } from "../values/visible.js";
-
-/** Envelopes are made member by member: spreading costs as much again as all the rest. */
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Every {@link NextAction}. */
 export const nextActions: readonly NextAction[] = [

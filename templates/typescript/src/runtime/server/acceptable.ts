@@ -1,6 +1,6 @@
 // Takes what a handler returned as data, once, and says whether it can be sent. It looks on every successful call, so it mostly only walks.
 
-import { blockFault, isAlive, isBase, isToBeThrown } from "./content-block.js";
+import { isAlive, isBase, isToBeThrown, resultFault } from "./content-block.js";
 import { isSdkContext } from "./call.js";
 import { hasOwn, isArray, isRecord } from "../values/peek.js";
 import { isCrowded, isEnough, isProxy, startCount } from "./trapped.js";
@@ -207,15 +207,7 @@ function takenResult(result: Data): unknown {
   return members(copy, 0);
 }
 
-function isToolResult(result: unknown): boolean {
-  if (!isRecord(result)) return false;
-  const { content, isError, _meta } = result;
-  if ((isError !== undefined && typeof isError !== "boolean") || (_meta !== undefined && !isRecord(_meta))) return false;
-  if (content === undefined) return isBase(result) && !isAlive(result);
-  if (!Array.isArray(content)) return false;
-  for (let at = 0; at < content.length; at++) if (blockFault(content[at]) !== undefined) return false;
-  return true;
-}
+const isToolResult = (data: unknown): boolean => resultFault(data) === undefined;
 
 /** A CallToolResult; also what asks for input (2026-07-28) or hands over to a task (2025-11-25) in place of one: those have no content. */
 export const acceptToolResult: Accept = (result) => fitting(result, takenResult, (data) => isToolResult(data) && hasSaid(data as object), true);

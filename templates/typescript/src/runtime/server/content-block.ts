@@ -1,4 +1,4 @@
-// Requirements on what handlers return: content blocks of MCP, without which the SDKs answer with a schema dump, no failures that were to be thrown, and nothing that goes on rather than being data. It refuses nothing itself.
+// Requirements on what handlers return: results and content blocks of MCP, without which the SDKs answer with a schema dump, no failures that were to be thrown, and nothing that goes on rather than being data. It refuses nothing itself.
 
 import { hasOwn, isRecord } from "../values/peek.js";
 import { brandOf } from "../core/brand.js";
@@ -30,6 +30,21 @@ export function blockFault(block: unknown): string | undefined {
   // By far the most are these.
   if (type === "text") return typeof block["text"] === "string" ? undefined : "has no text as its text";
   return typeof type === "string" ? checks.get(type)?.(block) : "has no type";
+}
+
+/** What keeps `result` from being a CallToolResult, as a clause; undefined when nothing does. One that asks for input or hands over to a task has no content. */
+export function resultFault(result: unknown): string | undefined {
+  if (!isRecord(result)) return "an object was expected";
+  const { content, isError, _meta } = result;
+  if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
+  if (_meta !== undefined && !isRecord(_meta)) return "its _meta is not an object";
+  if (content === undefined) return isBase(result) && !isAlive(result) ? undefined : "it has no content";
+  if (!Array.isArray(content)) return "its content is not a list";
+  for (let at = 0; at < content.length; at++) {
+    const fault = blockFault(content[at]);
+    if (fault !== undefined) return `content[${at}] ${fault}`;
+  }
+  return undefined;
 }
 
 /** An Error of any realm, or the answer of a service that says it failed: a handler that returns one means to throw it. */

@@ -2,9 +2,9 @@
 
 import { mostBytes } from "./acceptable.js";
 import { headlineOf } from "../core/causes.js";
-import { blockFault } from "./content-block.js";
+import { resultFault } from "./content-block.js";
 import { isCrowded, mostTrapped } from "./trapped.js";
-import { firstKeys, isArray, isRecord, peek } from "../values/peek.js";
+import { firstKeys, isArray, peek } from "../values/peek.js";
 
 /** Stands for a result that cannot be sent; it becomes the fallback like anything no rule matches. */
 export class UnusableResult extends Error {
@@ -59,26 +59,13 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
   return undefined;
 }
 
-/** Faults of a tool result. */
-function notToolResult(result: object): string | undefined {
-  const content = peek(result, "content");
-  const isError = peek(result, "isError");
-  const meta = peek(result, "_meta");
-  if (isError !== undefined && typeof isError !== "boolean") return "its isError is neither true nor false";
-  if (meta !== undefined && !isRecord(meta)) return "its _meta is not an object";
-  if (content === undefined) return "it has no content";
-  if (!isArray(content)) return "its content is not a list";
-  const at = content.findIndex((block) => blockFault(block) !== undefined);
-  return at < 0 ? undefined : `content[${at}] ${blockFault(content[at])}`;
-}
-
 function faultOf(result: unknown): string {
   try {
     const fault = notJson(result, "", []);
     if (fault !== undefined) return fault;
-    if (!isRecord(result)) return "an object was expected";
+    const wrong = resultFault(result) ?? ((result as { readonly content?: unknown }).content === undefined ? "it has no content" : undefined);
     const large = JSON.stringify(result).length * 4 > mostBytes ? `it takes more than ${mostBytes} bytes` : undefined;
-    return notToolResult(result) ?? large ?? "it was another one when it was read again";
+    return wrong ?? large ?? "it was another one when it was read again";
   } catch (thrown) {
     return `reading it throws ${headlineOf(thrown)}`;
   }
