@@ -112,6 +112,30 @@ test("a process: answers find their requests, and the rest passes as it is", () 
   expect(other).toEqual({ jsonrpc: "2.0", id: 3, result: { content: [{ type: "text", text: "answered 429" }] } });
 });
 
+test.each<readonly [what: string, cut: (line: string) => readonly (string | Uint8Array)[]]>([
+  ["texts", (line: string) => [line.slice(0, 1), line.slice(1, 40), line.slice(40)]],
+  ["bytes, within a sign and without its end", (line: string) => [...new TextEncoder().encode(line)].map((byte) => Uint8Array.of(byte))],
+  ["a line of a log before it", (line: string) => [`starting\n${line}`]],
+])("an answer that is written in pieces is guarded whole: %s", (_, cut) => {
+  const said: string[] = [];
+  let called = 0;
+  const write = (chunk: string | Uint8Array, done?: () => void): boolean => {
+    done?.();
+    return said.push(typeof chunk === "string" ? chunk : new TextDecoder().decode(chunk)) > 0;
+  };
+  const process = { stdin: { push: (_chunk: string): boolean => true }, stdout: { write } };
+  guardServer(family, process, { log });
+  process.stdin.push(`${JSON.stringify(request("read", 5))}\n${JSON.stringify(request("read", 6))}\n`);
+  const pieces = [5, 6].flatMap((id) => cut(`${JSON.stringify({ id, result: failed("café: answered 429 to 10.0.0.7:443") })}\n`));
+  for (const piece of pieces) process.stdout.write(piece, () => (called += 1));
+  // Whoever writes the next piece once this one has left does so.
+  expect(called).toBe(pieces.length);
+  const answers = said.join("").split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Answer);
+  expect(answers.map(read)).toEqual([5, 6].map(() => ["rate_limited", true, expect.stringMatching(/café: answered 429 to \[address\]/)]));
+  process.stdout.write("after");
+  expect(said.at(-1)).toBe("after");
+});
+
 test("a request that was cancelled waits for no answer", () => {
   const said: unknown[] = [];
   const process = { stdin: { push: (_chunk: string): boolean => true }, stdout: { write: (text: string): boolean => said.push(text) > 0 } };

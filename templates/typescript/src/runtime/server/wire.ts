@@ -142,12 +142,22 @@ export function guardProcess(ground: Surroundings, process: object): boolean {
     const answer = answered(ground, request, message);
     return answer === message ? line : `${JSON.stringify(answer)}${line.endsWith("\r") ? "\r" : ""}`;
   };
-  const decoder = globals.TextDecoder && new globals.TextDecoder();
+  /** What came of a line that has no end yet. */
+  let held = "";
+  let decoder = globals.TextDecoder && new globals.TextDecoder();
+  const textIn = (chunk: unknown): string => (typeof chunk === "string" ? chunk : (decoder && chunk instanceof Uint8Array && decoder.decode(chunk, { stream: true })) || "");
   override(output, "write", (write) => (chunk, ...rest) => {
-    const text = typeof chunk === "string" ? chunk : decoder && chunk instanceof Uint8Array && waiting.size > 0 ? decoder.decode(chunk) : "";
-    if (waiting.size === 0 || !text.startsWith("{")) return write(chunk, ...rest);
-    const guarded = text.split("\n").map(sent).join("\n");
-    return guarded === text ? write(chunk, ...rest) : write(guarded, ...rest.filter((each) => typeof each === "function"));
+    if (waiting.size === 0 && held === "") return write(chunk, ...rest);
+    const text = held + textIn(chunk);
+    const lines = text.split("\n");
+    const last = lines.pop() ?? "";
+    const isPart = last.startsWith("{") && last.length < tenMebibytes && !(last.trimEnd().endsWith("}") && parsed(last));
+    const guarded = [...lines.map(sent), isPart ? "" : sent(last)].join("\n");
+    const isAsItWas = held === "" && guarded === text;
+    held = isPart ? last : "";
+    // Bytes of a part of a sign wait with what they are a part of, or have left as they are.
+    if (held === "") decoder = globals.TextDecoder && new globals.TextDecoder();
+    return isAsItWas ? write(chunk, ...rest) : write(guarded, ...rest.filter((each) => typeof each === "function"));
   });
   return true;
 }

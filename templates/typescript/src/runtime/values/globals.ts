@@ -28,7 +28,7 @@ export interface Output {
 export interface Globals {
   readonly process?: { readonly stdin: Input; readonly stdout: Output; getBuiltinModule?(name: string): unknown };
   readonly URL?: new (uri: string) => { readonly href: string };
-  readonly TextDecoder?: new () => { decode(bytes: Uint8Array): string };
+  readonly TextDecoder?: new () => { decode(bytes: Uint8Array, options?: { readonly stream: boolean }): string };
   readonly TextEncoder?: new () => { encode(text: string): Uint8Array };
   readonly console?: { error(text: string): void; warn?(text: string): void };
   readonly crypto?: { randomUUID?(): string };
