@@ -68,26 +68,7 @@ describe("an answer", () => {
     ["of a name that no tool has neither", call("nowhere", {}), said('{"error":"Unknown tool: nowhere"}'), ["error failure-as-success"]],
     ["that failed upstream was", call("read_note", {}), failed("fetch failed"), ["warning argument-accepted"]],
     ["that failed inside of the handler was", call("read_note", {}), failed("Cannot read properties of undefined (reading 'replace')"), ["warning argument-accepted"]],
-    ["of a validator says what it has found", call("read_note", { id: "a" }), said('{"valid":false,"error":"Unexpected token"}'), []],
-    ["of a batch says so by errors and nothing else", call("read_note", { id: "a" }), said('{"created":[],"errors":[{"index":0}]}'), ["error failure-as-success"]],
-    ["of a batch of which a part succeeded does not", call("read_note", { id: "a" }), said('{"created":[1],"errors":[{"index":0}]}'), []],
-    ["that says in one sentence what is not there is one to look at", call("read_note", { id: "a" }), said("Document a not found."), ["warning failure-as-success"]],
-    ["that has the status of a job is one to look at", call("read_note", { id: "a" }), said('{"job":7,"status":"failed","error":"no space"}'), ["warning failure-as-success"]],
-    ["that found nothing is an answer", call("read_note", { id: "a" }), said("No documents found."), []],
-    ["with a stack inside of JSON shows a stack", call("read_note", { id: "a" }), failed(JSON.stringify({ error: "x", stack: "TypeError: x\n    at run (node:internal/x:12:3)" })), ["error raw-leak"]],
-    ["with the host of a library's failure is one to look at", call("read_note", { id: "a" }), failed("getaddrinfo EAI_AGAIN api.example.org"), ["warning raw-leak"]],
-    ["with the host that was asked for is not", call("read_note", { id: "https://api.example.org/x" }), failed("getaddrinfo EAI_AGAIN api.example.org"), []],
   ])("%s", (_, request, response, expected) => expect(found(request, response)).toEqual(expected));
-
-  test("that shows an earlier failure repeats it", () => {
-    const earlier = { ...listed, failures: ["Error: ENOENT: no such file 'a'"] };
-    const shown = JSON.stringify([{ tool: "read_note", output: "Error: ENOENT: no such file 'a'" }]);
-    expect(found(call("get_recent_calls", {}), said(shown), earlier)).not.toContain("warning failure-as-success");
-    expect(found(call("get_recent_calls", {}), said(shown))).toContain("warning failure-as-success");
-    expect(found(call("last_error", {}), said("Error: ENOENT: no such file 'a'"), earlier)).not.toContain("error failure-as-success");
-    // Two tools that fail alike are two.
-    expect(found(call("read_note", { id: "b" }), said("Error: ENOENT: no such file 'a'"), earlier)).toContain("error failure-as-success");
-  });
 });
 
 describe("findings of one cause", () => {

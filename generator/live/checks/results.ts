@@ -27,9 +27,9 @@ function isRepeated({ form, words }: Sign, { tool = "", request, response }: Exc
 }
 
 const sentences: { readonly [F in Sign["form"]]: (tool: string, sign: Sign) => Observation } = {
-  member: (tool, { member, words }) => ({ sentence: `${tool} failed, as ${member} in its answer shows, but without isError`, words, cause: `${member}`, ...(member === status && { severity: "warning" }) }),
+  member: (tool, { member, words }) => ({ sentence: `${tool} failed without isError: its answer has ${member}`, words, cause: `${member}`, ...(member === status && { severity: "warning" }) }),
   text: (tool, { words }) => ({ sentence: `${tool} answers with a text that reads as a failure, but without isError`, words, cause: "text" }),
-  missing: (tool, { words }) => ({ sentence: `${tool} answers that something does not exist, but without isError`, words, severity: "warning", cause: "missing" }),
+  missing: (tool, { words }) => ({ sentence: `${tool} says that something does not exist, but without isError`, words, severity: "warning", cause: "missing" }),
   "among others": (tool, { words }) => ({ sentence: `${tool} answers with the text of a native failure among others, but without isError`, words, severity: "warning" }),
 };
 
