@@ -21,15 +21,16 @@ const smallClasses = (codes) =>
     .join("");
 
 /**
- * Milliseconds of importing the main entry in a process of its own, of its error classes alone, and of small classes with the same codes;
- * as the floor the same code in one file.
+ * Milliseconds of importing the main entry in a process of its own, of the entry of clients, of error classes alone, and of small classes with
+ * the same codes; as the floor the main entry in one file.
  */
 export const importTimes = async (folder, codes, rounds) => {
   const [entry, floor, least] = [join(folder, "src/index.js"), join(folder, "floor.mjs"), join(folder, "least.mjs")];
   await build({ entryPoints: [entry], outfile: floor, bundle: true, format: "esm", logLevel: "error" });
   writeFileSync(least, smallClasses(codes));
   const errors = join(folder, "src/errors.js");
-  const contenders = Object.entries({ floor, ours: entry, errors, least }).map(([name, path]) => [name, { args: [importer, path] }]);
+  const client = join(folder, "src/client.js");
+  const contenders = Object.entries({ floor, ours: entry, client, errors, least }).map(([name, path]) => [name, { args: [importer, path] }]);
   const runs = interleave(Object.fromEntries(contenders), rounds);
   return Object.fromEntries(Object.entries(runs).map(([name, list]) => [name, list.map(({ stdout }) => ({ ms: Number(stdout) }))]));
 };
