@@ -184,7 +184,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // The caller has no part in what a service answers.
   [/\b(?:invalid|malformed|unexpected|empty|incomplete) (?:\w+ ){0,2}(?:response|reply|answer)\b(?! (?:format|type|mode|language|style|schema)s?\b(?! (?:received|returned|from)\b))(?!.*\b(?:user|client|model|llm)\b)|\bresponse error\b/i, { category: "system" }],
   [/\b(?:invalid|malformed|unexpected|empty|missing) (?:\w+ ){0,3}?(?:data|json|xml|html|content|results?)(?: \w+){0,2}? (?:from|by|in) (?:the )?(?:\w+ ){0,3}(?:api|server|service|upstream|backend|response|reply|answer)\b/i, { category: "system" }],
-  [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
+  [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be(?! (?:read|opened|loaded|fetched|retrieved|queried|listed|written|saved|stored|sent|started|stopped|created|updated|deleted|removed|completed|finished|processed|executed|run)\b)|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
 ];
 
 /** By the words of a message. Without a match it is unclear: the error then says neither who can fix it nor when. */

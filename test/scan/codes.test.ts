@@ -29,6 +29,10 @@ test.each<[text: string, code: string | undefined]>([
 });
 
 test.each([
+  ["The shelf cannot be read", "unclear"],
+  ["Notes cannot be listed", "unclear"],
+  ["The name cannot be empty", "user"],
+  ["The file cannot be read: a path is required", "user"],
   ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "config"],
   ["SHELF_KEY is not defined", "config"],
   ["A shelf is required", "user"],

@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import type { Template } from "../../source/facts.ts";
 import { isFalse, isTrue } from "../syntax.ts";
+import { caughtName, within } from "./catching.ts";
 import { templateOf, type Reader } from "./message.ts";
 import { wordsOf } from "../../source/written.ts";
 
@@ -33,7 +34,7 @@ export const member = (object: ts.ObjectLiteralExpression, wanted: string): ts.E
 export const beginsAsFailure = /^\W{0,6}(?:(?:[A-Z]\w*)?(?:Error|Exception)\b\s*[:!-]|(?:failed|unable) to\b|Error\s+\w+ing\b|(?:fatal|error|failure):)/i;
 
 /** A short text about one thing that is not there; "No notes found." is an answer. */
-const endsAsFailure = /^(?!no\b)[^\n]{1,100}\b(?:not found|does not exist|doesn't exist)[.!]?$/i;
+const endsAsFailure = /^(?!no\b)[^\n]{1,100}\b(?:not found|does not exist|doesn't exist)(?:[.!]|: ?["'`]?\{\w+\}["'`]?[.!]?)?$/i;
 
 const saysSo = (object: ts.ObjectLiteralExpression): boolean => {
   const saysFalse = (name: string): boolean => isFalse(member(object, name));
@@ -51,6 +52,18 @@ export const stringified = (text: ts.Expression | undefined, reader: Reader): ts
   return parts.find((part) => part !== undefined && ts.isObjectLiteralExpression(part)) as ts.ObjectLiteralExpression | undefined;
 };
 
+/** The text that a catch puts into an object made before: `result.error = error.message`. */
+function caughtLater(text: ts.Expression | undefined, reader: Reader): Template | undefined {
+  const [object] = text && ts.isCallExpression(text) && text.expression.getText() === "JSON.stringify" ? text.arguments : [];
+  const code = object && ts.isIdentifier(object) ? ts.findAncestor(object, ts.isFunctionLike) : undefined;
+  return code && within(code, (node) => {
+    if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || node.left.getText() !== `${object?.getText()}.error`) return undefined;
+    const clause = ts.findAncestor(node, ts.isCatchClause);
+    const name = clause && caughtName(clause);
+    return name === undefined ? undefined : templateOf(node.right, new Set([name]), reader);
+  });
+}
+
 /** The content of an object as a tool result; undefined if it is not one. */
 export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet<string>, reader: Reader): Result | undefined {
   const content = member(object, "content");
@@ -63,7 +76,7 @@ export function resultIn(object: ts.ObjectLiteralExpression, caught: ReadonlySet
   const text = item && member(item, "text");
   if (!text && !isError) return undefined;
   const json = stringified(text, reader);
-  const message = templateOf((json && (member(json, "error") ?? member(json, "message"))) ?? text, caught, reader);
+  const message = caughtLater(text, reader) ?? templateOf((json && (member(json, "error") ?? member(json, "message"))) ?? text, caught, reader);
   const isOpen = member(object, "isError") === undefined && !object.properties.some((property) => ts.isSpreadAssignment(property));
   return { isError, count: parts.length, ...(message === undefined ? {} : { message }), readsAsFailure: isOpen && (tellsFailure(message) || (json !== undefined && saysSo(json))), isOpen };
 }
