@@ -1,7 +1,7 @@
 // What a client shows in a terminal: as the main entry's render, but of causes what they are, and not what they say.
 
 import { describe, expect, test } from "vitest";
-import { TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
+import { RemoteError, TransportFailure } from "../../templates/typescript/src/runtime/carriers/failures.ts";
 import { renderHeld } from "../../templates/typescript/src/runtime/client/render.ts";
 import { render } from "../../templates/typescript/src/runtime/core/render.ts";
 import { errorOf, hostile, LoginFailedError } from "./sample-errors.ts";
@@ -31,6 +31,12 @@ describe("a client's rendered error", () => {
   test("shows no do-not-log detail, in a context either, and obeys no terminal sequences", () => {
     const error = new LoginFailedError({ user: "a\u001b[31m", password: "pw-canary" }, { cause: Object.assign(new Error("x"), { code: "\u001b[2Jpw-canary" }) });
     expect(renderHeld(error.context("with pw-canary"))).toBe("error[login_failed]: a could not log in.\n  in: with [redacted]\n  caused by: Error ([redacted])");
+  });
+
+  test("of no family is one line", () => {
+    const remote = new RemoteError("Unknown tool: read\u001b[31m", { kind: "unknown_tool" }, { cause: { content: [] } });
+    expect([renderHeld(remote), render(remote)]).toEqual(["error: RemoteError: Unknown tool: read", "error: RemoteError: Unknown tool: read"]);
+    expect(renderHeld(new TransportFailure("Request timed out", { kind: "timeout", timeoutMs: 9 }))).toBe("error: TransportFailure: Request timed out");
   });
 
   test.each(Object.entries(hostile))("caused by %s is bounded", (_, make) => expect(renderHeld(errorOf({}, {}, { cause: make() })).length).toBeLessThan(10_000));

@@ -1,10 +1,12 @@
 // Shows an error in a client's terminal, without what it takes to scrub foreign texts: of causes it says what they are, and not what they say.
 
+import { bareMessage } from "../carriers/failures.js";
+import { brandOf } from "../core/brand.js";
 import { nameOf } from "../core/causes.js";
 import { unredacted } from "../core/redaction.js";
 import { hiddenIn } from "../core/hidden.js";
 import type { Renderable } from "../core/envelope.js";
-import { rendered, type RenderOptions } from "../core/render.js";
+import { rendered, type RenderOptions, type Unbranded } from "../core/render.js";
 import { data } from "../values/data.js";
 import { peekUnpolluted } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
@@ -17,8 +19,9 @@ function kindOf(value: unknown): string {
 
 /**
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.
- * Safe details only; of causes their class and their code. Never throws.
+ * Safe details only; of causes their class and their code. Of a `RemoteError` or a `TransportFailure` one line. Never throws.
  */
-export function renderHeld(error: Renderable, options: RenderOptions = {}): string {
-  return rendered(error, options, { redaction: unredacted, cause: kindOf, hidden: (failure) => hiddenIn(failure, visibleText, data) });
+export function renderHeld(error: Renderable | Unbranded, options: RenderOptions = {}): string {
+  if (!brandOf(error)) return bareMessage(`error: ${String(error)}`);
+  return rendered(error as Renderable, options, { redaction: unredacted, cause: kindOf, hidden: (failure) => hiddenIn(failure, visibleText, data) });
 }

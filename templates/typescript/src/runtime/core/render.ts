@@ -3,7 +3,7 @@
 import { causesOf, contextsIn, headlineOf } from "./causes.js";
 import { blotText, hiddenTexts } from "./hidden.js";
 import { redacting, type Redaction } from "./redaction.js";
-import { brand } from "./brand.js";
+import { brand, brandOf } from "./brand.js";
 import { guidanceFor, messageFor, nameIn, type Renderable, shownCode } from "./envelope.js";
 
 export interface RenderOptions {
@@ -13,6 +13,12 @@ export interface RenderOptions {
 
 /** One that says nothing is left out. */
 type Line = readonly [name: string, text: string | false | undefined];
+
+/** An error that is none of a family: of a foreign server, or of no answer. */
+export interface Unbranded {
+  readonly kind: string;
+  readonly message: string;
+}
 
 /** The parts for each reader. */
 export interface Showing {
@@ -48,8 +54,9 @@ export function rendered(error: Renderable, { color = false }: RenderOptions, { 
 
 /**
  * `error` as lines without a last line end: `error[code]: message`, then its contexts, causes, guidance, ref and page, as far as it has them.
- * Safe details only; texts of causes are cleaned and scrubbed. Never throws.
+ * Safe details only; texts of causes are cleaned and scrubbed. Of a `RemoteError` or a `TransportFailure` one line. Never throws.
  */
-export function render(error: Renderable, options: RenderOptions = {}): string {
-  return rendered(error, options, { redaction: redacting, cause: headlineOf, hidden: hiddenTexts });
+export function render(error: Renderable | Unbranded, options: RenderOptions = {}): string {
+  if (!brandOf(error)) return `error: ${headlineOf(error)}`;
+  return rendered(error as Renderable, options, { redaction: redacting, cause: headlineOf, hidden: hiddenTexts });
 }
