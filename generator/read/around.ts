@@ -24,7 +24,7 @@ export function textAt(path: string): string | undefined {
   const stat = standing(path);
   if (stat === undefined) return undefined;
   // A pipe has nothing to read until it is written to, and a device may never end.
-  if (!stat.isFile() && !stat.isDirectory()) throw Object.assign(new Error(`${path} is not a regular file`), { code: "ENOTSUP" });
+  if (!stat.isFile()) throw Object.assign(new Error(`${path} is ${stat.isDirectory() ? "a folder" : "not a regular file"}`), { code: "ENOTSUP" });
   const bytes = readFileSync(path);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -38,4 +38,5 @@ export interface ScalarTree {
   readonly value: string | number | boolean | null;
 }
 
-export const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.find((entry) => entry.key === key)?.value : undefined);
+/** Of two entries with one key, in JSON, the last counts. */
+export const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.findLast((entry) => entry.key === key)?.value : undefined);

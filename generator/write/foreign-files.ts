@@ -21,7 +21,7 @@ const filesBelow = (folder: string, below = ""): readonly string[] =>
 export const foreignFilesIn = (out: string): readonly string[] =>
   disk.list(out).flatMap((name) => {
     const manifest = `${out}/${name}/${manifestName}`;
-    if (disk.look(manifest)?.kind !== "file") return [];
+    if (disk.look(`${out}/${name}`)?.kind !== "folder" || disk.look(manifest)?.kind !== "file") return [];
     const { files } = parseManifest(disk.read(manifest).toString());
     return filesBelow(`${out}/${name}`).flatMap((path) => (files.has(path) || authors.includes(path) ? [] : [`${name}/${path}`]));
   });

@@ -41,6 +41,20 @@ describe.concurrent("the command", () => {
     expect(await run(["init"], cwd)).toMatchObject({ status: 2, stderr: "error: ./package.json is not a regular file\n" });
   });
 
+  test("names a folder that stands where it reads a file", async () => {
+    const cwd = project();
+    mkdirSync(join(cwd, "tsconfig.json"));
+    expect(await run(["init", "--target", "typescript"], cwd)).toMatchObject({ status: 2, stderr: "error: ./tsconfig.json is a folder\n" });
+  });
+
+  test("doctor takes a file among the packages for the project's", async () => {
+    const cwd = project({ "package.json": '{ "name": "a", "type": "module" }' });
+    mkdirSync(join(cwd, "generated"));
+    writeFileSync(join(cwd, "generated/mine.txt"), "");
+    await run(["generate"], cwd);
+    expect((await run(["doctor"], cwd)).status).toBeLessThan(2);
+  });
+
   test.runIf(process.platform === "linux")("reads nothing that the system makes up", async () => {
     expect((await run(["lint", "/proc/kmsg"])).stderr).toContain("the file is empty");
   });

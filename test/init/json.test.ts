@@ -23,6 +23,12 @@ describe("adding", () => {
     expect(withMember(withItem(before, ["workspaces"], "generated/*"), ["scripts"], "errors", scripts.errors)).toBe(after);
   });
 
+  test("where a key stands twice, to the last, which counts", () => {
+    const before = '{ "exclude": ["a"], "exclude": ["b"], "scripts": {}, "scripts": { "a": "b" } }';
+    const after = '{ "exclude": ["a"], "exclude": ["b", "generated"], "scripts": {}, "scripts": { "a": "b", "c": "d" } }';
+    expect(withMember(withItem(before, ["exclude"], "generated"), ["scripts"], "c", "d")).toBe(after);
+  });
+
   test("what is there is left alone", () => {
     const text = '{ "scripts": { "errors": "mine" } }';
     expect(withMember(text, ["scripts"], "errors", scripts.errors)).toBe(text);
