@@ -1,6 +1,6 @@
 // The text of a first taxonomy. It knows what YAML looks like, and neither reads nor writes a file.
 
-import { hidden } from "../diagnose/quote.ts";
+import { hidden, visible } from "../diagnose/quote.ts";
 import { format } from "../edit/format.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import { ecosystemsOf } from "../model/ecosystem.ts";
@@ -186,7 +186,9 @@ export function taxonomyText(first: First): string {
       ? ["    # Errors of one tool alone:", "    # tools: { edit_note: [note_locked] }"]
       : ["    tools:", ...indented(6, tools.flatMap((tool) => toolLines(tool, starters, proposed?.tools.get(tool.name) ?? [])))]),
   ];
-  const source = { path: "taxonomy.yaml", text: `${lines.join("\n")}\n` };
+  // Comments name files, whose names may hold anything.
+  const written = lines.map((line) => (/^\s*#/.test(line) ? visible(line) : line));
+  const source = { path: "taxonomy.yaml", text: `${written.join("\n")}\n` };
   const { tree } = parse(source);
   // `faultline format` has nothing to do.
   return tree ? format(source, tree) : source.text;

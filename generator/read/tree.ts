@@ -38,5 +38,5 @@ export interface ScalarTree {
   readonly value: string | number | boolean | null;
 }
 
-/** Of two entries with one key, in JSON, the last counts. */
+/** The last of two entries with one key, as JSON has it. */
 export const memberOf = (tree: Tree | undefined, key: string): Tree | undefined => (tree?.kind === "map" ? tree.entries.findLast((entry) => entry.key === key)?.value : undefined);

@@ -55,6 +55,12 @@ describe.concurrent("the command", () => {
     expect((await run(["doctor"], cwd)).status).toBeLessThan(2);
   });
 
+  test.runIf(process.platform !== "win32")("a file's name ends no comment of a first taxonomy", async () => {
+    const source = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nconst server = new McpServer({ name: "a", version: "1" });\nserver.registerTool("t", {}, () => { throw new Error("no id"); });\n';
+    const cwd = project({ "package.json": '{ "name": "a", "type": "module" }', "a\nevil: [.ts": source });
+    expect((await run(["infer"], cwd)).stdout).toMatch(/# a\\nevil: \[\.ts:3/);
+  });
+
   test.runIf(process.platform === "linux")("reads nothing that the system makes up", async () => {
     expect((await run(["lint", "/proc/kmsg"])).stderr).toContain("the file is empty");
   });

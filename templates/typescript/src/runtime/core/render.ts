@@ -14,7 +14,7 @@ export interface RenderOptions {
 /** One that says nothing is left out. */
 type Line = readonly [name: string, text: string | false | undefined];
 
-/** An error that is none of a family: of a foreign server, or of no answer. */
+/** An error outside every family: what a foreign server said, or that no answer came. */
 export interface Unbranded {
   readonly kind: string;
   readonly message: string;
