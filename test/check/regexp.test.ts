@@ -134,7 +134,9 @@ test("what is not refused takes no more than some squares of steps on any text w
         for (const end of ["", "!", "c", "\n"]) {
           const text = word.repeat(length / word.length) + end;
           // 1e9 steps of 2,000 characters, were it a third power, are 216,000 of 120.
-          expect(steps(written, text, isAnchored), `${sourceOf(written)} on ${word}…${end}`).toBeLessThan(40 * 216_000);
+          const taken = steps(written, text, isAnchored);
+          // A hundred thousand texts: what is wrong of one is put into words where something is.
+          if (taken >= 40 * 216_000) expect.fail(`${taken} steps of ${sourceOf(written)} on ${word}…${end}`);
         }
     }),
     { numRuns: sweeping ? 3000 : 300, seed: 7 },

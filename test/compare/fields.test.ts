@@ -6,7 +6,7 @@ import { build } from "../../generator/model/build.ts";
 import type { Fields } from "../../generator/model/shape.ts";
 import { nodes } from "../../generator/model/spec.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import { judge } from "../judge.ts";
+import { judge, textOf } from "../judge.ts";
 import { base, edited, type Edit } from "./edits.ts";
 import { fields } from "./fields.ts";
 import { Recorded } from "./recorded.ts";
@@ -14,7 +14,7 @@ import { reread } from "./resolved.ts";
 import { someTests } from "../sweep.ts";
 
 const serversOf = (some: readonly Edit[]): readonly Server[] => {
-  const { spec, diagnostics } = judge(JSON.stringify(edited(base, some)));
+  const { spec, diagnostics } = judge(textOf(edited(base, some)));
   if (!spec) throw new Error(diagnostics.map(({ code, sentence }) => `${code}: ${sentence}`).join("\n"));
   return reread(build(spec).servers);
 };

@@ -6,14 +6,14 @@ import { exceeds, greatest, type Change, type Verdict } from "../../generator/co
 import { compare } from "../../generator/compare/compare.ts";
 import { build } from "../../generator/model/build.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import { judge, readTexts } from "../judge.ts";
+import { judge, readTexts, textOf } from "../judge.ts";
 import { base, edited, edits, type Data } from "./edits.ts";
 import { rendered } from "./packages.ts";
 import { inThisRun, sweep, sweeping } from "../sweep.ts";
 
 /** The servers, or undefined where the check refuses the taxonomy. */
 function serversOf(data: Data, files: { readonly [path: string]: string } = {}): readonly Server[] | undefined {
-  const { spec } = judge(JSON.stringify(data), "taxonomy.yaml", readTexts(files));
+  const { spec } = judge(textOf(data), "taxonomy.yaml", readTexts(files));
   return spec && build(spec).servers;
 }
 

@@ -25,14 +25,15 @@ test("the same question has the same answer", () => {
 
 test("an hour of traffic takes no more memory than a minute", () => {
   const observer = observe(undefined, { hears: false });
-  for (let id = 1; id <= 30_000; id++) {
+  // Several times what any book keeps.
+  for (let id = 1; id <= 6_000; id++) {
     observer.take({ at: id, from: "client", message: call(`tool_${id % 7}`, { id: String(id) }, id) });
     observer.take({ at: id, from: "server", message: failed(`open '/srv/vault/${id}.md' ${"x".repeat(200)}`, id) });
     if (id % 100 === 0) observer.take({ at: id, from: "stderr", text: "x".repeat(5_000) });
   }
   const { findings, transcript } = observer.report();
   expect(findings).toHaveLength(7);
-  expect(findings.reduce((sum, { times }) => sum + times, 0)).toBe(30_000);
+  expect(findings.reduce((sum, { times }) => sum + times, 0)).toBe(6_000);
   expect(transcript.filter((line) => line !== "")).toHaveLength(14);
 });
 

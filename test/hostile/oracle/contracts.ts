@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { light } from "../../light.ts";
 import type { Files } from "../compiling.ts";
 
 const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url));
@@ -46,11 +47,17 @@ const outcomeOf = (report: Report, folder: string): Outcome => ({
 /** Packages in `folder` are run as those that are installed: as they are, none of their modules compiled by the runner. */
 export const asInstalled = (folder: string): void => writeFileSync(join(folder, "vitest.config.mjs"), "export default { test: { server: { deps: { external: [/[\\\\/](dist|src)[\\\\/].*\\.js$/] } } } };\n");
 
+/** What packages import, and their tests. */
+const needed = ["@modelcontextprotocol/sdk", "zod", "ajv", "vitest"];
+
 /** Writes the packages, each taxonomy's below a folder of its name, and resolves to what their contract tests say. */
 export async function contractOutcome(packages: ReadonlyMap<string, Files>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "faultline-contracts-"));
   try {
-    symlinkSync(modules, join(folder, "node_modules"), "junction");
+    for (const name of needed) {
+      mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+      symlinkSync(light(name), join(folder, "node_modules", name), "junction");
+    }
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
     asInstalled(folder);
     for (const [name, files] of packages) {
@@ -60,7 +67,7 @@ export async function contractOutcome(packages: ReadonlyMap<string, Files>): Pro
       }
     }
     const report = join(folder, "report.json");
-    const args = [join(modules, "vitest/vitest.mjs"), "run", "--root", folder, "--reporter=json", `--outputFile=${report}`, "--testTimeout=30000", "--no-isolate"];
+    const args = [join(modules, "vitest/vitest.mjs"), "run", "--root", folder, "--reporter=json", `--outputFile=${report}`, "--testTimeout=600000", "--hookTimeout=600000", "--no-isolate", "--maxWorkers=1"];
     const { FAULTLINE_REPORT: _, VITEST: __, ...env } = process.env;
     let said = "";
     await new Promise<void>((done) => {
