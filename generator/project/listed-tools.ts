@@ -4,7 +4,8 @@ import { at, isMessage, textAt } from "../live/frame.ts";
 import type { FoundTool } from "../source/facts.ts";
 
 export interface ListedServer {
-  readonly tools: readonly FoundTool[];
+  /** Undefined where it refuses to list them. */
+  readonly tools?: readonly FoundTool[];
   /** The server's own name. */
   readonly server?: string;
   /** The command that started it. */

@@ -73,7 +73,7 @@ const taxonomyChange = (first: First): Change => {
 };
 
 /** The facts of the source, with the tools of the server itself, which knows them all. */
-const withListed = (scanned: Scanned, { tools, server }: ListedServer): Scanned => ({
+const withListed = (scanned: Scanned, { tools = [], server }: ListedServer): Scanned => ({
   ...scanned,
   ...usable(tools),
   servers: server === undefined ? scanned.servers : [server],
@@ -183,7 +183,7 @@ const newTaxonomy = async (source: SourceFiles, project: Project, listed: Listed
 
 /** The taxonomy that is there, with tools that the server has beside. */
 const kept = (text: string, model: Taxonomy | undefined, listed: ListedServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
-  const more = listed && withTools({ path: taxonomy, text }, model, usable(listed.tools).tools, folder);
+  const more = listed && withTools({ path: taxonomy, text }, model, usable(listed.tools ?? []).tools, folder);
   return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };
 
@@ -195,7 +195,8 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   if ("fault" in project) return project;
   const standing = textAt(join(folder, taxonomy));
   const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
-  const listed = await wish.ask();
+  const asked = await wish.ask();
+  const listed = asked?.tools && asked;
   const made = source && standing === undefined ? await newTaxonomy(source, project, listed, wish, at) : undefined;
   const model = standing === undefined ? undefined : compile({ path: taxonomy, text: standing.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
   const packages = made ? packagesIn(made.first) : [];
@@ -203,7 +204,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   const npm = servers && npmPackages(servers);
   const own = made ? { change: taxonomyChange(made.first), advice: [] } : kept(standing ?? "", model, listed, folder);
   const around = surroundings(project, npm, servers);
-  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? [], listed?.command ?? []) : noGuards;
+  const guards = source && isGuarding ? await guardChanges(folder, source.files, servers ?? [], asked?.command ?? []) : noGuards;
   return {
     project,
     scanned: made?.scanned,

@@ -230,3 +230,16 @@ describe("what can be adopted in part", () => {
     expect(stdout).toContain("1 failure of the recording skipped: their tools need --allow");
   });
 });
+
+test("a server that nobody sees in its source, and that lists no tools, has the guard of its process", () => {
+  const hidden = `import { createInterface } from "node:readline";
+const answers = { initialize: { result: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "hidden", version: "1.0.0" } } }, "tools/call": { result: { isError: true, content: [{ type: "text", text: "HTTP 429 Too Many Requests" }] } } };
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method } = JSON.parse(line);
+  if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...(answers[method] ?? { error: { code: -32603, message: "no list today" } }) }) + "\\n");
+});
+`;
+  const { edited, calls } = report(adopt(project({ ...boards, "server.js": hidden }), "--json", "--call", 'find={"id":"7"}', "--", process.execPath, "server.js"));
+  expect(edited).toEqual(["server.js"]);
+  expect(calls.map(({ after }) => after.code)).toEqual(["rate_limited", "rate_limited"]);
+});

@@ -30,7 +30,7 @@ export interface Trial {
   readonly edited: readonly string[];
   readonly plan: Plan;
   /** The server's tool list; undefined if it does not list them. */
-  readonly listed?: Listed;
+  readonly listed: Listed;
   readonly tools: number;
   /** Why the server does not list its tools. */
   readonly refused?: string;
@@ -147,7 +147,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
     const { tools, server } = before;
-    const listed: Listed | undefined = before.refused === undefined ? { tools, command: command.map((word) => relative(folder, resolve(folder, word))), ...(server === undefined ? {} : { server }) } : undefined;
+    const listed: Listed = { command: command.map((word) => relative(folder, resolve(folder, word))), ...(before.refused === undefined && { tools, ...(server === undefined ? {} : { server }) }) };
     const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
@@ -156,7 +156,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const pairs = compared(plan.calls, before.answers, answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
       ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource },
-      ...(listed !== undefined && { listed }),
+      listed,
       ...(before.refused !== undefined && { refused: before.refused }),
       ...(stopped !== undefined && { stopped }),
     };

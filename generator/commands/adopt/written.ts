@@ -7,7 +7,7 @@ import type { Streams } from "../../terminal/streams.ts";
 
 const taxonomy = "taxonomy.yaml";
 
-export type Listed = Pick<Answered, "tools" | "server"> & Pick<ListedServer, "command">;
+export type Listed = Partial<Pick<Answered, "tools" | "server">> & Pick<ListedServer, "command">;
 
 export interface Written {
   /** Lines that init and generate say on stdout and on stderr. */
@@ -23,10 +23,10 @@ const linesOf = (text: string): readonly string[] => text.split("\n").filter((li
 const result = (streams: Captured, exit: number, servers: Written["servers"]): Written => ({ printed: linesOf(streams.out()), notes: linesOf(streams.err()), servers, exit });
 
 /** `listed`: what the server said of its tools, which it knows best; it is not started for that once more. Raises a usage error (usage.ts) where nothing can be written. */
-export async function write(folder: string, listed: Listed | undefined, hasSource: boolean): Promise<Written> {
+export async function write(folder: string, { tools, ...listed }: Listed, hasSource: boolean): Promise<Written> {
   const init = await import("../init.ts");
   const streams = captured(folder);
-  const asked: ListedServer | undefined = listed && { ...listed, tools: toolsIn(listed.tools) };
+  const asked: ListedServer = { ...listed, ...(tools && { tools: toolsIn(tools) }) };
   const first = await init.run([".", []], { cwd: folder, yes: true, guard: hasSource, asked }, streams.streams);
   if (first !== 0) return result(streams, first, undefined);
   const { understand } = await import("../../terminal/understand.ts");

@@ -91,4 +91,13 @@ export const strangers: readonly Stranger[] = [
   server("McpServer 1", "currents", "@currents/mcp@2.1.1", "build/index.js", ["currents-get-run-details", { runId: "caseCASE" }], { env: { CURRENTS_API_KEY: "key" } }),
   server("low-level", "fr24", "@flightradar24/fr24api-mcp@1.0.2", "build/index.js", ["get_flight_summary_full", { flights: "caseCASE", flight_datetime_from: "2026-01-01T00:00:00", flight_datetime_to: "2026-01-02T00:00:00" }], { env: { FR24_API_KEY: "key" } }),
   server("McpServer 1", "leetcode", "@jinzcdev/leetcode-mcp-server@1.4.0", "build/index.js", ["get_problem", { titleSlug: "caseCASE" }]),
+  server("low-level", "tavily", "tavily-mcp@0.2.22", "build/index.js", ["tavily_search", { query: "caseCASE" }], { env: { TAVILY_API_KEY: "key" } }),
+  server("CommonJS", "exa", "exa-mcp-server@3.4.1", "dist/stdio.cjs", ["web_search_exa", { query: "caseCASE" }], { env: { EXA_API_KEY: "key" } }),
+  server("McpServer 1", "perplexity", "@perplexity-ai/mcp-server@1.2.1", "dist/index.js", ["perplexity_ask", { messages: [{ role: "user", content: "caseCASE" }] }], { env: { PERPLEXITY_API_KEY: "key" } }),
+  server("McpServer 1", "brave", "@brave/brave-search-mcp-server@2.1.4", "dist/index.js", ["brave_web_search", { query: "caseCASE" }], { env: { BRAVE_API_KEY: "key" } }),
+  server("classes", "argocd", "argocd-mcp@0.9.0", "dist/index.js", ["get_application", { applicationName: "caseCASE" }], { args: ["stdio"], env: { ARGOCD_BASE_URL: "https://argo.example.org", ARGOCD_API_TOKEN: "key" } }),
+  server("McpServer 1", "rollbar", "@rollbar/mcp-server@0.6.0", "build/index.js", ["get-item-details", { counter: "#900CASE" }], { env: { ROLLBAR_ACCESS_TOKEN: "key" } }),
+  server("low-level", "airbnb", "@openbnb/mcp-server-airbnb@0.3.0", "dist/index.js", ["airbnb_listing_details", { id: "caseCASE" }], { args: ["--ignore-robots-txt"] }),
+  server("McpServer 1", "graphql", "mcp-graphql@2.0.4", "dist/index.js", ["query-graphql", { query: "{ caseCASE }" }], { env: { ENDPOINT: "https://graph.example.org/graphql" } }),
+  server("CommonJS", "ref", "ref-tools-mcp@3.0.3", "dist/index.cjs", ["ref_search_documentation", { query: "caseCASE" }], { env: { REF_API_KEY: "key" } }),
 ];
