@@ -107,7 +107,7 @@ const thrown: readonly (readonly [name: string, exception: Json, more?: Members]
   ["a wait of several units", { name: "Error", status: 429, message: "resets in 1h 2m 3.5s" }],
   ["a wait that a header says", { name: "Error", status: 429, message: 'Retry-After: "12"' }],
   ["a wait of no unit", { name: "Error", status: 429, message: "try again in 12" }],
-  ...["1.2", "0", "-5", "999999999", "1e3", "soon", "Sun, 06 Nov 1994 08:49:37 GMT", "Fri, 01 Jan 2100 00:00:00 GMT", 7, 0.2].map((value) => [`a header that says ${value}`, headers(value)] as const),
+  ...["1.2", "0", "-5", "999999999", "1e3", "soon", "Sun, 06 Nov 1994 08:49:37 GMT", "Fri, 01 Jan 2100 00:00:00 GMT", 7, 0.2, 2 ** 53].map((value) => [`a header that says ${value}`, headers(value)] as const),
   ...([["true", "1e3"], ["false", "12.50"], ["yes", "+7"], [true, " 8 "], [0, ""]] as const).map(([yes, amount], at) => [`flags and numbers/${at}`, { name: "E", code: "E_FLAG", members: { yes, amount } }] as const),
   ["an open object", { name: "E", code: "E_FLAG", members: { open: { a: "x", b: { password: "p", c: [1] }, "d\u202ee": "token=abcdefgh12345678" } } }],
   ["an open object that is none", { name: "E", code: "E_FLAG", members: { open: ["x"] } }],

@@ -9,6 +9,7 @@ from .places import Given
 from .scrubbed import scrubbed_data
 from .values import is_record, member, regex
 
+#: A longer text is not read as JSON.
 LONGEST_BODY = 65_536
 #: Members of an object that speaks of a failure and of nothing else.
 _OF_FAILURES = frozenset(
@@ -16,8 +17,6 @@ _OF_FAILURES = frozenset(
     + ["error_type", "errors", "exception", "isError", "is_error", "message", "name"]
     + ["ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]
 )
-
-
 #: Members by which an object says of itself that it is a failure.
 _MARKS = {
     "success": False,
@@ -26,6 +25,7 @@ _MARKS = {
     "is_error": True,
     "isError": True,
 }
+#: What an object in a text begins with.
 OPENING = regex(r"[\s\ufeff]{0,64}\{")
 
 

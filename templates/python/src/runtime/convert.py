@@ -128,8 +128,6 @@ def _to_number(value: object, shape: Shape, name: str) -> object:
     number: object = value
     if isinstance(value, str):
         number = _parsed_number(value.strip(WHITE_SPACE), times)
-    elif isinstance(value, int) and not isinstance(value, bool):
-        number = value if abs(value) <= MAX_SAFE_INTEGER else MISSING
     elif type(value).__name__ == "timedelta" and times is not None:
         seconds: Callable[[], float] = getattr(value, "total_seconds")  # noqa: B009
         number = seconds() * _SECOND / times
