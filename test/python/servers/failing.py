@@ -46,6 +46,8 @@ async def act(what: str) -> str:
     if what == "itself":
         asyncio.current_task().cancel()
         await asyncio.sleep(0)
+    if what == "itself-last":
+        asyncio.current_task().cancel()
     if what == "ring":
         raise ring()
     if what == "half":
@@ -114,6 +116,12 @@ async def typed(what: str) -> dict[str, int]:
     return {"n": "many" if what == "unfit" else 1}
 
 
+async def raw(what: str):
+    from mcp.types import CallToolResult
+
+    return CallToolResult(content=[], structuredContent={"client": object()})
+
+
 async def read(name: str) -> str:
     if name == "limited":
         raise errors.RateLimitedError(retry_after=9)
@@ -155,7 +163,7 @@ if line.startswith("low"):
     from mcp.server.lowlevel import Server
 
     schema = {"type": "object", "properties": {"what": {"type": "string"}}, "required": ["what"]}
-    tools = [{"name": name, "inputSchema": schema} for name in ("act",)]
+    tools = [{"name": name, "inputSchema": schema} for name in ("act", "raw")]
     if line == "low1":
         server = Server("pyt")
         if "--late" not in sys.argv and not bare:
@@ -167,7 +175,7 @@ if line.startswith("low"):
 
         @server.call_tool()
         async def call_tool(name, arguments):
-            return [types.TextContent(type="text", text=await act(**arguments))]
+            return await raw(**arguments) if name == "raw" else [types.TextContent(type="text", text=await act(**arguments))]
 
         @server.read_resource()
         async def read_resource(uri):
@@ -181,6 +189,8 @@ if line.startswith("low"):
             return types.ListToolsResult(tools=[types.Tool.model_validate(tool) for tool in tools])
 
         async def on_call(ctx, params):
+            if params.name == "raw":
+                return await raw(**params.arguments)
             return types.CallToolResult(content=[types.TextContent(type="text", text=await act(**(params.arguments or {})))])
 
         server = Server("pyt", on_list_tools=on_list, on_call_tool=on_call)
@@ -197,6 +207,7 @@ if line.startswith("low"):
 else:
     server.tool()(act)
     server.tool()(act_now)
+    server.tool()(raw)
     server.tool()(typed)
     server.resource("pyt://{name}")(read)
     server.prompt()(ask)

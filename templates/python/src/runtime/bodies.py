@@ -25,7 +25,7 @@ _MARKS = {
     "is_error": True,
     "isError": True,
 }
-#: What an object in a text begins with.
+#: The beginning of an object in a text.
 OPENING = regex(r"[\s\ufeff]{0,64}\{")
 
 

@@ -6,9 +6,9 @@ imports none of them. :mod:`.ground` makes their answers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from .family import Family
 from .ground import Ground
@@ -25,65 +25,59 @@ from .guarded import (
     lets_through,
     mend,
     method_of,
-    names_in,
     params_in,
     refused,
     told_by,
 )
 from .log import scrub_sdk_logs
 from .raised import field, named
-from .values import member
+from .values import is_list, keys_of, member
 
 if TYPE_CHECKING:
     from .wire_spec import LogSink
 
 Server = TypeVar("Server")
-#: Failed results of the package that a handler has handed to its SDK.
+#: Values that a handler has handed to its SDK, or failed results of the package.
 _MADE: ContextVar[list[object]] = ContextVar("faultline_made")
 
 
-class _Handlers(dict[object, object]):
-    """The handlers of a low-level server: each is guarded as it is registered."""
+class _Table(dict[object, object]):
+    """A table of handlers: each entry is guarded as it is registered."""
 
     def __init__(
         self,
-        ground: Ground,
-        handlers: Mapping[object, object],
-        has_schema: HasSchema,
+        entries: Mapping[object, object],
+        guarded: Callable[[object, object], object],
     ) -> None:
         super().__init__()
-        self._ground = ground
-        self._has_schema = has_schema
-        for request_type, handler in handlers.items():
-            self[request_type] = handler
+        self._guarded = guarded
+        self.update(entries)
 
-    def __setitem__(self, request_type: object, entry: object) -> None:
-        method = method_of(request_type)
-        if method is not None and method not in LEFT_ALONE:
-            entry = self._with_guard(method, entry)
-        super().__setitem__(request_type, entry)
+    def __setitem__(self, key: object, entry: object) -> None:
+        super().__setitem__(key, self._guarded(key, entry))
 
     def update(self, *given: object, **members: object) -> None:
-        for request_type, entry in dict(*given, **members).items():
-            self[request_type] = entry
+        for key, entry in dict(*given, **members).items():
+            self[key] = entry
 
-    def _with_guard(self, method: str, entry: object) -> object:
-        """A handler; in mcp 2 it stands in an entry beside the type of its params."""
-        handler = named(entry, "handler")
-        if callable(handler):
-            from dataclasses import is_dataclass, replace
 
-            guarded = self._with_guard(method, handler)
-            if is_dataclass(entry) and not isinstance(entry, type):
-                return replace(entry, handler=guarded)
-            swap = named(entry, "_replace")
-            return swap(handler=guarded) if callable(swap) else entry
-        if not callable(entry) or named(entry, "_faultline"):
-            return entry
-        if method == "tools/call":
-            handled = cast("Handler", entry)
-            return _guarded_call(self._ground, handled, self._has_schema)
-        return guarded_method(self._ground, method, cast("Handler", entry))
+def _guarded_entry(
+    ground: Ground, has_schema: HasSchema, method: str | None, entry: object
+) -> object:
+    """A handler; in mcp 2 it stands in an entry beside the type of its params."""
+    if method is None or method in LEFT_ALONE:
+        return entry
+    handler = named(entry, "handler")
+    if callable(handler):
+        from dataclasses import replace
+
+        guarded = _guarded_entry(ground, has_schema, method, handler)
+        return replace(cast("Any", entry), handler=guarded)
+    if not callable(entry) or named(entry, "_faultline"):
+        return entry
+    if method == "tools/call":
+        return _guarded_call(ground, cast("Handler", entry), has_schema)
+    return guarded_method(ground, method, cast("Handler", entry))
 
 
 def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Handler:
@@ -98,25 +92,27 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         token = _MADE.set(made)
         try:
             answered = await handler(*given)
+            await end_if_cancelled()
+            result = field(answered, "root") or answered
+            failed = field(result, "isError") is True
+            is_made = bool(made) and failed and result is not made[-1]
+            # An early mcp 1 takes a result for its content, and the failure is lost.
+            if is_made and field(made[-1], "isError") is True:
+                return _wrapped(made[-1])
+            mend(result)
+            if ground.family.paused:
+                return answered
+            failure = refused(result, is_made)
+            if failure is not None:
+                raise failure
+            told = told_by(result)
         except BaseException as raised:
             if lets_through(ground, raised, outermost=True):
                 raise
+            await end_if_cancelled(quiet=True)
             return _wrapped(call_tool_result(ground.tool_result(raised, tool, args)))
         finally:
             _MADE.reset(token)
-            await end_if_cancelled()
-        # An early mcp 1 takes a result for its content, and the failure is lost.
-        result = field(answered, "root") or answered
-        if made and field(result, "isError") is True and result is not made[-1]:
-            return _wrapped(made[-1])
-        mend(result)
-        if ground.family.paused:
-            return answered
-        failure = refused(result)
-        if failure is not None:
-            refusal = ground.tool_result(failure, tool, args)
-            return _wrapped(call_tool_result(refusal))
-        told = told_by(result)
         if told is None:
             return answered
         schema = has_schema(tool)
@@ -127,10 +123,9 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
     return guarded
 
 
-def _made(result: Mapping[str, object]) -> object:
-    made = call_tool_result(result)
-    _MADE.get([]).append(made)
-    return made
+def _made(result: object) -> object:
+    _MADE.get([]).append(result)
+    return result
 
 
 def _wrapped(result: object) -> object:
@@ -139,37 +134,23 @@ def _wrapped(result: object) -> object:
 
 def _guard_closure(ground: Ground, handler: Handler) -> None:
     """Guard the author's function behind a handler of mcp 1, which is its ``func``."""
-    code = named(handler, "__code__")
+    free = named(named(handler, "__code__"), "co_freevars")
     cells = named(handler, "__closure__")
-    free = named(code, "co_freevars")
-    if not isinstance(free, tuple) or not isinstance(cells, tuple):
+    if not is_list(free) or not is_list(cells):
         return
-    for name, cell in zip(
-        cast("tuple[object, ...]", free),
-        cast("tuple[object, ...]", cells),
-        strict=False,
-    ):
-        function = named(cell, "cell_contents")
-        if name == "func" and callable(function):
-            guarded = _guarded_function(ground, cast("Handler", function))
-            setattr(cell, "cell_contents", guarded)  # noqa: B010
-
-
-def _guarded_function(ground: Ground, function: Handler) -> Handler:
-    """The author's function of mcp 1, called with the name and the arguments."""
-    if named(function, "_faultline"):
-        return function
+    cell = dict(zip(free, cells, strict=False)).get("func")
+    function = cast("Handler", named(cell, "cell_contents"))
 
     async def guarded(name: str, args: object) -> object:
         try:
-            return await function(name, args)
+            return _made(await function(name, args))
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
-            return _made(ground.tool_result(raised, name, args))
+            return _made(call_tool_result(ground.tool_result(raised, name, args)))
 
-    guarded.__dict__["_faultline"] = True
-    return guarded
+    if callable(function):
+        setattr(cell, "cell_contents", guarded)  # noqa: B010
 
 
 def _guard_manager(ground: Ground, manager: object) -> HasSchema:
@@ -178,8 +159,11 @@ def _guard_manager(ground: Ground, manager: object) -> HasSchema:
     It knows which tools have an output schema.
     """
 
+    def tools() -> object:
+        return named(manager, "_tools")
+
     def has_schema(name: str) -> bool:
-        tool = member(named(manager, "_tools"), name)
+        tool = member(tools(), name)
         return named(named(tool, "fn_metadata"), "output_schema") is not None
 
     call = cast("Handler", named(manager, "call_tool"))
@@ -197,24 +181,24 @@ def _guard_manager(ground: Ground, manager: object) -> HasSchema:
                 name,
                 arguments,
                 has_schema=has_schema(name),
-                names=names_in(named(manager, "_tools")),
+                names=keys_of(tools()),
             )
-            return _made(result)
+            return _made(call_tool_result(result))
 
-    call_tool.__dict__["_faultline"] = True
     setattr(manager, "call_tool", call_tool)  # noqa: B010
     return has_schema
 
 
-def _guard_low_level(
-    ground: Ground, server: object, has_schema: HasSchema = lambda _: None
-) -> bool:
+def _guard_low_level(ground: Ground, server: object, has_schema: HasSchema) -> bool:
     """A Server of mcp 1 or 2: its table of handlers."""
     for name in ("request_handlers", "_request_handlers"):
         handlers = named(server, name)
         if isinstance(handlers, dict):
-            table = cast("dict[object, object]", handlers)
-            setattr(server, name, _Handlers(ground, table, has_schema))
+
+            def guarded(request: object, entry: object) -> object:
+                return _guarded_entry(ground, has_schema, method_of(request), entry)
+
+            setattr(server, name, _Table(handlers, guarded))
             return True
     return False
 
@@ -226,11 +210,12 @@ def guard(server: Server, family: Family, log: LogSink) -> Server:
         return server
     low = named(server, "_lowlevel_server") or named(server, "_mcp_server")
     manager = named(server, "_tool_manager")
+    has_schema: HasSchema = lambda _: None
     if callable(named(server, "add_middleware")) and _is_fastmcp(server):
         guard_middleware(ground, server)
     elif low is not None and callable(named(manager, "call_tool")):
-        _guard_low_level(ground, low, _guard_manager(ground, manager))
-    elif not _guard_low_level(ground, server):
+        has_schema = _guard_manager(ground, manager)
+    if not _guard_low_level(ground, low or server, has_schema):
         import warnings
 
         kind = type(server)

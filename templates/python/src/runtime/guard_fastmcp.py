@@ -11,13 +11,8 @@ from .guarded import (
     Handler,
     call_tool_result,
     class_in,
-    end_if_cancelled,
-    guarded_method,
     lets_through,
-    mend,
-    told_by,
 )
-from .made import may_have_failed
 from .raised import named
 
 
@@ -30,35 +25,15 @@ def guard_middleware(ground: Ground, server: object) -> None:
         name = str(named(message, "name"))
         args = named(message, "arguments")
         try:
-            answered = await call_next(context)
+            return await call_next(context)
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
             schema = await _has_schema(server, name)
             result = ground.tool_result(raised, name, args, has_schema=schema)
             return _fastmcp_result(result)
-        finally:
-            await end_if_cancelled()
-        mend(answered)
-        told = _told_by_fastmcp(answered)
-        if told is None or ground.family.paused:
-            return answered
-        schema = await _has_schema(server, name)
-        sent = ground.made_result(told, name, args, has_schema=schema)
-        return answered if sent == told else _fastmcp_result(sent)
 
-    def of(method: str) -> Handler:
-        async def on(self: object, context: object, call_next: Handler) -> object:
-            message = named(context, "message")
-            return await guarded_method(ground, method, call_next, message)(context)
-
-        return on
-
-    body = {
-        "on_call_tool": on_call_tool,
-        "on_read_resource": of("resources/read"),
-        "on_get_prompt": of("prompts/get"),
-    }
+    body = {"on_call_tool": on_call_tool}
     cls = type("FaultlineGuard", (cast("type", base),), body)
     add = cast("Callable[..., object]", named(server, "add_middleware"))
     add(cls())
@@ -71,26 +46,6 @@ async def _has_schema(server: object, name: str) -> bool | None:
     except Exception:  # there is no such tool, or an older FastMCP
         return None
     return None if tool is None else named(tool, "output_schema") is not None
-
-
-def _told_by_fastmcp(result: object) -> Mapping[str, object] | None:
-    """A result of FastMCP as that of MCP, where it may say that it failed."""
-    content = named(result, "content")
-    failed = named(result, "is_error")
-    if not may_have_failed(failed, content):
-        return None
-    make = named(result, "to_mcp_result")
-    answer: object = make() if callable(make) else None
-    if named(answer, "model_dump") is None:
-        # Without an output schema, and without meta, it is its content alone.
-        structured = named(result, "structured_content")
-        members = {
-            "content": content,
-            "structuredContent": structured,
-            "isError": failed is True,
-        }
-        answer = call_tool_result({k: v for k, v in members.items() if v is not None})
-    return told_by(answer)
 
 
 def _fastmcp_result(json: Mapping[str, object]) -> object:

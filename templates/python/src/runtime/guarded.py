@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
-from .raised import field, is_real, named
+from .raised import current_task, field, is_real, named
 from .values import is_list, is_record, member, whole_texts
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
@@ -73,19 +73,26 @@ def lets_through(
     return ground.family.paused or is_real(raised, outermost) or _is_elicitation(raised)
 
 
-async def end_if_cancelled() -> None:
+async def end_if_cancelled(quiet: bool = False) -> None:
     """End a call that was cancelled while its handler did not notice, as in a thread.
 
-    Its client has its answer, and mcp 1 ends the process over a second one.
+    Its client has its answer, and mcp 1 ends the process over a second one. A handler
+    that cancels its own task has failed, unless it has raised something: ``quiet``.
     """
     check = named(sys.modules.get("anyio.lowlevel"), "checkpoint_if_cancelled")
     if callable(check):
         await cast("Handler", check)()
+    if named(current_task(), "_must_cancel"):
+        from asyncio import CancelledError, sleep
+
+        try:
+            await sleep(0)
+        except CancelledError:
+            if not quiet:
+                raise
 
 
-def guarded_method(
-    ground: Ground, method: str, handler: Handler, message: object = None
-) -> Handler:
+def guarded_method(ground: Ground, method: str, handler: Handler) -> Handler:
     """``handler`` of a method whose failures are JSON-RPC errors."""
 
     async def guarded(*args: object, **kwargs: object) -> object:
@@ -93,12 +100,13 @@ def guarded_method(
             answered = await handler(*args, **kwargs)
             await end_if_cancelled()
             mend(field(answered, "root") or answered)
+            told_by(answered)
             return answered
         except BaseException as raised:
-            if lets_through(ground, raised):
+            if lets_through(ground, raised, outermost=True):
                 raise
-            await end_if_cancelled()
-            error = ground.protocol_error(raised, method, _uri_in(message, *args))
+            await end_if_cancelled(quiet=True)
+            error = ground.protocol_error(raised, method, _uri_in(*args))
             raise _protocol_exception(error) from None
 
     guarded.__dict__["_faultline"] = True
@@ -106,7 +114,7 @@ def guarded_method(
 
 
 #: Requests whose answers can be wrong in no way of the author's.
-LEFT_ALONE = frozenset({"ping", "initialize", "tools/list", "logging/setLevel"})
+LEFT_ALONE = frozenset({"ping", "initialize", "logging/setLevel"})
 
 
 def method_of(request_type: object) -> str | None:
@@ -122,15 +130,17 @@ def method_of(request_type: object) -> str | None:
 
 
 def told_by(result: object) -> Mapping[str, object] | None:
-    """A result as JSON, where it may say that it failed."""
+    """A result as JSON, where it may say that it failed.
+
+    Over what cannot be written mcp 1 ends: that raises here.
+    """
     failed = field(result, "isError", "is_error")
-    if not may_have_failed(failed, field(result, "content")):
-        return None
+    may = may_have_failed(failed, field(result, "content"))
     dump = named(result, "model_dump")
     if not callable(dump):
         return None
     told: object = dump(mode="json", by_alias=True, exclude_none=True)
-    return told if is_record(told) else None
+    return told if may and is_record(told) else None
 
 
 _TEXTS = (
@@ -168,21 +178,18 @@ def is_second_line() -> bool:
     return named(sys.modules.get("mcp.shared.exceptions"), "MCPError") is not None
 
 
-def names_in(tools: object) -> list[str] | None:
-    return [str(name) for name in tools] if is_record(tools) else None
+def refused(result: object, after: bool) -> SdkFailure | None:
+    """The failure of the SDK that a result tells of; None for any other result.
 
-
-def refused(result: object) -> SdkFailure | None:
-    """The failure of the SDK that a result tells of; None for any other result."""
+    ``after``: the SDK made it of what the handler returned.
+    """
     failed = field(result, "isError", "is_error")
     if failed is not True or field(result, "meta"):
         return None
     blocks = named(result, "content")
     first: object = blocks[0] if is_list(blocks) and blocks else None
     text = str(named(first, "text") or "")
-    problem = text.partition(": ")[2] or text
-    if text.startswith("Input validation error: "):
-        return SdkFailure("invalid_arguments", {"problem": problem})
-    if text.startswith("Output validation error: "):
-        return SdkFailure("invalid_result", {"problem": problem})
-    return None
+    problem = text.partition("put validation error: ")[2]
+    if after:
+        return SdkFailure("invalid_result", {"problem": problem or text})
+    return SdkFailure("invalid_arguments", {"problem": problem}) if problem else None

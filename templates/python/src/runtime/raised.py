@@ -82,7 +82,7 @@ def meant_by(raised: BaseException) -> BaseException:
 
 def _wraps(raised: BaseException) -> bool:
     named = type(raised).__name__.removeprefix("Unexpected")
-    return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
+    return named in _FOR_THE_MODEL | _PROTOCOL or str(raised).startswith("Error ")
 
 
 def is_for_the_model(raised: BaseException) -> bool:
@@ -124,6 +124,16 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     return failure
 
 
+def current_task() -> object:
+    """The task that runs; None outside of asyncio."""
+    from asyncio import current_task as current
+
+    try:
+        return current()
+    except RuntimeError:
+        return None
+
+
 def is_real(raised: BaseException, outermost: bool = False) -> bool:
     """Whether ``raised`` ends this call, or the process, on purpose.
 
@@ -137,13 +147,8 @@ def is_real(raised: BaseException, outermost: bool = False) -> bool:
     closed = issubclass(kind, GeneratorExit)
     if not closed and kind.__name__ not in ("CancelledError", "Cancelled"):
         return False
-    import asyncio
-
-    try:
-        task = asyncio.current_task()
-    except RuntimeError:
-        return True
-    if closed:
+    task = current_task()
+    if closed or task is None:
         # What is left over when a loop ends is closed, and has no task any more.
         return task is None
     deadline = named(sys.modules.get("anyio"), "current_effective_deadline")
