@@ -37,8 +37,16 @@ export function rewrite(path: string, before: string, text: string, keepMark: bo
   }
 }
 
-/** Makes a file that must not be there yet, or be a link, and the folders above it. Raises the system's error. */
+/** Makes a file that must not be there yet, or be a link, and the folders above it: whole or not at all. Raises the system's error. */
 export function createFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { flag: "wx" });
+  const file = openSync(path, "wx");
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
 }

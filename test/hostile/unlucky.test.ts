@@ -1,12 +1,13 @@
 // The command against what a machine, a project or a shell may hand it: pipes, odd names, plugins that never end, polluted prototypes, leftovers.
 
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runsIn } from "../../generator/write/turn.ts";
 import { disk } from "../../generator/write/disk.ts";
+import { cli } from "../command/asked.ts";
 import { answered, faultline, type Ran } from "./command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-unlucky-"));
@@ -53,6 +54,12 @@ describe.concurrent("the command", () => {
     writeFileSync(join(cwd, "generated/mine.txt"), "");
     await run(["generate"], cwd);
     expect((await run(["doctor"], cwd)).status).toBeLessThan(2);
+  });
+
+  test.runIf(process.platform !== "win32")("leaves no half of a file that does not fit on the disk", () => {
+    const cwd = mkdtempSync(join(folder, "full-"));
+    const { status } = spawnSync("sh", ["-c", 'ulimit -f 1; exec "$0" "$@"', process.execPath, cli, "init", "--yes", "--target", "typescript"], { cwd });
+    expect([status, existsSync(join(cwd, "taxonomy.yaml"))]).toEqual([2, false]);
   });
 
   test.runIf(process.platform !== "win32")("a file's name ends no comment of a first taxonomy", async () => {
