@@ -31,6 +31,16 @@ export const rules = [
 		error: "auth_required",
 		with: { command: { value: "gmail-mcp auth login" } }
 	},
+	// The same from google-auth.
+	{
+		name: "google/3",
+		match: {
+			name: ["RefreshError"],
+			message: "invalid_grant"
+		},
+		error: "auth_required",
+		with: { command: { value: "gmail-mcp auth login" } }
+	},
 	// The Gmail API says some of its limits with a 403.
 	{
 		name: "google/quota",
@@ -57,11 +67,43 @@ export const rules = [
 				"headers",
 				"retry-after"
 			],
+			orElse: {
+				from: [
+					"error",
+					"resp",
+					"retry-after"
+				],
+				orElse: { value: 30 }
+			}
+		} }
+	},
+	// The same from googleapiclient, which reads the body itself.
+	{
+		name: "google/5",
+		match: {
+			name: ["HttpError"],
+			status: [[403, 403]],
+			pattern: [{
+				at: [
+					"error_details",
+					"0",
+					"reason"
+				],
+				matches: "^(userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded)$"
+			}]
+		},
+		error: "rate_limited",
+		with: { retry_after: {
+			from: [
+				"error",
+				"resp",
+				"retry-after"
+			],
 			orElse: { value: 30 }
 		} }
 	},
 	{
-		name: "google/4",
+		name: "google/6",
 		match: {
 			name: ["HttpError", "GaxiosError"],
 			status: [[403, 403]]
@@ -69,7 +111,7 @@ export const rules = [
 		error: "permission_denied"
 	},
 	{
-		name: "google/5",
+		name: "google/7",
 		match: {
 			name: ["HttpError", "GaxiosError"],
 			status: [[404, 404]]
@@ -85,7 +127,7 @@ export const rules = [
 	},
 	// Google does not always say how long; then it is half a minute.
 	{
-		name: "google/6",
+		name: "google/8",
 		match: {
 			name: ["HttpError", "GaxiosError"],
 			status: [[429, 429]]
@@ -98,7 +140,14 @@ export const rules = [
 				"headers",
 				"retry-after"
 			],
-			orElse: { value: 30 }
+			orElse: {
+				from: [
+					"error",
+					"resp",
+					"retry-after"
+				],
+				orElse: { value: 30 }
+			}
 		} }
 	},
 	// No connection to Gmail was had, it broke, or nothing came in time. The code stands on the error or
@@ -129,7 +178,7 @@ export const rules = [
 	},
 	// A time limit of gaxios over node-fetch ends in an AbortError, which its signal explains.
 	{
-		name: "google/8",
+		name: "google/10",
 		match: { path: [{
 			at: [
 				"config",
@@ -144,7 +193,7 @@ export const rules = [
 	},
 	// The same from googleapiclient, whose transport raises exceptions of httplib2 and of Python itself.
 	{
-		name: "google/9",
+		name: "google/11",
 		match: { name: [
 			"ServerNotFoundError",
 			"ConnectionError",
@@ -157,7 +206,7 @@ export const rules = [
 	},
 	// Google answers, but Gmail behind it does not.
 	{
-		name: "google/10",
+		name: "google/12",
 		match: {
 			name: ["HttpError", "GaxiosError"],
 			status: [[500, 599]]
@@ -359,7 +408,7 @@ export const calling = /* @__PURE__ */ withVocabulary(vocabulary, {
 			with: { server: { from: ["server"] } }
 		},
 		{
-			name: "google/8",
+			name: "google/10",
 			match: { path: [{
 				at: [
 					"config",
@@ -373,7 +422,7 @@ export const calling = /* @__PURE__ */ withVocabulary(vocabulary, {
 			with: { server: { from: ["server"] } }
 		},
 		{
-			name: "google/9",
+			name: "google/11",
 			match: { name: [
 				"ServerNotFoundError",
 				"ConnectionError",
@@ -385,7 +434,7 @@ export const calling = /* @__PURE__ */ withVocabulary(vocabulary, {
 			with: { server: { from: ["server"] } }
 		},
 		{
-			name: "google/10",
+			name: "google/12",
 			match: {
 				name: ["HttpError", "GaxiosError"],
 				status: [[500, 599]]

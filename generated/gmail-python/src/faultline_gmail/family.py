@@ -39,6 +39,13 @@ RULES: Sequence[Mapping[str, object]] = [
         "error": "auth_required",
         "with": {"command": {"value": "gmail-mcp auth login"}},
     },
+    # The same from google-auth.
+    {
+        "name": "google/3",
+        "match": {"name": ["RefreshError"], "message": "invalid_grant"},
+        "error": "auth_required",
+        "with": {"command": {"value": "gmail-mcp auth login"}},
+    },
     # The Gmail API says some of its limits with a 403.
     {
         "name": "google/quota",
@@ -56,17 +63,41 @@ RULES: Sequence[Mapping[str, object]] = [
         "with": {
             "retry_after": {
                 "from": ["error", "response", "headers", "retry-after"],
+                "orElse": {
+                    "from": ["error", "resp", "retry-after"],
+                    "orElse": {"value": 30},
+                },
+            },
+        },
+    },
+    # The same from googleapiclient, which reads the body itself.
+    {
+        "name": "google/5",
+        "match": {
+            "name": ["HttpError"],
+            "status": [[403, 403]],
+            "pattern": [
+                {
+                    "at": ["error_details", "0", "reason"],
+                    "matches": "^(userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded)\\Z",
+                },
+            ],
+        },
+        "error": "rate_limited",
+        "with": {
+            "retry_after": {
+                "from": ["error", "resp", "retry-after"],
                 "orElse": {"value": 30},
             },
         },
     },
     {
-        "name": "google/4",
+        "name": "google/6",
         "match": {"name": ["HttpError", "GaxiosError"], "status": [[403, 403]]},
         "error": "permission_denied",
     },
     {
-        "name": "google/5",
+        "name": "google/7",
         "match": {"name": ["HttpError", "GaxiosError"], "status": [[404, 404]]},
         "error": "not_found",
         "with": {
@@ -78,13 +109,16 @@ RULES: Sequence[Mapping[str, object]] = [
     },
     # Google does not always say how long; then it is half a minute.
     {
-        "name": "google/6",
+        "name": "google/8",
         "match": {"name": ["HttpError", "GaxiosError"], "status": [[429, 429]]},
         "error": "rate_limited",
         "with": {
             "retry_after": {
                 "from": ["error", "response", "headers", "retry-after"],
-                "orElse": {"value": 30},
+                "orElse": {
+                    "from": ["error", "resp", "retry-after"],
+                    "orElse": {"value": 30},
+                },
             },
         },
     },
@@ -117,7 +151,7 @@ RULES: Sequence[Mapping[str, object]] = [
     # A time limit of gaxios over node-fetch ends in an AbortError, which its signal
     # explains.
     {
-        "name": "google/8",
+        "name": "google/10",
         "match": {
             "path": [
                 {
@@ -132,7 +166,7 @@ RULES: Sequence[Mapping[str, object]] = [
     # The same from googleapiclient, whose transport raises exceptions of httplib2
     # and of Python itself.
     {
-        "name": "google/9",
+        "name": "google/11",
         "match": {
             "name": [
                 "ServerNotFoundError",
@@ -147,7 +181,7 @@ RULES: Sequence[Mapping[str, object]] = [
     },
     # Google answers, but Gmail behind it does not.
     {
-        "name": "google/10",
+        "name": "google/12",
         "match": {"name": ["HttpError", "GaxiosError"], "status": [[500, 599]]},
         "error": "mcp_unavailable",
         "with": {"server": {"from": ["server"]}},
