@@ -69,6 +69,12 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(seen.unread).toHaveLength(1);
   });
 
+  test("a text that is made of itself is read, where it is raised from what was caught", () => {
+    const text = `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n@mcp.tool()\ndef ask(text: str) -> str:\n    text = text.strip()\n    try:\n        return run(text)\n    except OSError as e:\n        raise ValueError(text) from e\n`;
+    const { tools, unreadable } = survey(new Map([["a.py", text]]));
+    expect([tools.map(({ name }) => name), unreadable]).toEqual([["ask"], []]);
+  });
+
   test("a text that says what failed is a kind of failure of its tool, of which an error can be made; one that says nothing is not", () => {
     const returning = (words: string): ReadonlyMap<string, string> =>
       new Map([["a.py", `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n@mcp.tool()\ndef ask(q: str) -> str:\n    try:\n        return db.run(q)\n    except Exception as e:\n        return f"${words}"\n`]]);

@@ -106,24 +106,31 @@ class Makers:
                         yield handler
                         break
 
-    def _says(self, module: Module, expr: ast.AST, caught: str) -> bool:
+    def _says(
+        self,
+        module: Module,
+        expr: ast.AST,
+        caught: str,
+        seen: tuple[ast.AST, ...] = (),
+    ) -> bool:
         """Whether an argument has the words of what was caught, and more than a fact."""
         if isinstance(expr, ast.Name):
-            found = self._values.meant(module, expr)
-            is_kept = found.node is not expr and found.module is module
+            made = self._values.meant(module, expr)
+            # What is made of itself, as in text = text.strip(), is looked at once.
+            is_kept = made.node not in (expr, *seen) and made.module is module
             return expr.id == caught or (
-                is_kept and self._says(module, found.node, caught)
+                is_kept and self._says(module, made.node, caught, (*seen, made.node))
             )
         if isinstance(expr, ast.Attribute):
-            return expr.attr in _WORDS and self._says(module, expr.value, caught)
+            return expr.attr in _WORDS and self._says(module, expr.value, caught, seen)
         if isinstance(expr, ast.Call):
             if last_name(expr.func) in ("type", "isinstance", "hasattr"):
                 return False
             owner = expr.func.value if isinstance(expr.func, ast.Attribute) else None
-            if owner is not None and self._says(module, owner, caught):
+            if owner is not None and self._says(module, owner, caught, seen):
                 return True
         below = ast.iter_child_nodes(expr)
-        return any(self._says(module, each, caught) for each in below)
+        return any(self._says(module, each, caught, seen) for each in below)
 
     def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
         for node in own_nodes(handler):
