@@ -60,12 +60,19 @@ const rewritten = (file, renamed, names, checker) => {
   return text.replace(/\n{3,}/g, "\n\n").trim();
 };
 
-/** `modules`: [path, text]. Throws where one imports what is not among them, or two export one name. */
+/** An alias goes with its import, and the name that it stands for may mean something else beside it. */
+const refuseAliases = (file) => {
+  const alias = file.getImportDeclarations().flatMap((each) => each.getNamedImports()).find((each) => each.getAliasNode());
+  if (alias) throw new Error(`${file.getFilePath()} imports ${alias.getText()}: modules that become one import no alias`);
+};
+
+/** `modules`: [path, text]. Throws where one imports what is not among them or imports an alias, or two export one name. */
 export const bundledSource = (modules) => {
   const compilerOptions = { target: ScriptTarget.ES2022, module: ModuleKind.NodeNext, moduleResolution: ModuleResolutionKind.NodeNext, strict: true, types: [] };
   const project = new Project({ compilerOptions, useInMemoryFileSystem: true });
   for (const [path, text] of modules) project.createSourceFile(posix.join("/", path), text);
   const files = project.getSourceFiles();
+  for (const file of files) refuseAliases(file);
   const checker = project.getTypeChecker().compilerObject;
   const renamed = renamings(files);
   const names = new Set([...renamed.keys()].map(({ name }) => name));

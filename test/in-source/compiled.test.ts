@@ -32,6 +32,7 @@ import { decode } from "./errors/client.js";
 const made: ErrorOf<"edit_note"> = errorsOf("edit_note").noteLocked({ id: "7" });
 const read = [decode(toToolResult(made)), fromProblem(toProblem(made)), fromStatus(toStatus(made))];
 for (const each of read) if (!(each instanceof NoteLockedError)) throw new Error("It did not arrive.");
+if (decode(Object.assign(new Error("Elsewhere."), { code: -32099, data: { id: "7" } }))?.message !== "Elsewhere.") throw new Error("A foreign error did not arrive.");
 console.log(made.message, NotesError.noteGone({ id: "8" }).code);
 `;
 

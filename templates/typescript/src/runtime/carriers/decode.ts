@@ -10,7 +10,7 @@ import { isElicitation } from "./pass-through.js";
 import { mostBlocks } from "../values/limits.js";
 import { fromEnclosed, fromMessage, fromText } from "./received.js";
 import { asTransportError, bareMessage, RemoteError, remoteError, TransportFailure } from "./failures.js";
-import { data as dataOf } from "../values/data.js";
+import { dataOf } from "../values/data.js";
 
 /** An error of the family, or what stands beside it: a failure that carries none, or no answer at all. */
 export type Decoded = TaxonomyError | RemoteError | TransportFailure;

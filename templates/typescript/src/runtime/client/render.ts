@@ -7,7 +7,7 @@ import { unredacted } from "../core/redaction.js";
 import { hiddenIn } from "../core/hidden.js";
 import type { Renderable } from "../core/envelope.js";
 import { rendered, type RenderOptions, type Unbranded } from "../core/render.js";
-import { data } from "../values/data.js";
+import { dataOf } from "../values/data.js";
 import { peekUnpolluted } from "../values/peek.js";
 import { visibleText } from "../values/visible.js";
 
@@ -23,5 +23,5 @@ function kindOf(value: unknown): string {
  */
 export function renderHeld(error: Renderable | Unbranded, options: RenderOptions = {}): string {
   if (!brandOf(error)) return bareMessage(`error: ${String(error)}`);
-  return rendered(error as Renderable, options, { redaction: unredacted, cause: kindOf, hidden: (failure) => hiddenIn(failure, visibleText, data) });
+  return rendered(error as Renderable, options, { redaction: unredacted, cause: kindOf, hidden: (failure) => hiddenIn(failure, visibleText, dataOf) });
 }

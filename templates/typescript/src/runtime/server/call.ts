@@ -1,6 +1,6 @@
 // The facts of a call, read from the SDK's arguments to the handler. Only failures need them; nothing here runs when a call succeeds.
 
-import { asText as text, isRecord } from "../values/peek.js";
+import { asText, isRecord } from "../values/peek.js";
 
 /** One call of a tool or a method. Everything is optional: handlers are called by SDKs, by tests and by each other. */
 export interface Call {
@@ -82,13 +82,13 @@ const revisionHeader = "mcp-protocol-version";
 function headerOf({ requestInfo, http }: SdkContext): string | undefined {
   const headers = http?.req?.headers;
   const get = headers?.get;
-  return text(typeof get === "function" ? Reflect.apply(get, headers, [revisionHeader]) : requestInfo?.headers?.[revisionHeader]);
+  return asText(typeof get === "function" ? Reflect.apply(get, headers, [revisionHeader]) : requestInfo?.headers?.[revisionHeader]);
 }
 
 function revisionIn(context: SdkContext): string | undefined {
   const { mcpReq, _meta } = context;
   for (const meta of [mcpReq?.envelope, mcpReq?._meta, _meta]) {
-    const revision = text(meta?.[revisionKey]);
+    const revision = asText(meta?.[revisionKey]);
     if (revision !== undefined) return revision;
   }
   return headerOf(context);
@@ -120,18 +120,18 @@ function askedFor(place: Place, first: unknown): Pick<Call, "tool" | "prompt" | 
   const asked = first as Asked | null | undefined;
   const params = place.request ? (asked?.params ?? asked) : undefined;
   return {
-    tool: place.tool ?? (place.method === "tools/call" ? text(params?.name) : undefined),
-    prompt: place.method === "prompts/get" ? text(params?.name) : undefined,
-    method: place.method === "*" ? text(asked?.method) : place.method,
+    tool: place.tool ?? (place.method === "tools/call" ? asText(params?.name) : undefined),
+    prompt: place.method === "prompts/get" ? asText(params?.name) : undefined,
+    method: place.method === "*" ? asText(asked?.method) : place.method,
     args: place.request ? (params?.arguments ?? params) : first,
-    uri: text(params?.uri) ?? (place.request ? undefined : text(asked?.href)),
+    uri: asText(params?.uri) ?? (place.request ? undefined : asText(asked?.href)),
   };
 }
 
 /** Facts from the SDK's own argument. May throw as well: tests pass anything. */
 function toldBy(place: Place, context: SdkContext): Partial<Call> {
   const { sessionId, signal, mcpReq } = context;
-  return { requestId: requestIdOf(context), connectionId: text(sessionId), protocol: revisionOf(context) ?? place.protocol?.(), signal: signal ?? mcpReq?.signal, context };
+  return { requestId: requestIdOf(context), connectionId: asText(sessionId), protocol: revisionOf(context) ?? place.protocol?.(), signal: signal ?? mcpReq?.signal, context };
 }
 
 /** The call a handler at `place` was given these arguments for: behind this, it is plain data. Never throws. */

@@ -1,7 +1,7 @@
 // Distinguishes servers of the SDKs from lookalikes, which stay unchanged, and learns which MCP revision one agreed on with its client. guard-server.ts guards the parts of a server.
 
 import { globals } from "../values/globals.js";
-import { asText as text, isRecord, peek } from "../values/peek.js";
+import { asText, isRecord, peek } from "../values/peek.js";
 import { override } from "./stand-in.js";
 
 const isMap = (value: unknown): value is Map<unknown, unknown> => Object.prototype.toString.call(value) === "[object Map]";
@@ -79,7 +79,7 @@ function watch(transport: unknown, found: (revision: string) => void): void {
   let isFound = false;
   override(transport, "send", (send) => (message, ...rest) => {
     const result = isFound ? undefined : (message as Response | null | undefined)?.result;
-    const revision = text(result?.protocolVersion);
+    const revision = asText(result?.protocolVersion);
     if (revision !== undefined && result?.serverInfo !== undefined) {
       isFound = true;
       found(revision);
@@ -102,7 +102,7 @@ function watch(transport: unknown, found: (revision: string) => void): void {
  */
 export function negotiated(server: object): () => string | undefined {
   const ask = peek(server, "getNegotiatedProtocolVersion");
-  if (typeof ask === "function") return () => text(Reflect.apply(ask, server, []));
+  if (typeof ask === "function") return () => asText(Reflect.apply(ask, server, []));
   let revision: string | undefined;
   override(server, "connect", (connect) => (transport, ...rest) => {
     revision = undefined;

@@ -28,7 +28,7 @@ const mostCharacters = 131_072;
 export const begin = (reading?: Partial<Reading>): Reading => ({ most: mostMembers, depth: 0, left: mostCharacters, ...reading });
 
 /** A copy of `value`; undefined for anything outside JSON. Never throws, and calls no function of the value. */
-export const data = (value: unknown): Json | undefined => shown(value, undefined, begin());
+export const dataOf = (value: unknown): Json | undefined => shown(value, undefined, begin());
 
 /** A copy of received undeclared details, texts unchanged. The excess over the limits is dropped, and a level more with a `depth` of -1. Never throws. */
 export const unshaped = (details: object, depth: number): JsonObject => object(details, {}, true, begin({ most: 1_000, depth, raw: true }));
