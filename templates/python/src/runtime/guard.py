@@ -198,7 +198,8 @@ def _guard_low_level(ground: Ground, server: object, has_schema: HasSchema) -> b
             def guarded(request: object, entry: object) -> object:
                 return _guarded_entry(ground, has_schema, method_of(request), entry)
 
-            setattr(server, name, _Table(handlers, guarded))
+            table = cast("dict[object, object]", handlers)
+            setattr(server, name, _Table(table, guarded))
             return True
     return False
 
