@@ -56,7 +56,7 @@ function* inside(value: unknown, shape: DetailShape, path: string, depth: number
 /** A log format may leave it out. */
 const isLogged = ({ log }: Contract): boolean => !log || Object.values(log.fields).some((variable) => variable === "$ref" || variable === "$ref?");
 
-/** `$retry` of a format, on a line of its own once its author's words are gone. */
+/** The line that `$retry` of a format makes, without its author's words. */
 const retryLine = /^\W*after (\d+(?:\.\d+)?) s\b/m;
 
 /** Seconds that `text` asks to wait. What timed out, failed or gave up after a time asks nothing. */

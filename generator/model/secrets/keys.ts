@@ -15,16 +15,16 @@ export interface KeyForm {
   readonly conditions?: readonly Condition[];
 }
 
-/** Names of small letters, such as `pypi-query-mcp-server`, look like keys behind the same beginnings: a key soon has a digit or a capital. */
+/** Names of packages and servers, such as `pypi-query-mcp-server`, begin as these keys do: a key soon has a digit or a capital. */
 const unlikeNames: readonly Condition[] = [{ at: 1, begins: "[a-z_-]{0,40}[A-Z\\d]" }];
 
 /** Found where a word begins. */
 export const keyForms: readonly KeyForm[] = [
+  { form: "sk-[\\w-]{16,}" },
   { form: "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}" },
-  {
-    form: "(?:(?:whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_|(?:sk|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-)([\\w-]{16,})",
-    conditions: unlikeNames,
-  },
+  { form: "(?:(?:npm|hf)_|(?:pypi|xai)-)([\\w-]{16,})", conditions: unlikeNames },
+  { form: "(?:whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}" },
+  { form: "(?:gl[a-z]{2,4}t|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-[\\w-]{16,}" },
   { form: "(?:secret|ntn)_[A-Za-z0-9]{32,}" },
   { form: "A(?:KI|SI)A[A-Z0-9]{12,}" },
   { form: "AIza[\\w-]{20,}" },

@@ -17,8 +17,11 @@ export const spelled = (example: string): string =>
 
 /** Of `keyForms`. */
 export const keyExamples: readonly Row[] = [
+  { examples: ["sk-{20}", "sk-secretsecretsecret"], misses: ["task-{20}"] },
   { examples: ["sk_live_{10}"], misses: ["disk_test_configurationfile"] },
-  { examples: ["whsec_{20}", "sk-{20}", "glpat-{20}"], misses: ["weighs_more_than_sixteen_chars", "task-{20}", "glpat-{10}", "npm_config_registry_default", "sk-learn-contrib-lightning", "pypi-query-mcp-server"] },
+  { examples: ["pypi-{20}"], misses: ["npm_config_registry_default", "pypi-query-mcp-server"] },
+  { examples: ["whsec_{20}"], misses: ["weighs_more_than_sixteen_chars"] },
+  { examples: ["glpat-{20}"], misses: ["glpat-{10}"] },
   { examples: ["ntn_{34}"], misses: ["ntn_{31}"] },
   { examples: ["AKIA{CAP 16}"], misses: ["BAKIAN_HOUSES"] },
   { examples: ["AIza{35}"], misses: ["AIza{19}"] },

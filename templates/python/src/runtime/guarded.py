@@ -132,7 +132,7 @@ def method_of(request_type: object) -> str | None:
 def told_by(result: object) -> Mapping[str, object] | None:
     """A result as JSON, where it may say that it failed.
 
-    Over what cannot be written mcp 1 ends: that raises here.
+    A result that cannot be written ends mcp 1; here it raises.
     """
     failed = field(result, "isError", "is_error")
     may = may_have_failed(failed, field(result, "content"))

@@ -142,7 +142,7 @@ export function guardProcess(ground: Surroundings, process: object): boolean {
     const answer = answered(ground, request, message);
     return answer === message ? line : `${JSON.stringify(answer)}${line.endsWith("\r") ? "\r" : ""}`;
   };
-  /** What came of a line that has no end yet. */
+  /** The beginning of a line that has no end yet. */
   let held = "";
   let decoder = globals.TextDecoder && new globals.TextDecoder();
   const textIn = (chunk: unknown): string => (typeof chunk === "string" ? chunk : (decoder && chunk instanceof Uint8Array && decoder.decode(chunk, { stream: true })) || "");
@@ -155,7 +155,7 @@ export function guardProcess(ground: Surroundings, process: object): boolean {
     const guarded = [...lines.map(sent), isPart ? "" : sent(last)].join("\n");
     const isAsItWas = held === "" && guarded === text;
     held = isPart ? last : "";
-    // Bytes of a part of a sign wait with what they are a part of, or have left as they are.
+    // Bytes of half a sign wait with the line that is held; without one, they have left.
     if (held === "") decoder = globals.TextDecoder && new globals.TextDecoder();
     return isAsItWas ? write(chunk, ...rest) : write(guarded, ...rest.filter((each) => typeof each === "function"));
   });

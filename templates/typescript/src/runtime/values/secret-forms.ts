@@ -7,8 +7,11 @@ export const gone = "[redacted]";
 
 /** Keys of well-known services, found where a word begins. */
 export const keyForms: readonly string[] = [
+  "sk-[\\w-]{16,}",
   "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}",
-  "(?:(?:whsec|gh[a-z]|github_pat|npm|hf|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_|(?:sk|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
+  "(?:(?:npm|hf)_|(?:pypi|xai)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
+  "(?:whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}",
+  "(?:gl[a-z]{2,4}t|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-[\\w-]{16,}",
   "(?:secret|ntn)_[A-Za-z0-9]{32,}",
   "A(?:KI|SI)A[A-Z0-9]{12,}",
   "AIza[\\w-]{20,}",
