@@ -8,6 +8,7 @@ import { stdio } from "../live/connect/stdio.ts";
 import type { Change } from "../project/change.ts";
 import { wantedIn } from "../project/first.ts";
 import { type ListedServer, toolsIn } from "../project/listed-tools.ts";
+import { otherIn } from "../project/other-taxonomy.ts";
 import { setupOf, type Setup } from "../project/setup.ts";
 import { changeLines, foundLine, nextLines, verbOf } from "../project/words.ts";
 import { isFolder } from "../read/around.ts";
@@ -48,6 +49,8 @@ export async function run([dir, command]: readonly unknown[], flags: Flags, stre
   const folder = resolve(String(flags["cwd"]), shown);
   if (!isFolder(folder)) throw usageError(`the folder ${quote(shown)} does not exist`);
   try {
+    const other = otherIn(folder);
+    if (other !== undefined) throw usageError(other);
     // The code that asked the server already says so.
     const known = flags["asked"] as ListedServer | undefined;
     const ask = async () => known ?? (words.length > 0 ? await listedBy(words, folder) : undefined);

@@ -12,6 +12,8 @@ export interface ListedServer {
   readonly command?: readonly string[];
 }
 
+export type ListingServer = ListedServer & Required<Pick<ListedServer, "tools">>;
+
 const toolOf = (value: unknown): readonly FoundTool[] => {
   const name = textAt(value, "name");
   if (name === undefined) return [];

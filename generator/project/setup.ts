@@ -21,8 +21,9 @@ import { npmPackages, type OwnPackage, type OwnServer } from "./dependency.ts";
 import { firstOf, type PackageHere, packagesIn, type Wanted } from "./first.ts";
 import { inForm } from "./formatter.ts";
 import { generatedFolders, whole } from "./generated-folders.ts";
-import type { ListedServer } from "./listed-tools.ts";
+import type { ListedServer, ListingServer } from "./listed-tools.ts";
 import { withTools } from "./more-tools.ts";
+import { hiddenBy } from "./other-taxonomy.ts";
 import { type Project, projectIn } from "./project.ts";
 import { proposedFrom, unmarkedIn } from "./proposed.ts";
 import { moduleNamed, python } from "./python/project.ts";
@@ -73,7 +74,7 @@ const taxonomyChange = (first: First): Change => {
 };
 
 /** The facts of the source, with the tools of the server itself, which knows them all. */
-const withListed = (scanned: Scanned, { tools = [], server }: ListedServer): Scanned => ({
+const withListed = (scanned: Scanned, { tools, server }: ListingServer): Scanned => ({
   ...scanned,
   ...usable(tools),
   servers: server === undefined ? scanned.servers : [server],
@@ -174,7 +175,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
 };
 
 /** The facts of the source, and the proposal from them. */
-const newTaxonomy = async (source: SourceFiles, project: Project, listed: ListedServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
+const newTaxonomy = async (source: SourceFiles, project: Project, listed: ListingServer | undefined, { wanted, look }: Wish, at: (path: string) => string): Promise<{ readonly scanned: Scanned; readonly first: First }> => {
   const survey = await look(source.files);
   const read = scan(source, survey, at);
   const scanned = withSwallowed(listed ? withListed(read, listed) : read, survey, source.files, at);
@@ -182,8 +183,8 @@ const newTaxonomy = async (source: SourceFiles, project: Project, listed: Listed
 };
 
 /** The taxonomy that is there, with tools that the server has beside. */
-const kept = (text: string, model: Taxonomy | undefined, listed: ListedServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
-  const more = listed && withTools({ path: taxonomy, text }, model, usable(listed.tools ?? []).tools, folder);
+const kept = (text: string, model: Taxonomy | undefined, listed: ListingServer | undefined, folder: string): { readonly change: Change; readonly advice: readonly string[] } => {
+  const more = listed && withTools({ path: taxonomy, text }, model, usable(listed.tools).tools, folder);
   return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };
 
@@ -196,7 +197,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
   const standing = textAt(join(folder, taxonomy));
   const source = standing === undefined || isGuarding ? sourceFilesBelow(folder) : undefined;
   const asked = await wish.ask();
-  const listed = asked?.tools && asked;
+  const listed = asked?.tools && { ...asked, tools: asked.tools };
   const made = source && standing === undefined ? await newTaxonomy(source, project, listed, wish, at) : undefined;
   const model = standing === undefined ? undefined : compile({ path: taxonomy, text: standing.replace(/^\ufeff/, "") }, { read: readFrom(folder), servers: () => false }).model;
   const packages = made ? packagesIn(made.first) : [];
@@ -211,7 +212,7 @@ export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Dia
     changes: [own.change, ...(made ? [agentsFile(project, packages)] : []), ...around.changes],
     guards: guards.changes,
     unguarded: guards.advice.length,
-    notes: [...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.notes, ...own.advice, ...besides(folder, npm)],
+    notes: [...(made ? hiddenBy(folder, project.git) : []), ...around.advice, ...ofSource(made?.scanned, wanted), ...unwritten(model, wanted), ...guards.advice, ...guards.notes, ...own.advice, ...besides(folder, npm)],
     packages,
   };
 }

@@ -86,6 +86,22 @@ test("takes names from the command line, and refuses what can be none", () => {
   expect(JSON.parse(here.text("generated/memos/package.json")).name).toBe("@me/memo-errors");
 });
 
+test("makes no second taxonomy beside one of another name, and names the one above that it hides", () => {
+  here.put("taxonomy.json", '{ "kingdom": "animalia" }');
+  here.put("taxonomy.yml", "# Ours.\ntaxonomy: 1\nname: notes\n");
+  const said = "taxonomy.yml is a taxonomy, and a second one would not know its errors; rename it to taxonomy.yaml";
+  expect(here.faultline("init", "--yes")).toMatchObject({ status: 2, stderr: expect.stringContaining(said) });
+  expect(here.faultline("adopt", "--", "node", "src/index.js")).toMatchObject({ status: 2, stderr: expect.stringContaining(said) });
+  expect(here.has("taxonomy.yaml")).toBe(false);
+  here.put("taxonomy.yml", "kingdom: plantae\n");
+  here.put(".git/HEAD", "ref: refs/heads/main\n");
+  here.put("apps/shop/package.json", '{ "name": "shop" }\n');
+  const alone = "note: ../../taxonomy.yaml declares errors too, and verbs started here find the new taxonomy alone";
+  expect(here.faultline("init", "apps/shop", "--dry-run").stderr).not.toContain(alone);
+  here.put("taxonomy.yaml", "taxonomy: 1\nname: notes\n");
+  expect(here.faultline("init", "apps/shop", "--dry-run").stderr).toContain(alone);
+});
+
 const answers: readonly (readonly [what: string, answer: string, isWritten: boolean])[] = [
   ["yes", "y\n", true],
   ["nothing", "\n", true],

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Leave, ToolCall } from "../../adopt/calls.ts";
 import { quote } from "../../diagnose/quote.ts";
 import { isMessage } from "../../live/frame.ts";
+import { otherIn } from "../../project/other-taxonomy.ts";
 import { isFolder } from "../../read/around.ts";
 import { texts, type Flags } from "../../terminal/flags.ts";
 import { usageError } from "../../run/exits.ts";
@@ -53,6 +54,8 @@ export function requestFor([words]: readonly unknown[], flags: Flags): AdoptRequ
   if (command.length === 0) throw usageError("name the command that starts the server: faultline adopt -- node server.js");
   const folder = resolve(String(cwd));
   if (!isFolder(folder)) throw usageError(`the folder ${quote(String(cwd))} does not exist`);
+  const other = otherIn(folder);
+  if (other !== undefined) throw usageError(other);
   return {
     command,
     folder,
