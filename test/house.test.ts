@@ -27,7 +27,9 @@ const target = (path: string, from: string): string => normalize(join(dirname(pa
 
 const generator = filesIn("generator").filter((path) => path.endsWith(".ts"));
 const runtime = filesIn("templates/typescript/src/runtime");
-const all = [...generator, ...filesIn("templates"), ...filesIn("test").filter((path) => !path.startsWith("test/cases/"))];
+/** Scripts of the build: what makes dist, and what the languages add to it. */
+const build = filesIn("generator").filter((path) => path.endsWith(".mjs"));
+const all = [...generator, ...build, ...filesIn("templates"), ...filesIn("test").filter((path) => !path.startsWith("test/cases/"))];
 
 /** `a: b` for every import of `files` that goes where it may not, `room` telling the room of a path and `may` whether one may look into another. */
 const strays = (files: readonly string[], room: (path: string) => string, may: (from: string, to: string) => boolean): readonly string[] =>

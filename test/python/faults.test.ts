@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { pythonModules } from "../../generator/build/python-modules.mjs";
+import { pythonModules } from "../../generator/targets/python/build/modules.mjs";
 import { differenceOf, kitFiles, requestOf, rowsIn } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { stub } from "../../generator/build/python-stub.mjs";
-import { untyped } from "../../generator/build/untyped-python.mjs";
+import { stub } from "../../generator/targets/python/build/stub.mjs";
+import { untyped } from "../../generator/targets/python/build/untyped.mjs";
 import { compile } from "../../generator/main.ts";
 import { hostile } from "./hostile-taxonomy.ts";
 import { hasPython, python } from "./run.ts";

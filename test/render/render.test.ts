@@ -13,7 +13,7 @@ import { plan } from "../../generator/targets/plan.ts";
 import { imports } from "../../generator/targets/typescript/print/module.ts";
 import { ship } from "../../generator/targets/typescript/dist.ts";
 import type { GeneratedFile } from "../../generator/targets/target.ts";
-import { bundledTypes } from "../../generator/build/bundled-types.mjs";
+import { bundledTypes } from "../../generator/targets/typescript/build/bundled-types.mjs";
 import { formatted, stringLiterals, syntaxShapes } from "./syntax.ts";
 import { render, sources } from "../rendered.ts";
 import { spec } from "../targets/fixture.ts";

@@ -2,7 +2,7 @@
 
 import { transform } from "esbuild";
 import { expect, test } from "vitest";
-import { asConstants } from "../../generator/build/as-constants.mjs";
+import { asConstants } from "../../generator/targets/typescript/build/as-constants.mjs";
 
 const bundle = `// Made by a bundler.
 

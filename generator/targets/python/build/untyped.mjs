@@ -1,4 +1,4 @@
-// A module of the Python runtime as it runs, without its types. It reads no Python but ours, as ruff format lays it out. The stub beside it is made in python-stub.mjs.
+// A module of the Python runtime as it runs, without its types. It reads no Python but ours, as ruff format lays it out. The stub beside it is made in stub.mjs.
 
 const strings = /[rbfu]{0,2}("""|'''|"|')/iy;
 

@@ -1,7 +1,7 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
-import { stub } from "./python-stub.mjs";
-import { untyped } from "./untyped-python.mjs";
+import { stub } from "./stub.mjs";
+import { untyped } from "./untyped.mjs";
 
 /** Names that packages take of errors, and of the code of clients. Behind what is not for people, its members or parameters that they take. */
 const ofClients = [
@@ -231,7 +231,7 @@ export const pythonModules = (files, folder) => {
   const textOf = (room) => texts.get(`${folder}${room}.py`);
   const rooms = files.map(([path]) => path.slice(folder.length, -3)).filter((room) => room !== "__init__");
   const homeless = rooms.filter((room) => !moduleOf.has(room));
-  if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in build/python-modules.mjs`);
+  if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in targets/python/build/modules.mjs`);
   const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));

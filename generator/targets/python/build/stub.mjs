@@ -1,6 +1,6 @@
 // The stub of an untyped module of the Python runtime: what it declares for checkers, and no more than others take from it. It changes no module.
 
-import { find, fitted, left, logicalLines, maskOf, parts } from "./untyped-python.mjs";
+import { find, fitted, left, logicalLines, maskOf, parts } from "./untyped.mjs";
 
 const typed = (parameter) => {
   const [, name, type] = /^(\w+): ([^]*?)(?: = [^]*)?$/.exec(parameter) ?? [];
