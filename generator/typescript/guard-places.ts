@@ -6,6 +6,7 @@ import { declarationIn, isCallOf } from "./guard-calls.ts";
 import type { Origins } from "./names/origins.ts";
 import { newlineOf } from "../diagnose/source-lines.ts";
 import { lineEnd, type Edit, type Part } from "./rewrite/change.ts";
+import { servedIn, type Served } from "./served.ts";
 import { isFrameworkServer, serversIn, type Searched, type ServerPlace } from "./servers.ts";
 import { lastName, nodesBelow } from "./syntax.ts";
 
@@ -43,6 +44,9 @@ const made = ({ at, made: name, isGuarded, configs }: ServerPlace): GuardPlace =
   const isSuper = ts.isCallExpression(at) && ts.isExpressionStatement(at.parent);
   return { ...place, part: serverGuard(at, isSuper ? [beneath(at.parent as ts.Statement, "guardServer(this)")] : [before(at, "guardServer("), after(at, ")")]) };
 };
+
+/** `await createServer(…)`, `new Toolkit(…)`: a server that another package makes. */
+const served = ({ at, made: name, isGuarded }: Served): GuardPlace => ({ at, made: name, isGuarded, ...(isGuarded ? {} : { part: serverGuard(at, [before(at, "guardServer("), after(at, ")")]) }) });
 
 const handing = ["createMcpHandler", "createMcpRouteHandler"];
 
@@ -99,12 +103,12 @@ const handed = (config: ts.ObjectLiteralExpression, origins: Origins): readonly 
   return [{ ...place, part: toolGuard(execute, [head, after(execute, ")")]) }];
 };
 
-/** The guard's places at servers, made and given, in the order written. */
+/** The guard's places at servers, made, connected and given, in the order written. */
 export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
   new Map(
     [...serversIn(program)].map(([file, servers]) => {
       const isGiving = /\bcreateMcp/.test(file.text);
-      const all = [...servers.map(made), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
+      const all = [...servers.map(made), ...servedIn(file, program).map(served), ...(isGiving ? program.relevantIn(file).flatMap((node) => given(node, program.origins)) : [])];
       return [file, all.sort((one, other) => one.at.getStart() - other.at.getStart())];
     }),
   );

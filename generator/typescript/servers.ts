@@ -29,8 +29,8 @@ const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter
 /** What nobody takes for a server, and everybody makes. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
 
-/** What guards a server that another file makes, or is given one. */
-const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b/;
+/** What guards or connects a server that another file makes, or is given one. */
+const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b|\bserveStdio\b|Transport\b/;
 
 /** The `files`, texts by path, that may make a server, guard one or get one: its class may have come to its name in another file. */
 export function mayMakeServers(files: ReadonlyMap<string, string>): readonly string[] {

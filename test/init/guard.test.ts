@@ -52,6 +52,21 @@ test.each<readonly [what: string, before: string, after: string]>([
     "import { FastMCP } from 'fastmcp';\nvar readTool = { name: 'read', execute: async ({ id }) => id };\nconst list = { name: 'list', execute: run } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
     "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nvar readTool = { name: 'read', execute: guardTool('read', async ({ id }) => id) };\nconst list = { name: 'list', execute: guardTool('list', run) } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
   ],
+  [
+    "a server that another package makes, by what it is connected to",
+    "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nconst toolkit = new Toolkit({});\nawait toolkit.connect(new StdioServerTransport());\n",
+    "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { guardServer } from '@me/notes-errors';\nconst toolkit = guardServer(new Toolkit({}));\nawait toolkit.connect(new StdioServerTransport());\n",
+  ],
+  [
+    "a server that a function makes by another package, for serveStdio",
+    "import { serveStdio } from '@modelcontextprotocol/server/stdio';\nimport { createMcpServer } from '@me/utils';\nconst create = (options) => {\n  const server = createMcpServer(options);\n  return server;\n};\nserveStdio(() => create({}));\n",
+    "import { serveStdio } from '@modelcontextprotocol/server/stdio';\nimport { createMcpServer } from '@me/utils';\nimport { guardServer } from '@me/notes-errors';\nconst create = (options) => {\n  const server = createMcpServer(options);\n  return server;\n};\nserveStdio(() => guardServer(create({})));\n",
+  ],
+  [
+    "a server of the program that a package hands on, once",
+    "import { McpServer } from '@modelcontextprotocol/server';\nimport { traced } from '@me/traces';\nconst server = traced(new McpServer({}));\nawait server.connect(new StdioServerTransport());\n",
+    "import { McpServer } from '@modelcontextprotocol/server';\nimport { traced } from '@me/traces';\nimport { guardServer } from '@me/notes-errors';\nconst server = traced(guardServer(new McpServer({})));\nawait server.connect(new StdioServerTransport());\n",
+  ],
 ])("%s", (_, before, after) => {
   expect(guarded(before)).toEqual([after]);
   // What is guarded stays as it is.
@@ -91,6 +106,7 @@ test.each([
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
+  'import { Client } from "@me/client";\nconst client = new Client({});\nawait client.connect(new StdioClientTransport({ command: "node" }));\n',
   'import { FastMCP } from "fastmcp";\nserver.addTool(made());\nserver.addTool({ name: NAME, execute });\n',
 ])("what is no server, or not certain, is left alone: %s", (text) => {
   expect(guarded(text)).toEqual([]);

@@ -170,6 +170,22 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
     expectError(await request("resources/read", { uri: "mail://m1" }), "internal_error");
   });
 
+  test("guards what a server has already, and what is put in its place", async () => {
+    const server = sdk.server();
+    server.registerTool("read", { inputSchema: schema }, busy);
+    server.registerResource("fixed", "mail://m1", {}, secret);
+    server.registerResource("template", sdk.template({ list: secret }), {}, secret);
+    server.registerPrompt("ask", {}, secret);
+    const later = server.registerTool("later", {}, () => success);
+    guardServer(mailSpec, server, options);
+    later.update({ callback: secret });
+    const low = sdk.low();
+    low.setRequestHandler(name === "v1" ? CallToolRequestSchema : "tools/call", busy);
+    const request = await connect(server);
+    for (const send of [request, await connect(guardServer(mailSpec, low, options))]) expectError(await send(...call("read")), "rate_limited");
+    for (const [method, params] of [call("later"), ["resources/read", { uri: "mail://m1" }], ["resources/read", { uri: "mail://t/1" }], ["resources/list"], ["prompts/get", { name: "ask" }]] as const) expectError(await request(method, params), "internal_error");
+  });
+
   test("chooses numbers by the revision the connection agreed on", async () => {
     const low = guardServer(mailSpec, sdk.low(), options);
     low.setRequestHandler(...sdk.method("mail/probe"), busy);
@@ -204,9 +220,7 @@ describe.each(Object.entries(sdks))("SDK %s", (name, sdk) => {
     const server = guarded();
     const seen: unknown[][] = [];
     server.registerTool("read", { inputSchema: schema }, (...args: unknown[]) => (seen.push(args), success));
-    await (
-      await connect(server)
-    )(...call("read"));
+    await (await connect(server))(...call("read"));
     expect(seen).toEqual([
       [
         { id: "m1" },

@@ -6,7 +6,7 @@ import { type GuardOptions, guardThrow } from "./guard.js";
 import { isServer, type LowLevel, lowLevelOf, negotiated, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { fenced, type Method, override, overrideKept } from "./stand-in.js";
 import { isRecord } from "../values/peek.js";
-import { guardRegistration, registrations } from "./registration.js";
+import { guardRegistered, guardRegistration, registrations } from "./registration.js";
 import { type Ground, guardKept, guardUnhandled } from "./request-guard.js";
 import { methodOf } from "./request-shape.js";
 import { guardToolHandler, guardToolTasks } from "./tool-task.js";
@@ -15,14 +15,23 @@ import { type AnyFunction, isFunction } from "./wrap.js";
 /** Methods by which McpServer installs its own handlers on the low-level server. Those call guarded callbacks and stay as they are. */
 const installers = ["setToolRequestHandlers", "setResourceRequestHandlers", "setPromptRequestHandlers", "setCompletionRequestHandler"];
 
+/** Requests whose handlers are the author's, where a low-level server has them already. */
+const ofAuthors = /^(?:tools\/call|prompts\/get|resources\/read|completion\/complete)$/;
+
 /** Guards the handlers of a low-level server, but not those an SDK sets while `own()` says so. */
-function guardRequests(ground: Ground, server: object, methods: Map<string, unknown>, own: () => boolean): void {
+function guardRequests(ground: Ground, server: LowLevel, methods: Map<string, unknown>, own: () => boolean): void {
   const { family, options, protocol } = ground;
   const guard = (method: string, handler: AnyFunction): AnyFunction => {
     if (own()) return handler;
     const place = { method, request: true, protocol };
     return method === "tools/call" ? guardToolHandler(ground, place, handler, options) : guardThrow(family, place, handler, options);
   };
+  if (server === ground.registry.server && server._requestHandlers instanceof Map)
+    for (const [method, handler] of server._requestHandlers)
+      if (ofAuthors.test(method) && isFunction(handler)) {
+        methods.set(method, undefined);
+        server._requestHandlers.set(method, guard(method, handler));
+      }
   override(server, "setRequestHandler", (set) => (schema, ...rest) => {
     const method = methodOf(schema);
     if (!own()) methods.set(method, (rest[0] as { readonly params?: unknown } | null | undefined)?.params);
@@ -30,7 +39,7 @@ function guardRequests(ground: Ground, server: object, methods: Map<string, unkn
   });
   const guardRest = (handler: unknown): unknown => (isFunction(handler) ? guard("*", handler) : handler);
   const unhandled = family.sdkFailures && guardUnhandled(ground);
-  let rest = (server as LowLevel).fallbackRequestHandler;
+  let rest = server.fallbackRequestHandler;
   Reflect.defineProperty(server, "fallbackRequestHandler", {
     get: () => rest ?? unhandled,
     set: (handler: unknown) => {
@@ -63,9 +72,8 @@ const registersAnything = (server: object): boolean => [...registrations.keys()]
 const guardedServers = /* @__PURE__ */ new WeakSet<object>();
 
 /**
- * Guards the tools, resources, prompts, completions and request handlers that are registered on `server` from now on, and returns it:
- * an McpServer or a low-level Server, of SDK v1 or v2; also the SDK's own answers, such as rejected arguments. Anything registered
- * before stays as it is. A second guard changes nothing.
+ * Guards the tools, resources, prompts, completions and request handlers that are registered on `server`, now or later, and returns it:
+ * an McpServer or a low-level Server, of SDK v1 or v2; also the SDK's own answers, such as rejected arguments. A second guard changes nothing.
  *
  * Also FastMCP, tmcp and the MCPServer of mcp-framework; and Node's `process`, for a framework that hides its server: what it answers on standard output.
  * Anything else, such as a stand-in of a test, is given back as it is, with a warning. With `strict`, whatever has the methods of a server is guarded.
@@ -122,9 +130,10 @@ function guardAll(family: FamilySpec, server: object, low: object, options: Guar
         depth -= 1;
       }
     };
+  guardRequests(ground, low, methods, () => depth > 0);
   // Also what McpServer installs in its constructor, when a capability is declared.
   overrideKept((low as LowLevel)._requestHandlers, (method, handler) => guardKept(ground, method, handler));
-  guardRequests(ground, low, methods, () => depth > 0);
+  guardRegistered(ground);
   guardRegistrations(ground, server, quietly);
   guardToolTasks(ground, server, (handle) => void (isRecord(handle) && registry.handles.add(handle)));
 }

@@ -4,6 +4,7 @@ import type { Place } from "./call.js";
 import { guardArguments, guardTemplate } from "./completions.js";
 import { guardThrow } from "./guard.js";
 import { isRecord } from "../values/peek.js";
+import { type Shelf, shelfOf } from "./asked-for.js";
 import type { Ground } from "./request-guard.js";
 import { guardToolHandler } from "./tool-task.js";
 import { type AnyFunction, isFunction } from "./wrap.js";
@@ -139,4 +140,27 @@ export function guardRegistration(
   };
   const config = args.slice(0, -1).map((part) => withFence(part, ground.fence));
   return { args: [...config, isFunction(callback) ? registration.guard(callback) : callback], follow };
+}
+
+/** Where McpServer keeps what is registered, and what it was registered with, by its handle. */
+const shelves: readonly (readonly [shelf: Shelf, register: Register])[] = [
+  ["_registeredTools", (ground, [name, handle]) => tool(ground, name, handle)],
+  ["_registeredResources", (ground, [name]) => resource(ground, [name, name])],
+  ["_registeredResourceTemplates", resource],
+  ["_registeredPrompts", prompt],
+];
+
+/** Guards, in its place, all that a server has already: a class of another package registers it in its constructor. */
+export function guardRegistered(ground: Ground): void {
+  for (const [shelf, register] of shelves)
+    for (const [name, handle] of Object.entries<unknown>(shelfOf(ground.registry, shelf) ?? {})) {
+      if (!isRecord(handle)) continue;
+      const registration = register(ground, [name, handle]);
+      const callbacks = kept.filter((key) => isFunction(handle[key]));
+      for (const key of callbacks) Reflect.set(handle, key, registration.guard(handle[key] as AnyFunction));
+      // The handler of a task is an object, which stays as it is.
+      if (callbacks.length === 0) continue;
+      ground.registry.handles.add(handle);
+      followHandle(handle, registration, ground.fence);
+    }
 }
