@@ -1,6 +1,6 @@
 // Asks a server: its tools, and calls, each with what came of it: one after the other, but for slow ones that only read. Whatever happens, nothing that it started is left behind.
 
-import { ConnectionError, type Connect } from "../live/connect/connection.ts";
+import type { Connect } from "../live/connect/connection.ts";
 import { driver, toolPages, type Driver } from "../live/drive.ts";
 import { at, isMessage, textAt, type Message, type Response } from "../live/frame.ts";
 import type { ListedTool } from "../live/session.ts";
@@ -48,20 +48,6 @@ async function listed(drive: Driver): Promise<Pick<ServerAnswers, "tools" | "ref
   return { tools: [...tools.values()] };
 }
 
-const opened = async (drive: Driver, ms: number): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ConnectionError("unreachable", `no MCP server answers: initialize had no answer within ${ms / 1_000} s`)), ms);
-  });
-  const open = drive.open();
-  open.catch(() => undefined);
-  try {
-    await Promise.race([open, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Resolves to true once `work` is done, or to false where it takes longer. */
 const isDoneIn = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
@@ -78,13 +64,13 @@ function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (ca
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
 export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<ServerAnswers> {
   let server: string | undefined;
-  const drive = driver({ connect, timeoutMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
+  const drive = driver({ connect, timeoutMs, startMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
   const abort = (): void => void drive.close();
   signal.addEventListener("abort", abort, { once: true });
   const answers: (Response | undefined)[] = [];
   let starts = 1;
   try {
-    await opened(drive, startMs);
+    await drive.open();
     const list = await listed(drive);
     const calls = callsFor(list.tools);
     const isFree = freeIn(list.tools, inOrder);
@@ -95,7 +81,7 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
       if (!drive.isOpen()) {
         starts += 1;
         if (starts > mostStarts) break;
-        await opened(drive, startMs);
+        await drive.open();
       }
       const one = drive.ask([{ method: "tools/call", params: { name: call.tool, arguments: call.args } }]).then(([answer]) => {
         answers[at] = answer;

@@ -3,7 +3,7 @@
 import { join, resolve } from "node:path";
 import { ask as askServer } from "../adopt/ask.ts";
 import { quote } from "../diagnose/quote.ts";
-import { ConnectionError } from "../live/connect/connection.ts";
+import { ConnectionError, startTime } from "../live/connect/connection.ts";
 import { stdio } from "../live/connect/stdio.ts";
 import type { Change } from "../project/change.ts";
 import { wantedIn } from "../project/first.ts";
@@ -28,12 +28,9 @@ const put = (folder: string, { path, before, text }: Change): void => {
   else if (before !== text) rewrite(join(folder, path), before.replace(/^\ufeff/, ""), text.replace(/^\ufeff/, ""), true);
 };
 
-/** In ms, for the start of a server and for each page of its tools. */
-const patience = 20_000;
-
 /** Starts a server, asks for its tools, and ends it. Raises a usage error (usage.ts) where no answer comes. */
 const listedBy = async (command: readonly string[], cwd: string): Promise<ListedServer> => {
-  const asking = { connect: stdio(command, cwd), version, startMs: patience, timeoutMs: patience, totalMs: patience, signal: new AbortController().signal, inOrder: [] };
+  const asking = { connect: stdio(command, cwd), version, startMs: startTime, timeoutMs: startTime, totalMs: startTime, signal: new AbortController().signal, inOrder: [] };
   const { tools, server, refused } = await askServer(asking, () => []).catch((error: unknown) => {
     throw error instanceof ConnectionError ? usageError(error.message) : error;
   });

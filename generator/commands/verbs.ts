@@ -1,5 +1,6 @@
 // The verbs of the command line as data: what each takes, and where it lives. It runs none; each is loaded when it is called.
 
+import { startTime } from "../live/connect/connection.ts";
 import { processVerbs, sourceVerbs } from "./process-verbs.ts";
 import { cwd, target, usual, type Verb } from "./verb.ts";
 
@@ -49,7 +50,7 @@ export const verbs: readonly Verb[] = [
       ["--no-build", "build nothing"],
       ["--no-install", "with --yes: link the package directly, without a package manager"],
       ["--force", "with --yes: apply even if an answer gets worse"],
-      ["--start-time <seconds>", "seconds for the server to start", "20"],
+      ["--start-time <seconds>", "seconds for the server to start", String(startTime / 1_000)],
       ["--timeout <seconds>", "seconds for one answer", "10"],
       ["--max-time <seconds>", "seconds for all calls, before and after each", "10"],
       ["--json", "the whole report as JSON: every call with its answers before and after"],

@@ -1,6 +1,6 @@
 // Asks a server, and has everything that passes observed: requests with a time limit, a handshake, a new connection where the last one died.
 
-import { ConnectionError, type Connect, type Connection, type Listener } from "./connect/connection.ts";
+import { ConnectionError, startTime, type Connect, type Connection, type Listener } from "./connect/connection.ts";
 import { at, isMessage, isRequest, isResponse, textAt, type Id, type Message, type Request } from "./frame.ts";
 import type { Record } from "./record.ts";
 import { isStateless, opening, spoken } from "./revision.ts";
@@ -10,6 +10,8 @@ export interface DriveOptions {
   readonly connect: Connect;
   /** Milliseconds for one answer. */
   readonly timeoutMs: number;
+  /** Milliseconds for the answer to the handshake: `startTime`, or the time for one answer where that is longer, if it is not set. */
+  readonly startMs?: number | undefined;
   /** The MCP revision that is asked for. */
   readonly revision: string;
   /** Everything that passes, in order. */
@@ -165,7 +167,7 @@ const timed = (take: DriveOptions["take"]): Note => {
   return (record) => take({ at: Math.round(performance.now() - began), ...record });
 };
 
-export function driver({ connect, timeoutMs, revision, take, version }: DriveOptions): Driver {
+export function driver({ connect, timeoutMs, startMs = Math.max(timeoutMs, startTime), revision, take, version }: DriveOptions): Driver {
   const [note, pending] = [timed(take), waiting()];
   let connection: Connection | undefined;
   let isClosing = false;
@@ -188,11 +190,11 @@ export function driver({ connect, timeoutMs, revision, take, version }: DriveOpt
       const opened = await connect(listener);
       connection = opened;
       opened.failed?.catch(() => drop());
-      const [first, ms] = [opening(revision, version), Math.max(timeoutMs, 30_000)];
-      const { answer } = ask(first, undefined, ms);
+      const first = opening(revision, version);
+      const { answer } = ask(first, undefined, startMs);
       const response = await (opened.failed ? Promise.race([answer, opened.failed]) : answer);
       if (isClosing) return;
-      if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), ms, spoken());
+      if (!response || !isMessage(response["result"])) throw noServer(first.method, response, isOpen(), startMs, spoken());
       if (!isStateless(revision)) send({ jsonrpc: "2.0", method: "notifications/initialized" });
     },
     async close() {

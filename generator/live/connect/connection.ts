@@ -1,7 +1,10 @@
-// A connection to a server over any transport. Types, and its two ways to fail.
+// A connection to a server over any transport. Types, the time to start it, and its two ways to fail.
 
 import type { Message } from "../frame.ts";
 import type { StopSignal } from "../record.ts";
+
+/** Milliseconds in which a server starts, for every verb that starts one. */
+export const startTime = 30_000;
 
 /** Events of a connection. */
 export interface Listener {
