@@ -32,3 +32,6 @@ export const rulesMet = <Rule extends Of>(server: Targeted & { readonly rules: r
   const there = ecosystemsOf(server);
   return server.rules.filter((rule) => isMet(rule, there));
 };
+
+/** Whether a rule that the packages meet reads a wait. Models of former editions write sources in other forms; this one is the same in none of them. */
+export const readsWait = (server: Targeted & { readonly rules: readonly Of[] }): boolean => JSON.stringify(rulesMet(server)).includes('"from":["wait"');

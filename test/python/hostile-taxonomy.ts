@@ -25,8 +25,10 @@ ${codes.map((code) => `  ${code}: { message: "It is ${code}.", details: { ${name
   named: { message: "Named.", details: { ${names.map((name, at) => `${name}${at % 3 === 0 ? "?" : ""}: ${at % 2 === 0 ? "string" : "integer"}`).join(", ")} } }
   nested: { message: "Nested.", details: { inside: { type: object, properties: { "class": string, "@type": string, plain: string, none?: { type: string, nullable: true } } }, any: { enum: ["'", '"', "\\\\"], default: "'" }, fixed: { const: '"""' }, unset?: { type: string, nullable: true } } }
 ${texts.filter(printable).map((text, at) => `  text_${at}: { message: ${written(`Says ${text}`)}, description: ${yaml(`Describes ${text}`)}, title: ${yaml(`Title ${text}`)}, guidance: ${written(`Do ${text}`)}, details: { what: { type: string, description: ${yaml(text)}, example: ${yaml(text)} } } }`).join("\n")}
+formats: { h: { toolFailure: true } }
+mappings: { slow: [{ match: { name: SlowDown }, error: value, with: { ${names.slice(0, 3).map((name) => `${name}: $wait ?? long`).join(", ")} } }] }
 servers:
-  h: { package: "@h/h", errors: [${[...codes, "named", "nested", ...texts.filter(printable).map((_, at) => `text_${at}`)].join(", ")}], title: ${yaml('H """ \\')}, targets: { python: { package: h-errors } } }
+  h: { package: "@h/h", format: h, mappings: [slow], errors: [${[...codes, "named", "nested", ...texts.filter(printable).map((_, at) => `text_${at}`)].join(", ")}], title: ${yaml('H """ \\')}, targets: { python: { package: h-errors } } }
 `;
 
 /** What would run, or end where it stands, if any of it were code. */

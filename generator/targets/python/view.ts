@@ -123,8 +123,8 @@ export interface FamilyView extends ModuleView {
   readonly protocol: Json;
   /** Whether its texts have forms that languages write differently. */
   readonly hasForms: boolean;
-  /** Whether its texts have any, plurals too. */
-  readonly isFormed: boolean;
+  /** Names that it takes of modules that only some packages have. */
+  readonly taken: readonly string[];
   /** What only some servers have, by the name of the parameter. */
   readonly more: readonly { readonly name: string; readonly value: Json }[];
 }

@@ -4,7 +4,6 @@ import { contractId } from "../../../model/contract-id.ts";
 import { called } from "../../../model/codes.ts";
 import { rulesMet } from "../../../model/ecosystem.ts";
 import type { Json, RuleDef, Server } from "../../../model/taxonomy.ts";
-import { hasForms as hasForm } from "../../../model/written-form.ts";
 import { contractHash } from "../../../wire/contract-document.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import type { Artefact } from "../../target.ts";
@@ -14,6 +13,7 @@ import { className } from "../names.ts";
 import { baseOf } from "../bases.ts";
 import { hasLocalized, pluralsOf } from "../localized/forms.ts";
 import { withPatterns } from "../patterns.ts";
+import { reached } from "../reached.ts";
 import type { FamilyView } from "../view.ts";
 
 /** Neighbouring rules of one set, in order. */
@@ -40,15 +40,14 @@ const view = (server: Server): FamilyView => {
   const base = baseOf(server);
   const classesWhere = (isTaken: boolean): readonly string[] => server.errors.filter((error) => (base?.has(error) === true) === isTaken).map((error) => className(called(error))).sort();
   const hasForms = hasLocalized(server);
-  const isFormed = server.errors.some((error) => hasForm(error));
+  const taken = reached.flatMap(({ module, name, by }) => (name !== undefined && by(server) ? [{ module, name }] : []));
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: what becomes one of them, tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
-      { from: "._runtime.error", names: ["Family"] },
       ...(base ? [{ from: base.module, names: classesWhere(true) }] : []),
+      ...[{ module: "error", name: "Family" }, ...taken].map(({ module, name }) => ({ from: `._runtime.${module}`, names: [name] })),
       { from: ".errors", names: classesWhere(false) },
-      ...(isFormed ? [{ from: "._runtime.forms", names: ["formed"] }] : []),
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
     ],
     classNames,
@@ -66,7 +65,7 @@ const view = (server: Server): FamilyView => {
     conceal: server.conceal,
     protocol: server.protocol,
     hasForms,
-    isFormed,
+    taken: taken.map(({ name }) => name),
     more: more.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
   };
 };

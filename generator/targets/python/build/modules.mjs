@@ -30,13 +30,15 @@ const modules = [
   },
   { name: "forms", about: "Placeholders with a form in texts", taken: ["formed"], rooms: ["forms"] },
   { name: "localized", about: "How languages write numbers, moments and lists", taken: ["List", "Moment", "Number"], rooms: ["localized", "moments"] },
+  { name: "tool_failure", about: "The ToolFailure of SEP-3313, a draft", taken: ["classified()"], rooms: ["tool_failure"] },
+  { name: "wait", about: "How long to wait, as texts say it", taken: ["wait_in"], rooms: ["wait"] },
   {
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "refs", "redact", "wait", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
+      ...["secrets", "place_forms", "places", "refs", "redact", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
       ...["problem", "budget", "safe", "telemetry", "hidden", "failure", "match", "causes", "stdin", "status", "call", "stack", "rendered", "leaving", "filling"],
-      ...["bodies", "made", "mapped", "filled", "tool_failure", "log", "judge", "raised", "resent", "guarded", "encode", "ground", "guard_fastmcp", "guard"],
+      ...["bodies", "made", "mapped", "filled", "log", "judge", "raised", "resent", "guarded", "encode", "ground", "guard_fastmcp", "guard"],
     ],
   },
 ];

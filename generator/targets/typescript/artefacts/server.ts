@@ -1,16 +1,13 @@
 // src/server.ts: the namespace of the errors with all that a server knows of them, and the runtime's guards and encoders, bound to them.
 
 import { familyName } from "../names.ts";
-import { rulesMet } from "../../../model/ecosystem.ts";
+import { readsWait } from "../../../model/ecosystem.ts";
 import type { Json, Server } from "../../../model/taxonomy.ts";
 import { unansweredErrors } from "../../../wire/visible.ts";
 import { familyDoc } from "../../surface/docs.ts";
 import type { Artefact } from "../../target.ts";
 import { printedServer } from "../print/compiled-family.ts";
 import type { ServerView } from "../view.ts";
-
-/** Whether a rule reads a wait. Models of former editions write sources in other forms; this one is the same in none of them. */
-const waits = (server: Server): boolean => JSON.stringify(rulesMet(server)).includes('"from":["wait"');
 
 const view = (server: Server): ServerView => ({
   server: server.name,
@@ -23,7 +20,7 @@ const view = (server: Server): ServerView => ({
   fallback: server.fallback,
   isScrubbed: server.undeclared === "scrubbed",
   isTyping: server.unmarked === "typed",
-  isWaiting: waits(server),
+  isWaiting: readsWait(server),
   hasStandIns: server.standIns !== undefined,
   standIns: server.standIns ?? {},
   protocol: server.protocol,

@@ -51,10 +51,9 @@ def tool_result_of(
         "text": text or envelope["message"] or envelope["code"],
     }
     meta: dict[str, object] = {format["metaKey"]: envelope}
-    if is_error and format.get("toolFailure"):
-        from .tool_failure import TOOL_FAILURE_KEY, classified
-
-        meta[TOOL_FAILURE_KEY] = classified(leaving, now)
+    classified = leaving.family.classified
+    if is_error and classified is not None:
+        meta.update(classified(leaving, now))
     result: dict[str, object] = {"isError": True} if is_error else {}
     # In the order of the wire.
     result["content"] = [block]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from .error import AnyError, ErrorClass, is_error, spec_of
@@ -57,6 +57,10 @@ class Family:
     undeclared: Literal["scrubbed"] | None = None
     #: Whether any rule may make an error of a result that only reads as a failure.
     unmarked: Literal["typed"] | None = None
+    #: The wait that a text names, where a rule asks for it.
+    wait_in: Callable[[str], str | None] | None = None
+    #: What ``_meta`` says of a failure beside its envelope, where the format wants it.
+    classified: Callable[..., Mapping[str, object]] | None = None
     #: Details of the errors that stand for others, by code.
     stand_ins: Mapping[str, JsonObject] = {}
     #: Whether guards let everything through: the tests of a server may say so.

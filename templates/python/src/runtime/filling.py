@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .call import Call
@@ -14,7 +14,6 @@ from .plain import to_json
 from .shapes import fits
 from .subject import subject_of
 from .values import MISSING
-from .wait import wait_in
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes, Source, Sources
@@ -31,7 +30,9 @@ class _Filling:
         error: object,
         raised: object,
         groups: Mapping[str, str | None],
+        wait_in: Callable[[str], str | None] | None,
     ) -> None:
+        self.wait_in = wait_in
         self.call = call
         self.error = error
         self.raised = raised
@@ -54,9 +55,9 @@ class _Filling:
             return MISSING if name is None else name
         if root == "subject":
             return subject_of(call.args, call.uri)
-        if root == "wait":
+        if root == "wait" and self.wait_in is not None:
             texts = [native_message(self.error), native_message(self.raised)]
-            return wait_in("\n".join(texts)) or MISSING
+            return self.wait_in("\n".join(texts)) or MISSING
         if root == "args":
             return value_at(call.args, rest)
         if root == "match":
@@ -135,6 +136,7 @@ def details_of(
     error: object,
     raised: object,
     groups: Mapping[str, str | None],
+    wait_in: Callable[[str], str | None] | None = None,
 ) -> tuple[dict[str, object] | None, list[str]]:
     """The details that sources fill, and what could not be filled.
 
@@ -145,7 +147,7 @@ def details_of(
     complete = True
     for key, shape in shapes.items():
         source = sources.get(key)
-        filling = _Filling(call, error, raised, groups)
+        filling = _Filling(call, error, raised, groups, wait_in)
         value = MISSING if source is None else filling.given(source, shape)
         if value is not MISSING:
             details[key] = value

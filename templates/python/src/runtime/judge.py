@@ -222,11 +222,10 @@ def _record_of(
     leaving = declared.leaving
     try:
         ref = None if is_itself else declared.error.ref
-        if family.format.get("toolFailure") and call.method == "tools/call":
-            from .tool_failure import correlate
-
+        if family.classified is not None and call.method == "tools/call":
             made = leaving or Outgoing(declared.error, family)
-            ref = correlate(declared.error, made.envelope.get("ref"))
+            ref = made.envelope.get("ref") or new_ref()
+            state_of(declared.error).correlation = ref
         envelope = leaving.inner_envelope() if is_itself and leaving else None
         return to_log_record(
             error, family, call.but(contract=family.contract, ref=ref), envelope

@@ -189,7 +189,13 @@ def apply_rules(
             name = rule.get("name", str(index + 1))
             code = rule["error"]
             details, problems = details_of(
-                rule.get("with", {}), cls.spec["details"], call, error, raised, groups
+                rule.get("with", {}),
+                cls.spec["details"],
+                call,
+                error,
+                raised,
+                groups,
+                family.wait_in,
             )
             is_meant = may(code)
             if not is_meant:

@@ -1,15 +1,17 @@
 """The ToolFailure of SEP-3313, a draft: a classification of failures in ``_meta``.
 
-Off unless a format says ``toolFailure: true``.
+A package has it where its format says ``toolFailure: true``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from .error import AnyError, peek_state, state_of
-from .leaving import Outgoing
-from .refs import new_ref
+from .error import peek_state
+
+if TYPE_CHECKING:
+    from .leaving import Outgoing
 
 #: Its key in ``_meta``. The prefix belongs to MCP, which has not accepted it yet.
 TOOL_FAILURE_KEY = "io.modelcontextprotocol/toolFailure"
@@ -22,17 +24,13 @@ _CLASSES = {
 }
 
 
-def correlate(error: AnyError, ref: str | None) -> str:
-    """Give this occurrence an id, for the log record and for what leaves next."""
-    state = state_of(error)
-    state.correlation = ref or new_ref()
-    return state.correlation
-
-
 def classified(
     leaving: Outgoing, now: Callable[[], float] | None = None
 ) -> dict[str, object]:
-    """The classification of a failed call. ``now`` is in ms since 1970."""
+    """The classification of a failed call, by its key. ``now`` is in ms since 1970."""
+    # Clients, who load this, need no references.
+    from .refs import new_ref
+
     envelope = leaving.envelope
     retry = envelope.get("retry")
     status = leaving.error.http_status
@@ -49,7 +47,7 @@ def classified(
     failure["correlationId"] = envelope.get("ref") or correlation or new_ref()
     if "guidance" in envelope:
         failure["agentGuidance"] = envelope["guidance"]
-    return failure
+    return {TOOL_FAILURE_KEY: failure}
 
 
 def _now() -> float:
