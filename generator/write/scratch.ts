@@ -2,8 +2,8 @@
 
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative, sep } from "node:path";
-import { refusal } from "./inside.ts";
+import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { isRefusal, refusal } from "./inside.ts";
 
 export interface Scratch {
   /** The copy of the folder that was asked for. */
@@ -29,19 +29,27 @@ const skipped: ReadonlySet<string> = new Set([installed, ".git", ".hg", ".turbo"
 const environment = "pyvenv.cfg";
 /** Where generate writes down what it did last: it says nothing of its own. */
 const records = /^generated\/\.faultline\//;
-const mostFiles = 20_000;
-const mostBytes = 512_000_000;
 
 interface Walk {
   readonly files: string[];
+  readonly links: string[];
   readonly holders: string[];
   /** Virtual environments of Python. */
   readonly environments: string[];
 }
 
-/** Files of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
-function walk(top: string): Walk {
-  const found: Walk = { files: [], holders: [], environments: [] };
+interface Most {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const inAll: Most = { files: 20_000, bytes: 512_000_000 };
+/** The same for a folder elsewhere that a link leads to: a larger one has data in it, and no program. */
+const ofLinked: Most = { files: 2_000, bytes: 50_000_000 };
+
+/** Files and links of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
+function walk(top: string, most: Most = inAll): Walk {
+  const found: Walk = { files: [], links: [], holders: [], environments: [] };
   let bytes = 0;
   const folders = [""];
   for (const at of folders) {
@@ -54,10 +62,11 @@ function walk(top: string): Walk {
         continue;
       }
       if (entry.isDirectory()) folders.push(path);
-      if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+      if (entry.isSymbolicLink()) found.links.push(path);
+      if (!entry.isFile()) continue;
       found.files.push(path);
-      bytes += entry.isFile() ? (statSync(join(top, path), { throwIfNoEntry: false })?.size ?? 0) : 0;
-      if (found.files.length > mostFiles || bytes > mostBytes) throw refusal(`${top} is too large to be copied: more than ${mostFiles.toLocaleString("en")} files, or ${mostBytes / 1_000_000} MB`);
+      bytes += statSync(join(top, path), { throwIfNoEntry: false })?.size ?? 0;
+      if (found.files.length > most.files || bytes > most.bytes) throw refusal(`${top} is too large to be copied: more than ${most.files.toLocaleString("en")} files, or ${most.bytes / 1_000_000} MB`);
     }
   }
   return found;
@@ -80,18 +89,58 @@ function linkInstalled(from: string, into: string, top: string, copy: string): v
   }
 }
 
+/** Programs find what they import from where they stand, and no reader of source follows a link to them. */
+const program = /(?<!\.config)\.(?:[mc]?[jt]sx?|py)$/;
+
+/** Puts a file from elsewhere in the copy: what may be edited is copied, a program is linked to. */
+const lend = (real: string, to: string): void => (program.test(real) || !statSync(real).isFile() ? symlinkSync(real, to, "junction") : cpSync(real, to, { preserveTimestamps: true }));
+
+/**
+ * Puts in the copy what a link of the project leads to: adopt writes through none. Parts of the project lead to their copies, and a folder
+ * from elsewhere is one of the copy's own, unless it is too large for that.
+ */
+function copyLink(from: string, to: string, top: string, copy: string): void {
+  const kind = statSync(from, { throwIfNoEntry: false });
+  if (!kind) return;
+  const real = realpathSync(from);
+  const inside = relative(top, real);
+  const type = kind.isDirectory() ? "junction" : "file";
+  mkdirSync(dirname(to), { recursive: true });
+  if (!isAbsolute(inside) && !inside.split(sep).some((part) => part === ".." || skipped.has(part))) symlinkSync(join(copy, inside), to, type);
+  else if (!kind.isDirectory()) lend(real, to);
+  else if (!copyFolder(real, to, top, copy)) symlinkSync(real, to, type);
+}
+
+/** Whether it is small enough. */
+function copyFolder(from: string, to: string, top: string, copy: string): boolean {
+  try {
+    const { files, links, holders } = walk(from, ofLinked);
+    mkdirSync(to, { recursive: true });
+    for (const path of [...files, ...links].filter((each) => existsSync(join(from, each)))) {
+      mkdirSync(dirname(join(to, path)), { recursive: true });
+      lend(realpathSync(join(from, path)), join(to, path));
+    }
+    for (const at of holders) linkInstalled(join(from, at, installed), join(to, at, installed), top, copy);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
+}
+
 const above = (folder: string): readonly string[] => (dirname(folder) === folder ? [] : [dirname(folder), ...above(dirname(folder))]);
 
 /** Copies `top`; `folder` is it, or below it. Raises a refusal where it is too large, and the system's error. */
 export function scratchOf(top: string, folder: string): Scratch {
   const real = realpathSync(top);
-  const { files, holders, environments } = walk(real);
+  const { files, links, holders, environments } = walk(real);
   const home = realpathSync(mkdtempSync(join(tmpdir(), "faultline-adopt-")));
   const end = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   try {
     const copy = join(home, basename(real) || "project");
     mkdirSync(copy);
-    for (const path of files) cpSync(join(real, path), join(copy, path), { preserveTimestamps: true, verbatimSymlinks: true });
+    for (const path of files) cpSync(join(real, path), join(copy, path), { preserveTimestamps: true });
+    for (const path of links) copyLink(join(real, path), join(copy, path), real, copy);
     for (const at of environments) {
       mkdirSync(dirname(join(copy, at)), { recursive: true });
       symlinkSync(join(real, at), join(copy, at), "junction");
@@ -115,7 +164,6 @@ function changedIn(folder: string, original: string): readonly ChangedFile[] {
     .files.sort()
     .flatMap((path) => {
       const was = join(original, path);
-      if (lstatSync(join(folder, path)).isSymbolicLink()) return [];
       const { mtimeMs, size } = statSync(join(folder, path));
       const there = statSync(was, { throwIfNoEntry: false });
       if (there?.mtimeMs === mtimeMs && there.size === size) return [];

@@ -1,12 +1,13 @@
 // The command against what a machine, a project or a shell may hand it: pipes, odd names, plugins that never end, polluted prototypes, leftovers.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runsIn } from "../../generator/write/turn.ts";
 import { disk } from "../../generator/write/disk.ts";
+import { boards, projectOf } from "../adopt/projects.ts";
 import { cli } from "../command/asked.ts";
 import { answered, faultline, type Ran } from "./command.ts";
 
@@ -170,5 +171,22 @@ describe.concurrent("the command", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("it links to a file outside the folder of the taxonomy");
     expect(stderr).not.toContain("not-to-be-shown");
+  });
+
+  test.runIf(process.platform !== "win32")("adopt writes through no link of a project, and starts a server that stands elsewhere", async () => {
+    const elsewhere = projectOf(boards);
+    const cwd = project({ "server.js": boards["server.js"] ?? "" });
+    rmSync(join(cwd, "taxonomy.yaml"));
+    mkdirSync(join(elsewhere, "packages"));
+    symlinkSync(join(elsewhere, "package.json"), join(cwd, "package.json"));
+    symlinkSync(join(elsewhere, "packages"), join(cwd, "generated"));
+    symlinkSync(join(elsewhere, "node_modules"), join(cwd, "node_modules"));
+    symlinkSync(relative(cwd, join(elsewhere, "server.js")), join(cwd, "linked.js"));
+    const { status, stdout } = await run(["adopt", "--json", "--no-build", "--", process.execPath, "linked.js"], cwd);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toMatchObject({ changed: expect.arrayContaining(["package.json", "server.js"]), count: { failing: 3, worse: 0 } });
+    expect(readFileSync(join(elsewhere, "package.json"), "utf8")).toBe(boards["package.json"]);
+    expect(readdirSync(join(elsewhere, "packages"))).toEqual([]);
+    rmSync(join(elsewhere, ".."), { recursive: true, maxRetries: 5 });
   });
 });
