@@ -6,6 +6,7 @@ import { envelopeRows, type Leaving } from "../model/fields/envelope.ts";
 import { tiedShapes } from "../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 import { worded } from "../model/names.ts";
+import { sentDetails } from "./plain/sent.ts";
 import { filled } from "./visible.ts";
 import { once } from "../model/once.ts";
 
@@ -61,7 +62,8 @@ const retryFacts = ({ retry }: ErrorDef, details: Values): Values | undefined =>
 
 /** `error` of `server`, as it leaves. It is the public one: a concealed error is sent as another. */
 export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving => {
-  const details = safeDetails(given.details, tiedShapes(error.details, server));
+  const shapes = tiedShapes(error.details, server);
+  const details = safeDetails(given.details, shapes);
   const texts = given.locale === undefined ? undefined : error.locales?.[given.locale];
   const guidance = texts?.guidance ?? error.guidance;
   return defined({
@@ -72,7 +74,8 @@ export const leaving = (error: ErrorDef, given: Given, server: Server): Leaving 
     nextAction: error.nextAction,
     retry: retryFacts(error, given.details),
     guidance: guidance === undefined ? undefined : filled(guidance, details),
-    details,
+    // The messages above say all of it.
+    details: sentDetails(details, shapes, server.format.limits),
     ref: given.ref,
     contract: error.contract ?? contractId(server),
     contexts: [],

@@ -3,7 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { requestOf } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
+import { driverOf } from "../../generator/wire/plain/driver.ts";
 import { wholeRows, writtenRows } from "../../generator/wire/written-rows.ts";
 import { differencesIn, rowsOf, vectorsOf } from "./differences.ts";
 
@@ -24,6 +26,15 @@ describe.each(servers)("%s", (server) => {
     expect(codes.size).toBeGreaterThan(1);
     for (const code of codes) expect(["tool", "jsonrpc", "problem", "status", "read"].filter((way) => !names.has(`${code}/${way}`)), code).toEqual([]);
   });
+});
+
+test("what is built in has to fit a format as well, though nobody is blamed for it", () => {
+  const text = 'taxonomy: 1\nname: a\nversion: 1.0.0\nerrors: { busy: { message: It is busy. } }\nformats: { small: { limits: { text: 16 } } }\nservers: { a: { package: "@me/a", format: small, tools: { t: [busy] } } }\n';
+  const made = compile({ path: "taxonomy.yaml", text }, { servers: () => false });
+  const answer = driverOf(made.model?.servers[0] ?? expect.unreachable());
+  const rows = rowsOf(vectorsOf(made, "a")).filter(({ op, name }) => op === "encode" && name.startsWith("invalid_input/"));
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) expect(answer({ ...requestOf(row, 1), op: "encode" }), row.name).toEqual({ result: row.expect });
 });
 
 test("gmail's file is small", () => {
