@@ -1,6 +1,7 @@
 // Writes several edited files of the user's, all or none: a file that cannot be written has those before it put back. Ctrl-C waits until that is done.
 
-import { rewrite } from "../write/rewrite.ts";
+import { failure, isFailure } from "../write/reasons.ts";
+import { staged, type Staged } from "../write/rewrite.ts";
 
 export interface EditedFile {
   readonly path: string;
@@ -10,7 +11,23 @@ export interface EditedFile {
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
 
-/** Resolves to why nothing was written, if so. */
+const reasonOf = (error: unknown, path: string): string => {
+  const known = failure(error, path, 0, 1);
+  return isFailure(known) ? `cannot write ${path}: ${known.reason}` : known instanceof Error ? known.message : String(known);
+};
+
+/** Puts the files back that were replaced; the paths of those that cannot be. */
+const putBack = (done: readonly EditedFile[]): readonly string[] =>
+  done.flatMap(({ path, before, text }) => {
+    try {
+      staged(path, withoutMark(text), withoutMark(before), true).place();
+      return [];
+    } catch {
+      return [path];
+    }
+  });
+
+/** Resolves to why nothing was written, or not all, if so. */
 export async function rewriteAll(files: readonly EditedFile[]): Promise<{ readonly fault?: string }> {
   let stopped = false;
   const stop = (): void => {
@@ -18,19 +35,27 @@ export async function rewriteAll(files: readonly EditedFile[]): Promise<{ readon
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, stop);
+  const ready: Staged[] = [];
   const done: EditedFile[] = [];
+  let current = "";
   try {
-    for (const file of files) {
+    for (const { path, before, text } of files) {
+      current = path;
       // A signal arrives between two turns.
       await new Promise((next) => setImmediate(next));
       if (stopped) throw new Error("interrupted");
-      rewrite(file.path, withoutMark(file.before), withoutMark(file.text), true);
+      ready.push(staged(path, withoutMark(before), withoutMark(text), true));
+    }
+    for (const [index, file] of files.entries()) {
+      current = file.path;
+      ready[index]?.place();
       done.push(file);
     }
     return {};
   } catch (error) {
-    for (const { path, before, text } of done) rewrite(path, withoutMark(text), withoutMark(before), true);
-    return { fault: `${error instanceof Error ? error.message : String(error)}; nothing was written` };
+    for (const each of ready.slice(done.length)) each.drop();
+    const left = putBack(done);
+    return { fault: `${reasonOf(error, current)}; ${left.length === 0 ? "nothing was written" : `written, and not put back: ${left.join(", ")}`}` };
   } finally {
     for (const signal of signals) process.removeListener(signal, stop);
   }

@@ -2,6 +2,7 @@
 
 import { appendFileSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { beside } from "./rewrite.ts";
 
 /**
  * Makes `path` hold `text`, whole or not at all, and the folders above it. A link is followed; a device or a pipe is written to.
@@ -17,7 +18,7 @@ export function writeReport(path: string, text: string, ours?: RegExp): void {
   }
   if (standing && standing.size > 0 && ours?.test(readFileSync(path, "utf8")) === false) throw new Error("the file there is not from Faultline; move it away, or choose another name");
   const target = standing ? realpathSync(path) : path;
-  const temporary = `${target}.${process.pid}.faultline-tmp`;
+  const temporary = beside(target);
   try {
     writeFileSync(temporary, text);
     renameSync(temporary, target);
