@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { differenceOf, kitFiles, requestOf, rowsIn, type Row } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
+import { interpreterOf, others } from "./others.ts";
 import { hasPython, withPackages } from "./run.ts";
 
 const driver = fileURLToPath(new URL("../../templates/python/tests/driver.py", import.meta.url));
@@ -33,34 +34,44 @@ const leftOut: { readonly [op: string]: RegExp } = {
   render: /form|counted/,
 };
 
+const answersOf = (interpreter: string): ReadonlyMap<string, Answer> =>
+  withPackages(compile({ path: "taxonomy.yaml", text: taxonomy() }).files, (folder) => {
+    const input = `${rows.map((row, at) => JSON.stringify(requestOf(row, at))).join("\n")}\n`;
+    const { stdout, stderr } = spawnSync(interpreter, ["-S", "-B", driver, folder], { input, encoding: "utf8", maxBuffer: 1 << 28 });
+    const lines = stdout.trim().split("\n").map((line) => JSON.parse(line) as Answer);
+    expect(lines.length, stderr).toBe(rows.length);
+    return new Map(lines.map((answer) => [(rows[answer.id] as Row).name, answer]));
+  });
+
+/** Answers that are not the kit's. */
+const differences = (answers: ReadonlyMap<string, Answer>): readonly string[] =>
+  rows.flatMap(({ name, expect: expected }) => {
+    const { result, unsupported, failed } = answers.get(name) ?? { id: 0, failed: "no answer" };
+    if (unsupported) return [];
+    const difference = failed === undefined ? differenceOf(anywhere(expected), result ?? null, name) : { path: name, failed };
+    return difference === undefined ? [] : [JSON.stringify(difference)];
+  });
+
+const leftIn = (answers: ReadonlyMap<string, Answer>): readonly Row[] => rows.filter(({ name }) => answers.get(name)?.unsupported);
+
 describe.runIf(hasPython)("the kit in Python", () => {
-  let answers: ReadonlyMap<string, Answer>;
-
+  let usual: ReadonlyMap<string, Answer>;
   beforeAll(() => {
-    const { files } = compile({ path: "taxonomy.yaml", text: taxonomy() });
-    answers = withPackages(files, (folder) => {
-      const input = `${rows.map((row, at) => JSON.stringify(requestOf(row, at))).join("\n")}\n`;
-      const { stdout, stderr } = spawnSync("python3", ["-S", "-B", driver, folder], { input, encoding: "utf8", maxBuffer: 1 << 28 });
-      const lines = stdout.trim().split("\n").map((line) => JSON.parse(line) as Answer);
-      expect(lines.length, stderr).toBe(rows.length);
-      return new Map(lines.map((answer) => [(rows[answer.id] as Row).name, answer]));
-    });
+    usual = answersOf("python3");
   });
 
-  test("every answer is the kit's", () => {
-    const differences = rows.flatMap(({ name, expect: expected }) => {
-      const { result, unsupported, failed } = answers.get(name) ?? { id: 0, failed: "no answer" };
-      if (unsupported) return [];
-      const difference = failed === undefined ? differenceOf(anywhere(expected), result ?? null, name) : { path: name, failed };
-      return difference === undefined ? [] : [JSON.stringify(difference)];
-    });
-    expect(differences).toEqual([]);
-  });
+  test("every answer is the kit's", () => expect(differences(usual)).toEqual([]));
 
   test("what is left out is what Python has no such value for", () => {
-    const left = rows.filter(({ name }) => answers.get(name)?.unsupported);
+    const left = leftIn(usual);
     expect(left.filter(({ op, name }) => leftOut[op]?.test(name) !== true).map(({ name }) => name)).toEqual([]);
     expect(left.filter((row) => row["returns"] === undefined).length).toBeLessThan(50);
     expect(left.filter((row) => row["returns"] !== undefined).length).toBeLessThan(20);
+  });
+
+  test.runIf(others.length > 0).each(others)("%s answers as python3 does", (other) => {
+    const answers = answersOf(interpreterOf(other));
+    expect(differences(answers)).toEqual([]);
+    expect(leftIn(answers)).toEqual(leftIn(usual));
   });
 });

@@ -56,7 +56,7 @@ export const withPackages = <T>(files: readonly File[], use: Use<T>): T => {
 };
 
 /** What a program prints that has the Python packages among `files`. */
-export const inPackages = (files: readonly File[], program: string): string => withPackages(files, (_, paths) => python(program, { paths }));
+export const inPackages = (files: readonly File[], program: string, interpreter = "python3"): string => withPackages(files, (_, paths) => python(program, { paths, interpreter }));
 
 /** As {@link withPackages}, as long as it takes. */
 export const withPackagesFor = async <T>(files: readonly File[], use: Use<Promise<T>>): Promise<T> => {

@@ -1,9 +1,9 @@
 // Every Python package keeps to the vectors of its contract, as its own tests have it: all in one process.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { delimiter } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { interpreterOf, others } from "./others.ts";
 import { hasPython, python } from "./run.ts";
 
 const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
@@ -19,9 +19,6 @@ for folder, module in json.load(sys.stdin):
 `;
 
 const moduleIn = (name: string): string => readdirSync(`${generated}${name}/src`)[0] ?? "";
-
-/** Interpreters beside the usual one: FAULTLINE_PYTHONS names them, as PATH names folders. */
-const others = (process.env["FAULTLINE_PYTHONS"] ?? "").split(delimiter).filter((path) => path !== "");
 
 const answeredBy = (interpreter: string): readonly (readonly [module: string, count: number, failed: readonly string[]])[] => {
   const input = JSON.stringify(packages.map((name) => [`${generated}${name}`, moduleIn(name)]));
@@ -40,7 +37,7 @@ describe.runIf(hasPython)("packages for Python", () => {
   });
 
   test.runIf(others.length > 0).each(others)("do so in %s", (other) => {
-    expect(answeredBy(other).flatMap(([, , failed]) => failed)).toEqual([]);
+    expect(answeredBy(interpreterOf(other)).flatMap(([, , failed]) => failed)).toEqual([]);
   });
 
   test("are built with what Git does not keep: the runtime and the vectors", () => {
