@@ -28,8 +28,20 @@ export function withoutStack(text: string): string {
 
 const isFrame = (line: string): boolean => says(stackFrame, line, "u");
 
-/** Python quotes a line of the source below each frame. */
-export const withoutFrames = (lines: readonly string[]): readonly string[] => lines.filter((line, at) => !isFrame(line) && !(line.startsWith("    ") && /^ {2}File "[^"]*", line \d/.test(lines[at - 1] ?? "")));
+/** Python quotes the source below each frame: lines that stand further in. */
+export function withoutFrames(lines: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let margin = "";
+  for (const line of lines) {
+    const place = /^([\s|]{2,64})File "[^"]*", line \d/.exec(line);
+    if (place) margin = `${place[1] ?? ""}  `;
+    else if (margin === "" || !line.startsWith(margin)) {
+      margin = "";
+      if (!isFrame(line)) kept.push(line);
+    }
+  }
+  return kept;
+}
 
 /** Three words, or as much of a script that has no spaces. */
 const isProse = (text: string): boolean => says(prose.unspaced, text) || text.split(/\s+/).filter((word) => says(prose.word, word, "u")).length >= 3;

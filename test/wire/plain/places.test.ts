@@ -30,4 +30,7 @@ test("the interpreter says of a failure what a reader may know", () => {
   expect(spokenLine("cannot open '/srv/my notes/x' at db.internal", nothing)).toBe(`cannot open '${placeMarks.path}' at ${placeMarks.address}`);
   expect(spokenLine("cannot open /srv/mine.md", givenIn({ path: "/srv/mine.md" }))).toBe("cannot open /srv/mine.md");
   expect(spokenText("It broke\n    at f (/srv/x.js:1:2)\nand more", nothing)).toBe("It broke\nand more");
+  // As Python 3.13 quotes it, alone and in a group.
+  const quoted = ['File "x.py", line 3, in f', "  go(", "  ...<2 lines>...", "  )", "  ~~^"];
+  expect(spokenText(["Traceback (most recent call last):", ...quoted.map((line) => `  ${line}`), "Bad: it broke", "  + Exception Group Traceback (most recent call last):", ...quoted.map((line) => `  |   ${line}`), "  | Bad: it broke"].join("\n"), nothing)).toBe("Bad: it broke\n  | Bad: it broke");
 });

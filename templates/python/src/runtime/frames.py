@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from .redact import scrub_form
@@ -11,7 +10,8 @@ from .redact import scrub_form
 FRAME = (
     r"[\s]{1,16}at (?:.{1,1024}(?::[0-9]+(?::[0-9]+)?\)?|\(<anonymous>\)"
     r"|\((?:native|Native Method|Unknown Source)\))|<anonymous>)[\s]*\Z"
-    r'|[\s]{2,16}File "[^"]*", line [0-9]+.*\Z|Traceback \(most recent call last\):\Z'
+    r'|[\s|]{2,64}File "[^"]*", line [0-9]+.*\Z'
+    r"|[\s|+]{0,64}(?:Exception Group )?Traceback \(most recent call last\):\Z"
     r"|\t[\w.$]+\(.{0,256}\)\Z|goroutine [0-9]+ \["
 )
 _PLACE = r"(?:(?:file://|node:|/|[A-Za-z]:[\\/])[^\s)]{1,1024}|<anonymous>)"
@@ -24,6 +24,7 @@ _BEHIND = (
     r"|(?:[\s]|\\[nrt]){0,16}(?:Traceback \(most recent call last\):"
     r'|File "[^"]{1,1024}", line [0-9]|goroutine [0-9]{1,9} \[)'
 )
+_QUOTING = r'([\s|]{2,64})File "[^"]*", line [0-9]'
 _NAMED_END = r".*\b(\w{0,64}(?:Error|Exception): .*)\Z"
 
 
@@ -39,14 +40,18 @@ def without_stack(text: str) -> str:
 
 
 def without_frames(lines: Sequence[str]) -> list[str]:
-    """``lines`` without frames, and without the source that Python quotes below."""
-    return [
-        line
-        for at, line in enumerate(lines)
-        if not scrub_form(FRAME).match(line)
-        and not (
-            line.startswith("    ")
-            and at > 0
-            and re.match(r'  File "[^"]*", line [0-9]', lines[at - 1])
-        )
-    ]
+    """``lines`` without frames, and without the source that Python quotes below.
+
+    That is a line, marks below it, or several lines.
+    """
+    kept: list[str] = []
+    margin = ""
+    for line in lines:
+        place = scrub_form(_QUOTING).match(line)
+        if place is not None:
+            margin = f"{place[1]}  "
+        elif not margin or not line.startswith(margin):
+            margin = ""
+            if not scrub_form(FRAME).match(line):
+                kept.append(line)
+    return kept

@@ -5,7 +5,7 @@ import { isSecretName } from "../values/clean.js";
 import { visible } from "../values/visible.js";
 
 /** A frame of a stack: at the beginning of a line, or run on behind a message. */
-const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^\s{2,16}File "[^"]*", line \d+.*$|^Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/u;
+const frame = /^\s{1,16}at (?:.{1,1024}(?::\d+(?::\d+)?\)?|\(<anonymous>\)|\((?:native|Native Method|Unknown Source)\))|<anonymous>)\s*$|^[\s|]{2,64}File "[^"]*", line \d+.*$|^[\s|+]{0,64}(?:Exception Group )?Traceback \(most recent call last\):$|^\t[\w.$]+\(.{0,256}\)$|^goroutine \d+ \[/u;
 const place = "(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>)";
 const behind: string = /* @__PURE__ */ [
   "(?:\\s|\\\\[nrt]){1,16}at (?:async )?(?:", place, ":\\d+:\\d+|[\\w.<>$[\\] ]{1,200}\\((?:", place, ":\\d+:\\d+|[^\\s()]{1,200}:\\d+(?::\\d+)?|native|Native Method|Unknown Source|<anonymous>)\\))",
@@ -19,9 +19,16 @@ export function withoutStack(text: string): string {
   return at > 0 ? text.slice(0, at) : (/.*\b(\w{0,64}(?:Error|Exception): .*)$/.exec(text)?.[1] ?? "");
 }
 
-/** `lines` without frames of stacks, and without the source that Python quotes below one. */
-export const withoutFrames = (lines: readonly string[]): readonly string[] =>
-  lines.filter((line, index) => !frame.test(line) && !(/^ {4}/.test(line) && /^ {2}File "[^"]*", line \d/.test(lines[index - 1] ?? "")));
+/** `lines` without frames of stacks, and without the source that Python quotes below one: a line, marks below it, or several lines. */
+export function withoutFrames(lines: readonly string[]): readonly string[] {
+  let quoted: string | undefined;
+  return lines.filter((line) => {
+    const [, margin] = /^([\s|]{2,64})File "[^"]*", line \d/.exec(line) ?? [];
+    quoted = margin === undefined ? quoted : `${margin}  `;
+    if (quoted !== undefined && margin === undefined && !line.startsWith(quoted)) quoted = undefined;
+    return quoted === undefined && !frame.test(line);
+  });
+}
 
 /** Whatever ends a line for somebody. */
 export const lineEnds: RegExp = /[\r\n\v\f\u0085\u2028\u2029]+/;
