@@ -118,6 +118,12 @@ const answers: { readonly [what: string]: readonly unknown[] } = {
   base: internal,
   exit: internal,
   stray: internal,
+  "returned-exception": internal,
+  "returned-declared": ["rate_limited", { retry_after: 30 }, { afterMs: 30_000 }],
+  "returned-interrupt": internal,
+  "returned-list": internal,
+  "returned-stream": internal,
+  "group-of-one": ["rate_limited", { retry_after: 30 }, { afterMs: 30_000 }],
   words: ["Invalid timezone: use one of the IANA names."],
   "words-secret": ["Refused [redacted] at [path]"],
 };
@@ -185,6 +191,14 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
     expect(await said(client.getPrompt({ name: "ask", arguments: { name: "limited" } }))).toEqual(["rate_limited", { retry_after: 9 }, { afterMs: 9000 }]);
   });
 
+  // Functions that are not async run in a thread, which asks an exception for its class.
+  test.skipIf(line.startsWith("low"))("what a function that is not async raises or returns is answered, and an awaitable where the SDK awaits none", async () => {
+    for (const what of ["deadly", "classless", "closing", "returned-exception"]) expect([what, await said(client.callTool({ name: "act_now", arguments: { what } }))]).toEqual([what, internal]);
+    expect(await said(client.callTool({ name: "act_now", arguments: { what: "returned-awaitable" } }))).toEqual(line.startsWith("mcp") ? internal : ["nothing"]);
+    expect(await said(client.readResource({ uri: "pyt://returned" }))).toEqual(internal);
+    expect(await said(client.getPrompt({ name: "ask", arguments: { name: "returned" } }))).toEqual(internal);
+  });
+
   // FastMCP 4 checks no result: its client does.
   test.skipIf(line.startsWith("low") || line === "fastmcp4")("a result that its annotation refuses is no fault of the caller", async () => {
     expect(await said(client.callTool({ name: "typed", arguments: { what: "unfit" } }))).toEqual(internal);
@@ -192,6 +206,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
 
   test.runIf(["mcp1", "low1", "mcp2", "low2"].includes(line))("a result that nobody can write is the server's failure", async () => {
     expect(await said(client.callTool({ name: "raw", arguments: { what: "unwritten" } }))).toEqual(internal);
+    if (line.endsWith("2")) expect(await said(client.callTool({ name: "raw", arguments: { what: "invalid" } }))).toEqual(internal);
   });
 
   // mcp 1 ends over a second answer: of a call whose handler is in a thread, and notices its cancellation only afterwards.

@@ -30,6 +30,14 @@ class Deadly(Exception):
     __str__ = __getattribute__
 
 
+class Classless(Exception):
+    """Nobody can see of which class it is."""
+
+    @property
+    def __class__(self):
+        raise RuntimeError("it is of none")
+
+
 def ring():
     first, second = ValueError(TOKEN), KeyError("second")
     first.__cause__, second.__cause__ = second, first
@@ -78,6 +86,21 @@ async def act(what: str) -> str:
         raise ToolError(f"Refused {TOKEN} at /home/ada/x")
     if what == "returned":
         return "Error: no note called ada in /srv/vault"
+    if what == "returned-exception":
+        return ValueError(f"bad token {TOKEN} at /home/ada/x")
+    if what == "returned-declared":
+        return errors.RateLimitedError(retry_after=30)
+    if what == "returned-interrupt":
+        return KeyboardInterrupt()
+    if what == "returned-list":
+        return await asyncio.gather(asyncio.sleep(0), act("value"), return_exceptions=True)
+    if what == "returned-stream":
+        return stream()
+    if what == "group-of-one":
+        import anyio
+
+        async with anyio.create_task_group() as group:
+            group.start_soon(act, "declared")
     if what == "returned-data":
         return '{"success": false, "message": "no note called ada in /srv/vault"}'
     if what == "returned-other":
@@ -104,7 +127,19 @@ async def act(what: str) -> str:
     return f"did {what}"
 
 
-def act_now(what: str) -> str:
+async def stream():
+    yield f"a part of {TOKEN}"
+
+
+def act_now(what: str):
+    if what == "returned-awaitable":
+        return act("well")
+    if what == "closing":
+        raise GeneratorExit("closed")
+    if what in ("deadly", "classless"):
+        raise Deadly("x") if what == "deadly" else Classless("x")
+    if what == "returned-exception":
+        return ValueError(f"bad token {TOKEN}")
     raise errors.RateLimitedError(retry_after=5) if what == "declared" else ValueError("now")
 
 
@@ -119,6 +154,8 @@ async def typed(what: str) -> dict[str, int]:
 async def raw(what: str):
     from mcp.types import CallToolResult
 
+    if what == "invalid":
+        return CallToolResult.model_construct(content=[5])
     return CallToolResult(content=[], structuredContent={"client": object()})
 
 
@@ -131,6 +168,8 @@ async def read(name: str) -> str:
         return "caf\udce9.txt"
     if name == "deadly":
         raise Deadly("x")
+    if name == "returned":
+        return ValueError(f"no {TOKEN}")
     raise ValueError(f"no {TOKEN}")
 
 
@@ -175,7 +214,8 @@ if line.startswith("low"):
 
         @server.call_tool()
         async def call_tool(name, arguments):
-            return await raw(**arguments) if name == "raw" else [types.TextContent(type="text", text=await act(**arguments))]
+            said = await (raw if name == "raw" else act)(**arguments)
+            return [types.TextContent(type="text", text=said)] if isinstance(said, str) else said
 
         @server.read_resource()
         async def read_resource(uri):
@@ -189,9 +229,8 @@ if line.startswith("low"):
             return types.ListToolsResult(tools=[types.Tool.model_validate(tool) for tool in tools])
 
         async def on_call(ctx, params):
-            if params.name == "raw":
-                return await raw(**params.arguments)
-            return types.CallToolResult(content=[types.TextContent(type="text", text=await act(**(params.arguments or {})))])
+            said = await (raw if params.name == "raw" else act)(**(params.arguments or {}))
+            return types.CallToolResult(content=[types.TextContent(type="text", text=said)]) if isinstance(said, str) else said
 
         server = Server("pyt", on_list_tools=on_list, on_call_tool=on_call)
         if not bare:

@@ -38,7 +38,7 @@ const modules = [
     rooms: [
       ...["secrets", "place_forms", "places", "refs", "redact", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
       ...["problem", "budget", "safe", "telemetry", "hidden", "failure", "match", "causes", "stdin", "status", "call", "stack", "rendered", "leaving", "filling"],
-      ...["bodies", "made", "mapped", "filled", "log", "judge", "raised", "resent", "guarded", "encode", "ground", "guard_fastmcp", "guard"],
+      ...["bodies", "made", "mapped", "filled", "log", "judge", "raised", "resent", "encode", "ground", "registered", "guarded", "guard_fastmcp", "guard"],
     ],
   },
 ];

@@ -10,7 +10,7 @@ from .redact import clean_of
 from .shapes import is_declared
 from .tables import DEFAULT_MAX_LENGTH, GONE
 from .texts import cut
-from .values import MISSING, Missing, is_number, number_text, plain_number
+from .values import MISSING, Missing, is_number, plain_number
 
 if TYPE_CHECKING:
     from .spec import Shape
@@ -73,12 +73,8 @@ def shapeless(value: object, limits: Limits, reader: Reader) -> object:
 
 def told_text(value: object, shape: Shape, reader: Reader) -> str | Missing:
     json = value if isinstance(value, str) else to_json(value)
-    if isinstance(json, bool):
-        json = "true" if json else "false"
-    elif isinstance(json, (int, float)):
-        json = number_text(json)
-    elif json is None:
-        json = "null"
+    if json is None or isinstance(json, (int, float)):
+        json = dumps(json)
     if not isinstance(json, str):
         return MISSING
     if is_declared(value, shape):

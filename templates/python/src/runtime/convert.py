@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .plain import to_json
+from .notation import dumps
+from .plain import is_textual, to_json
 from .redact import clean_of
 from .shapes import branch_of
 from .tables import (
@@ -17,7 +18,6 @@ from .tables import (
     WHITE_SPACE,
 )
 from .values import (
-    MAX_SAFE_INTEGER,
     MISSING,
     first_units,
     is_list,
@@ -25,7 +25,6 @@ from .values import (
     is_record,
     keys_of,
     member,
-    number_text,
     regex,
 )
 
@@ -97,19 +96,12 @@ def _within_shape(value: object, shape: Shape, name: str, way: _Way) -> object:
 
 def _to_text(value: object, shape: Shape) -> object:
     """Safe texts are scrubbed and cut; the others never leave as they are."""
-    if isinstance(value, bool):
-        text = "true" if value else "false"
-    elif isinstance(value, int):
-        text = str(value) if abs(value) <= MAX_SAFE_INTEGER else number_text(value)
-    elif isinstance(value, float):
-        text = number_text(value)
-    elif isinstance(value, str):
-        text = value
+    if isinstance(value, (int, float)):
+        text: object = dumps(value)
     else:
-        json = to_json(value) if type(value).__module__ in _TEXT_MODULES else MISSING
-        if not isinstance(json, str):
-            return MISSING
-        text = json
+        text = to_json(value) if is_textual(value) else value
+    if not isinstance(text, str):
+        return MISSING
     most = shape.get("maxLength", DEFAULT_MAX_LENGTH)
     if "safety" in shape:
         return first_units(text, most)
@@ -117,10 +109,6 @@ def _to_text(value: object, shape: Shape) -> object:
     if shape.get("multiline"):
         plain["multiline"] = True
     return clean_of(text, plain, most)
-
-
-#: Modules of the standard library whose values are texts in JSON.
-_TEXT_MODULES = frozenset(("datetime", "decimal", "ipaddress", "pathlib", "uuid"))
 
 
 def _to_number(value: object, shape: Shape, name: str) -> object:

@@ -51,7 +51,7 @@ class Ground:
         try:
             return self._tool_result(raised, tool, args, has_schema, names)
         except BaseException:  # whatever a class of somebody's does
-            return self._tool_result(_unreadable(), tool, args, has_schema, names)
+            return self._tool_result(unreadable(), tool, args, has_schema, names)
 
     def _tool_result(
         self,
@@ -119,7 +119,7 @@ class Ground:
         try:
             return self._protocol_error(raised, method, uri)
         except BaseException:  # whatever a class of somebody's does
-            return self._protocol_error(_unreadable(), method, uri)
+            return self._protocol_error(unreadable(), method, uri)
 
     def _protocol_error(
         self, raised: BaseException, method: str, uri: str | None
@@ -139,7 +139,7 @@ class Ground:
         return cast("dict[str, object]", error)
 
 
-def _unreadable() -> BaseException:
+def unreadable() -> BaseException:
     return RuntimeError("The handler raised an exception that cannot be read.")
 
 

@@ -6,7 +6,6 @@ imports none of them. :mod:`.ground` makes their answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -21,16 +20,20 @@ from .guarded import (
     class_in,
     end_if_cancelled,
     guarded_method,
+    is_answered,
     is_second_line,
     lets_through,
     mend,
     method_of,
     params_in,
     refused,
+    rewritten,
     told_by,
+    unwritten,
 )
 from .log import scrub_sdk_logs
 from .raised import field, named
+from .registered import Table, guard_functions, returned
 from .values import is_list, keys_of, member
 
 if TYPE_CHECKING:
@@ -39,26 +42,6 @@ if TYPE_CHECKING:
 Server = TypeVar("Server")
 #: Values that a handler has handed to its SDK, or failed results of the package.
 _MADE: ContextVar[list[object]] = ContextVar("faultline_made")
-
-
-class _Table(dict[object, object]):
-    """A table of handlers: each entry is guarded as it is registered."""
-
-    def __init__(
-        self,
-        entries: Mapping[object, object],
-        guarded: Callable[[object, object], object],
-    ) -> None:
-        super().__init__()
-        self._guarded = guarded
-        self.update(entries)
-
-    def __setitem__(self, key: object, entry: object) -> None:
-        super().__setitem__(key, self._guarded(key, entry))
-
-    def update(self, *given: object, **members: object) -> None:
-        for key, entry in dict(*given, **members).items():
-            self[key] = entry
 
 
 def _guarded_entry(
@@ -85,42 +68,48 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
     _guard_closure(ground, handler)
 
     async def guarded(*given: object) -> object:
-        params = params_in(*given)
-        tool = str(named(params, "name"))
-        args = named(params, "arguments")
         made: list[object] = []
         token = _MADE.set(made)
         try:
-            answered = await handler(*given)
+            unwritten()
+            answered = returned(ground, await handler(*given))
             await end_if_cancelled()
             result = field(answered, "root") or answered
-            failed = field(result, "isError") is True
+            failed = field(result, "isError", "is_error") is True
             is_made = bool(made) and failed and result is not made[-1]
             # An early mcp 1 takes a result for its content, and the failure is lost.
             if is_made and field(made[-1], "isError") is True:
                 return _wrapped(made[-1])
-            mend(result)
             if ground.family.paused:
+                mend(result)
                 return answered
-            failure = refused(result, is_made)
+            failure = refused(result, is_made) if failed else None
             if failure is not None:
                 raise failure
-            told = told_by(result)
+            told = told_by(result, failed)
         except BaseException as raised:
             if lets_through(ground, raised, outermost=True):
                 raise
             await end_if_cancelled(quiet=True)
-            return _wrapped(call_tool_result(ground.tool_result(raised, tool, args)))
+            sent = ground.tool_result(raised, *_asked_in(*given))
+            return _wrapped(call_tool_result(sent))
         finally:
             _MADE.reset(token)
+        is_answered()
         if told is None:
             return answered
-        schema = has_schema(tool)
-        sent = ground.made_result(told, tool, args, has_schema=schema)
-        return answered if sent == told else _wrapped(call_tool_result(sent))
+        tool, args = _asked_in(*given)
+        made_of = ground.made_result(told, tool, args, has_schema=has_schema(tool))
+        return answered if made_of == told else _wrapped(call_tool_result(made_of))
 
     guarded.__dict__["_faultline"] = True
     return guarded
+
+
+def _asked_in(*given: object) -> tuple[str, object]:
+    """The tool and the arguments of a call."""
+    params = params_in(*given)
+    return str(named(params, "name")), named(params, "arguments")
 
 
 def _made(result: object) -> object:
@@ -143,7 +132,7 @@ def _guard_closure(ground: Ground, handler: Handler) -> None:
 
     async def guarded(name: str, args: object) -> object:
         try:
-            return _made(await function(name, args))
+            return _made(returned(ground, await function(name, args)))
         except BaseException as raised:
             if lets_through(ground, raised):
                 raise
@@ -199,7 +188,10 @@ def _guard_low_level(ground: Ground, server: object, has_schema: HasSchema) -> b
                 return _guarded_entry(ground, has_schema, method_of(request), entry)
 
             table = cast("dict[object, object]", handlers)
-            setattr(server, name, _Table(table, guarded))
+            around = named(server, "middleware")
+            if is_list(around):
+                cast("list[object]", around).insert(0, rewritten)
+            setattr(server, name, Table(table, guarded))
             return True
     return False
 
@@ -210,12 +202,14 @@ def guard(server: Server, family: Family, log: LogSink) -> Server:
     if named(server, "_faultline_guard"):
         return server
     low = named(server, "_lowlevel_server") or named(server, "_mcp_server")
+    is_fastmcp = _is_fastmcp(server)
     manager = named(server, "_tool_manager")
     has_schema: HasSchema = lambda _: None
-    if callable(named(server, "add_middleware")) and _is_fastmcp(server):
+    if callable(named(server, "add_middleware")) and is_fastmcp:
         guard_middleware(ground, server)
     elif low is not None and callable(named(manager, "call_tool")):
         has_schema = _guard_manager(ground, manager)
+    guard_functions(ground, server, is_fastmcp or not is_second_line())
     if not _guard_low_level(ground, low or server, has_schema):
         import warnings
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from contextvars import ContextVar
 from typing import TypeAlias, cast
 
 from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
-from .raised import current_task, field, is_real, named
+from .raised import current_task, field, is_ending, is_real, named
+from .registered import returned
 from .values import is_list, is_record, member, whole_texts
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
@@ -17,6 +19,46 @@ Handler: TypeAlias = Callable[..., Awaitable[object]]
 HasSchema: TypeAlias = Callable[[str], "bool | None"]
 
 _URI_ELICITATION = -32042
+#: Of a request: whether it has an answer, and why that could not be written.
+_WRITING: ContextVar[dict[str, BaseException | None]] = ContextVar("faultline_writing")
+
+
+async def rewritten(context: object, call_next: Handler) -> object:
+    """A middleware of mcp 2, which writes an answer behind its handler.
+
+    What it cannot write is a failure of the handler: that is asked once more for one.
+    """
+    state: dict[str, BaseException | None] = {}
+    token = _WRITING.set(state)
+    try:
+        result = await call_next(context)
+        # It is written by now: nothing but halves of characters can be wrong with it.
+        return whole_texts(result) if "\\ud" in repr(result) else result
+    except Exception as raised:
+        if "answered" not in state:
+            raise
+        state["answered"] = _invalid(raised)
+        return await call_next(context)
+    finally:
+        _WRITING.reset(token)
+
+
+def _invalid(raised: BaseException) -> SdkFailure:
+    problem = "the result cannot be written"
+    failure = SdkFailure("invalid_result", {"problem": problem})
+    failure.__cause__ = raised.__context__ or raised
+    return failure
+
+
+def unwritten() -> None:
+    """Raise what became of the answer that this handler has given before."""
+    raised = _WRITING.get({}).get("answered")
+    if raised is not None:
+        raise raised
+
+
+def is_answered() -> None:
+    _WRITING.get({})["answered"] = None
 
 
 def class_in(module: str, name: str) -> Callable[..., object]:
@@ -76,15 +118,15 @@ def lets_through(
 async def end_if_cancelled(quiet: bool = False) -> None:
     """End a call that was cancelled while its handler did not notice, as in a thread.
 
-    Its client has its answer, and mcp 1 ends the process over a second one. A handler
-    that cancels its own task has failed, unless it has raised something: ``quiet``.
+    Its client has its answer, and mcp 1 ends the process over a second one, which mcp 2
+    drops. A handler that cancels its own task has failed: not where it has raised, which
+    is ``quiet``.
     """
-    check = named(sys.modules.get("anyio.lowlevel"), "checkpoint_if_cancelled")
-    if callable(check):
-        await cast("Handler", check)()
-    if named(current_task(), "_must_cancel"):
-        from asyncio import CancelledError, sleep
+    from asyncio import CancelledError, sleep
 
+    if _WRITING.get(None) is None and is_ending():
+        await sleep(0)
+    if named(current_task(), "_must_cancel"):
         try:
             await sleep(0)
         except CancelledError:
@@ -97,10 +139,11 @@ def guarded_method(ground: Ground, method: str, handler: Handler) -> Handler:
 
     async def guarded(*args: object, **kwargs: object) -> object:
         try:
-            answered = await handler(*args, **kwargs)
+            unwritten()
+            answered = returned(ground, await handler(*args, **kwargs))
             await end_if_cancelled()
-            mend(field(answered, "root") or answered)
-            told_by(answered)
+            told_by(field(answered, "root") or answered)
+            is_answered()
             return answered
         except BaseException as raised:
             if lets_through(ground, raised, outermost=True):
@@ -129,17 +172,27 @@ def method_of(request_type: object) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def told_by(result: object) -> Mapping[str, object] | None:
+def told_by(result: object, failed: bool = False) -> Mapping[str, object] | None:
     """A result as JSON, where it may say that it failed.
 
     A result that cannot be written ends mcp 1; here it raises.
     """
-    failed = field(result, "isError", "is_error")
+    if is_record(result):
+        may = may_have_failed(member(result, "isError"), member(result, "content"))
+        return result if may else None
     may = may_have_failed(failed, field(result, "content"))
+    is_written = _WRITING.get(None) is not None
+    if is_written and not may:
+        return None
+    if not is_written:
+        mend(result)
     dump = named(result, "model_dump")
     if not callable(dump):
         return None
-    told: object = dump(mode="json", by_alias=True, exclude_none=True)
+    try:
+        told: object = dump(mode="json", by_alias=True, exclude_none=True)
+    except Exception as raised:
+        raise _invalid(raised) from None
     return told if may and is_record(told) else None
 
 
@@ -179,12 +232,11 @@ def is_second_line() -> bool:
 
 
 def refused(result: object, after: bool) -> SdkFailure | None:
-    """The failure of the SDK that a result tells of; None for any other result.
+    """The failure of the SDK that a failed result tells of; None for any other.
 
     ``after``: the SDK made it of what the handler returned.
     """
-    failed = field(result, "isError", "is_error")
-    if failed is not True or field(result, "meta"):
+    if field(result, "meta"):
         return None
     blocks = named(result, "content")
     first: object = blocks[0] if is_list(blocks) and blocks else None

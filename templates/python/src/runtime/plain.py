@@ -19,22 +19,8 @@ if TYPE_CHECKING:
 #: Longer numbers are not written out: that takes quadratic time.
 _MOST_BITS = 1_024
 
-#: Classes of the standard library whose text says what they are.
-_TEXTUAL = frozenset(
-    [
-        ("decimal", "Decimal"),
-        ("fractions", "Fraction"),
-        ("ipaddress", "IPv4Address"),
-        ("ipaddress", "IPv6Address"),
-        ("pathlib", "PosixPath"),
-        ("pathlib", "PurePosixPath"),
-        ("pathlib", "PureWindowsPath"),
-        ("pathlib", "WindowsPath"),
-        ("pathlib._local", "PosixPath"),
-        ("pathlib._local", "WindowsPath"),
-        ("uuid", "UUID"),
-    ]
-)
+#: Modules of the standard library whose values say in their text what they are.
+_TEXTUAL = ("datetime", "decimal", "fractions", "ipaddress", "pathlib", "uuid")
 
 
 class _Walk:
@@ -104,12 +90,16 @@ def _container(value: object, state: _Walk) -> object:
 
 def _text_of(value: object) -> str | None:
     """The JSON form of an object without own members."""
-    kind = type(value)
-    if (kind.__module__, kind.__qualname__) in _TEXTUAL:
-        return str(value)
-    if kind.__module__ == "datetime":
-        return str(value).replace(" ", "T", 1).replace("+00:00", "Z")
-    return None
+    if not is_textual(value):
+        return None
+    text = str(value)
+    if type(value).__module__ == "datetime":
+        return text.replace(" ", "T", 1).replace("+00:00", "Z")
+    return text
+
+
+def is_textual(value: object) -> bool:
+    return type(value).__module__.partition(".")[0] in _TEXTUAL
 
 
 def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | None:

@@ -67,8 +67,16 @@ def _is_of_sdk(raised: BaseException) -> bool:
 
 
 def meant_by(raised: BaseException) -> BaseException:
-    """The handler's exception, unwrapped from an SDK's own error."""
+    """The handler's exception, out of an SDK's own error, or of a group of one."""
     for _ in range(8):
+        grouped = named(raised, "exceptions")
+        if (
+            is_list(grouped)
+            and len(grouped) == 1
+            and isinstance(grouped[0], BaseException)
+        ):
+            raised = grouped[0]
+            continue
         inner = named(raised, "__cause__")
         if inner is None:
             inner = named(raised, "__context__")
@@ -134,6 +142,12 @@ def current_task() -> object:
         return None
 
 
+def is_ending() -> bool | None:
+    """Whether a scope around this call is cancelled; None where anyio does not say."""
+    deadline = named(sys.modules.get("anyio"), "current_effective_deadline")
+    return bool(deadline() == float("-inf")) if callable(deadline) else None
+
+
 def is_real(raised: BaseException, outermost: bool = False) -> bool:
     """Whether ``raised`` ends this call, or the process, on purpose.
 
@@ -151,8 +165,8 @@ def is_real(raised: BaseException, outermost: bool = False) -> bool:
     if closed or task is None:
         # What is left over when a loop ends is closed, and has no task any more.
         return task is None
-    deadline = named(sys.modules.get("anyio"), "current_effective_deadline")
-    if callable(deadline) and (outermost or deadline() == float("-inf")):
-        return bool(deadline() == float("-inf"))
+    is_over = is_ending()
+    if is_over is not None and (outermost or is_over):
+        return is_over
     cancelling = named(task, "cancelling")
     return callable(cancelling) and bool(cancelling())
