@@ -68,3 +68,22 @@ export const unruled: { readonly [why: string]: Words } = {
   "They are how JavaScript holds values: what can go wrong in it, another language has not.": "core/brand core/inspected values/globals values/once values/ref",
   "They are types, or names for what stands elsewhere.": "families family core/complete core/family-spec values/spec values/secret-forms client/render package",
 };
+
+/** Rooms of the runtime by the kind of row that mostly notices a fault in them: where to look first. */
+export const noticedBy: { readonly [op: string]: Words } = {
+  announcement: "core/announcement",
+  bound: "core/safe values/limits values/visible values/json values/clean",
+  compatible: "client/compatible",
+  decode: "carriers/decode carriers/described carriers/failures carriers/pass-through carriers/problem carriers/received carriers/rpc-status core/catalogue core/read-envelope core/template core/unknown-error values/limits",
+  encode: "carriers/body carriers/encode carriers/metadata carriers/outgoing carriers/problem carriers/rpc-status carriers/tool-failure core/beside core/constructors core/envelope core/error core/forms core/locale core/template",
+  exit: "client/exit-code",
+  fits: "values/data values/shape",
+  guard: "core/beside core/conceal core/hidden core/sdk-failure server/acceptable server/content-block server/failure-text server/guard server/judge server/made server/resent server/scrubbed server/sound server/stray-body server/unusable server/words-below",
+  log: "core/causes core/fingerprint core/hidden server/log",
+  map: "core/causes core/from core/match core/message core/sources values/convert values/issues values/native values/peek",
+  redact: "core/redaction values/clean",
+  render: "core/forms core/locale core/render core/template",
+  retry: "core/retry",
+  sdk: "core/sdk-failure",
+  telemetry: "carriers/telemetry",
+};
