@@ -35,6 +35,8 @@ export interface Failure {
   readonly way: "throw" | "result" | "value";
   /** A result that reads as a failure, and does not say so: it leaves as a success. */
   readonly isUnmarked?: true;
+  /** A function of the project makes it of what it is given, and is told of in its place. */
+  readonly isFilled?: true;
   /** The thrown value: its class, or the function that makes it. Absent if the text does not show it. */
   readonly made?: string;
   /** Whether a class of the project is made. */

@@ -69,6 +69,35 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(seen.unread).toHaveLength(1);
   });
 
+  test("a result that a function fills in has the words it is given, and is told of where it is filled in", () => {
+    const helpers = [
+      'def error(msg: str, code: str = "ERROR") -> str:\n    msg = str(msg)\n    return f"Error ({code}): {msg}"',
+      'def refused(message, code=None):\n    return {"error": message, "code": code}',
+      'def failed(*, text):\n    return CallToolResult(isError=True, content=[TextContent(type="text", text=text)])',
+    ].join("\n\n\n");
+    const tool = [
+      "@mcp.tool()\ndef read_note(id: str):",
+      'if not id:\n        return error("A note has a name")',
+      'if len(id) > 9:\n        return error(f"{id} is too long", "TOO_LONG")',
+      'if id == "x":\n        return json.dumps(refused("The shelf is closed", code="SHELF_CLOSED"))',
+      'if id == "y":\n        return failed(text=f"There is no note {id}")',
+      "return id",
+    ].join("\n    ");
+    const filled = survey(textsOf({ "server.py": `import json\nfrom mcp.server.fastmcp import FastMCP\nfrom notes.words import error, failed, refused\nmcp = FastMCP("notes")\n\n\n${tool}\n`, "notes/words.py": `${helpers}\n` }));
+    expect(reached(filled)).toEqual({
+      read_note: [
+        "result | There is no note {id}",
+        "result | {text}",
+        "value | a text | Error (ERROR): A note has a name",
+        "value | a text | Error (TOO_LONG): {id} is too long",
+        "value | a text | Error ({code}): {msg}",
+        "value | { error } | SHELF_CLOSED | The shelf is closed",
+        "value | { error } | {message}",
+      ],
+    });
+    expect(filled.unmarked.map(({ where: { file } }) => file)).toEqual(["notes/words.py"]);
+  });
+
   test("a text that is made of itself is read, where it is raised from what was caught", () => {
     const text = `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n@mcp.tool()\ndef ask(text: str) -> str:\n    text = text.strip()\n    try:\n        return run(text)\n    except OSError as e:\n        raise ValueError(text) from e\n`;
     const { tools, unreadable } = survey(new Map([["a.py", text]]));

@@ -209,10 +209,10 @@ class Reader:
             if isinstance(value, ast.Call):
                 self._made(module, node, value, facts)
             return
-        made = self._values.meant(module, value)
-        failed = self._results.failed(made.module, made.node)
-        answers = function in self.answering
-        said = self._results.words(made.module, made.node)
+        made, given = self._results.behind(self._values.meant(module, value))
+        failed = self._results.failed(made.module, made.node, given)
+        answers = function in self.answering and not given
+        said = self._results.words(made.module, made.node, given)
         if failed is not None:
             fact = self._base(module, node, "result")
             fact["isOwn"] = False
@@ -227,10 +227,11 @@ class Reader:
         fact = self._base(module, node, "value")
         fact["isOwn"] = False
         fact["message"] = said
-        code = self._results.code_in(made.module, made.node)
+        code = self._results.code_in(made.module, made.node, given)
         if code is not None:
             fact["code"] = code
         fact["made"] = "{ error }" if isinstance(made.node, ast.Dict) else "a text"
+        fact |= {"isFilled": True} if given else {}
         failure = Failure(module, node, fact)
         facts.failures.append(failure)
         if answers:

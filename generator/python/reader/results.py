@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
-from .project import Module
-from .template import Templates
-from .values import Values, argument, last_name
+from .project import Found, Module
+from .template import Given, Templates
+from .values import Values, argument, last_name, own_nodes
 
 #: How a text begins that tells of a failure.
 _FAILED = re.compile(
@@ -40,17 +40,52 @@ class Results:
             and (caught or len(str(said["text"])) < 400)
         )
 
-    def code_in(self, module: Module, node: ast.AST) -> str | None:
+    def behind(self, made: Found) -> tuple[Found, Given]:
+        """What a function returns that does nothing but fill in a result.
+
+        With what its parameters are; any other result as it is. JSON is read as
+        what it is made of.
+        """
+        filled, given = self._filled(made)
+        at = filled.node
+        if isinstance(at, ast.Call) and last_name(at.func) == "dumps" and at.args:
+            inner, more = self.behind(self._values.meant(filled.module, at.args[0]))
+            if isinstance(inner.node, ast.Dict):
+                return inner, given or more
+        return filled, given
+
+    def _filled(self, made: Found) -> tuple[Found, Given]:
+        call = made.node.value if isinstance(made.node, ast.Await) else made.node
+        if not isinstance(call, ast.Call):
+            return made, {}
+        function = self._values.meant(made.module, call.func)
+        if not isinstance(function.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return made, {}
+        returns = [
+            each.value
+            for each in own_nodes(function.node)
+            if isinstance(each, ast.Return)
+        ]
+        if len(returns) != 1 or returns[0] is None:
+            return made, {}
+        given = _given(made.module, call, function)
+        return self._values.meant(function.module, returns[0]), given
+
+    def code_in(self, module: Module, node: ast.AST, given: Given) -> str | None:
         """``RATE_LIMITED`` of ``{"error": "RATE_LIMITED", "message": …}``."""
         pairs = _pairs(node)
         words = ("code", "error_code", *(("error",) if "message" in pairs else ()))
         for name in words:
-            text = self._values.text(module, pairs.get(name))
+            at = pairs.get(name)
+            told = given.get(at.id) if isinstance(at, ast.Name) else None
+            text = self._values.text(*((told.module, told.node) if told else (module, at)))
             if text is not None and _CODE.fullmatch(text):
                 return text
         return None
 
-    def failed(self, module: Module, node: ast.AST) -> dict[str, object] | None:
+    def failed(
+        self, module: Module, node: ast.AST, given: Given
+    ) -> dict[str, object] | None:
         """The words of a result that says it failed; None where it does not."""
         if not isinstance(node, ast.Call):
             return None
@@ -58,33 +93,60 @@ class Results:
         if not self._values.is_true(module, flag):
             return None
         content = argument(node, "content", 0)
-        return (content is not None and self.words(module, content)) or {}
+        return (content is not None and self.words(module, content, given)) or {}
 
-    def words(self, module: Module, node: ast.AST) -> dict[str, object] | None:
+    def words(
+        self, module: Module, node: ast.AST, given: Given
+    ) -> dict[str, object] | None:
         """The text of an answer: itself, of its first block, or of its error."""
         found = self._values.meant(module, node)
         at = found.node
         if isinstance(at, (ast.List, ast.Tuple)) and at.elts:
             first = self._values.meant(found.module, at.elts[0])
             is_block = isinstance(first.node, (ast.Call, ast.Dict))
-            return self.words(first.module, first.node) if is_block else None
+            return self.words(first.module, first.node, given) if is_block else None
         if isinstance(at, ast.Call):
             if last_name(at.func) in _BLOCKS:
-                return self._templates.of(found.module, argument(at, "text"))
+                return self._templates.of(found.module, argument(at, "text"), given)
             if last_name(at.func) in ("CallToolResult", "ToolResult"):
                 content = argument(at, "content", 0)
-                return self.words(found.module, content) if content else None
+                return self.words(found.module, content, given) if content else None
             if last_name(at.func) == "dumps" and at.args:
-                return self.words(found.module, at.args[0])
+                return self.words(found.module, at.args[0], given)
             if last_name(at.func) not in ("str", "format", "repr"):
                 return None
         if isinstance(at, ast.Dict):
             text = _error_in(at)
-            return self._templates.of(found.module, text) if text else None
+            return self._templates.of(found.module, text, given) if text else None
         if isinstance(at, (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Call)):
             is_text = not isinstance(at, ast.Constant) or isinstance(at.value, str)
-            return self._templates.of(found.module, at) if is_text else None
+            return self._templates.of(found.module, at, given) if is_text else None
         return None
+
+
+def _given(module: Module, call: ast.Call, function: Found) -> Given:
+    """The parameters of a function, as a call fills them."""
+    node = function.node
+    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return {}
+    names = [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
+    usual = node.args.defaults
+    made = {
+        name: Found(function.module, value)
+        for name, value in zip(names[len(names) - len(usual) :], usual)
+    }
+    for each, default in zip(node.args.kwonlyargs, node.args.kw_defaults):
+        if default is not None:
+            made[each.arg] = Found(function.module, default)
+    # A method is called without what it belongs to.
+    if names[:1] in (["self"], ["cls"]):
+        names = names[1:]
+    for name, value in zip(names, call.args):
+        if isinstance(value, ast.Starred):
+            break
+        made[name] = Found(module, value)
+    made |= {each.arg: Found(module, each.value) for each in call.keywords if each.arg}
+    return made
 
 
 def _pairs(node: ast.AST) -> dict[object, ast.expr]:

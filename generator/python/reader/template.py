@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping
 
 from .project import Found, Module
 from .texts import Texts, is_status
@@ -13,6 +14,8 @@ from .values import Values, last_name
 _MOST = 4000
 _FORMATTED = re.compile(r"%(?:\((\w+)\))?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdirfgxeac%]")
 _FIELDS = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+#: What the parameters of a function are, by their names.
+Given = Mapping[str, Found]
 _WRAPS = ("str", "dedent", "cleandoc", "_", "gettext", "escape", "repr", "ascii")
 
 
@@ -23,11 +26,13 @@ class Templates:
         self._texts = texts
         self._values = values
 
-    def of(self, module: Module, expr: ast.AST | None) -> dict[str, object] | None:
+    def of(
+        self, module: Module, expr: ast.AST | None, given: Given | None = None
+    ) -> dict[str, object] | None:
         """The message that an expression makes; None where it has no words."""
         if expr is None:
             return None
-        made = _Template(self._texts, self._values)
+        made = _Template(self._texts, self._values, given or {})
         made.add(module, expr, 0)
         return made.done()
 
@@ -35,9 +40,10 @@ class Templates:
 class _Template:
     """A message that is being put together."""
 
-    def __init__(self, texts: Texts, values: Values) -> None:
+    def __init__(self, texts: Texts, values: Values, given: Given) -> None:
         self._texts = texts
         self._values = values
+        self._given = given
         self._parts: list[str] = []
         self._holes: dict[str, dict[str, object]] = {}
 
@@ -55,7 +61,13 @@ class _Template:
 
     def add(self, module: Module, expr: ast.AST, depth: int) -> None:
         """Add the words of an expression, or a hole for it."""
-        if isinstance(expr, ast.Constant):
+        filled = self._given.get(expr.id) if isinstance(expr, ast.Name) else None
+        if filled is not None:
+            # Its names are those of the caller.
+            given, self._given = self._given, {}
+            self.add(filled.module, filled.node, depth + 1)
+            self._given = given
+        elif isinstance(expr, ast.Constant):
             self._parts.append(str(expr.value))
         elif isinstance(expr, ast.JoinedStr):
             for part in expr.values:
@@ -102,8 +114,7 @@ class _Template:
         """``"…%s…" % (a, b)``, and with a dict."""
         pattern = self._values.text(module, left)
         if pattern is None:
-            self._hole(module, left)
-            return
+            return self._hole(module, left)
         given = list(right.elts) if isinstance(right, ast.Tuple) else [right]
         named = _named_in(right)
         last = 0

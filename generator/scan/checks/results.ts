@@ -15,8 +15,8 @@ export const errorMadeText: Check = {
     // The answer of the call itself is reported as a result that lacks isError.
     const answering = new Set(survey.unmarked.map(({ where: { file, start } }) => `${file}:${start}`));
     for (const failure of survey.failures) {
-      const { way, where, inCatch, message, made } = failure;
-      if (way !== "value" || answering.has(`${where.file}:${where.start}`) || !(inCatch || reached.has(failure))) continue;
+      const { way, where, inCatch, message, made, isFilled = false } = failure;
+      if (way !== "value" || isFilled || answering.has(`${where.file}:${where.start}`) || !(inCatch || reached.has(failure))) continue;
       const quote = message ? `, ${quoted(message)}` : "";
       yield { where, sentence: inCatch ? `this catch returns the failure as ${made}${quote}: no guard sees it` : `this returns a failure as ${made}${quote}: no guard sees it` };
     }
