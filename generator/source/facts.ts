@@ -35,7 +35,7 @@ export interface Failure {
   readonly way: "throw" | "result" | "value";
   /** A result that reads as a failure, and does not say so: it leaves as a success. */
   readonly isUnmarked?: true;
-  /** A function of the project makes it of what it is given, and is told of in its place. */
+  /** A function of the project fills it in; findings stand at that function. */
   readonly isFilled?: true;
   /** The thrown value: its class, or the function that makes it. Absent if the text does not show it. */
   readonly made?: string;

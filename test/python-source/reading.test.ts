@@ -98,6 +98,21 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(filled.unmarked.map(({ where: { file } }) => file)).toEqual(["notes/words.py"]);
   });
 
+  test.each([
+    ['{"status": "error", "message": f"There is no {id}"}', ["{ error } | There is no {id}"]],
+    ['[TextContent(type="text", text=json.dumps({"success": False, "reason": "The shelf is closed"}))]', ["{ error } | The shelf is closed"]],
+    ['{"ok": False, "error": {"code": "GONE", "message": "The note is gone"}}', ["{ error } | The note is gone"]],
+    ['[payload("The note is locked")]', ["{ error } | The note is locked", "{ error } | {message}"]],
+    ['closed()', ["{ error } | The shop is closed"]],
+    ['{"success": True, "error": None, "message": "The note is kept"}', []],
+    ['[{"type": "text", "text": "The note is kept"}]', []],
+    ['{"status": "ok", "message": "The note is kept"}', []],
+  ])("an object that says that it failed is a failure, also as JSON in a block: %s", (result, said) => {
+    const helpers = 'def payload(message, id=None):\n    made = {"status": "error", "message": message}\n    if id:\n        made["id"] = id\n    return TextContent(type="text", text=json.dumps(made))\n\n\ndef closed():\n    return {"error": "The shop is closed"}';
+    const text = `import json\nfrom mcp.server.fastmcp import FastMCP\nmcp = FastMCP("notes")\n\n\n${helpers}\n\n\n@mcp.tool()\ndef read_note(id: str):\n    return ${result}\n`;
+    expect(reached(survey(textsOf({ "server.py": text })))).toEqual({ read_note: said.map((each) => `value | ${each}`) });
+  });
+
   test("a text that is made of itself is read, where it is raised from what was caught", () => {
     const text = `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n@mcp.tool()\ndef ask(text: str) -> str:\n    text = text.strip()\n    try:\n        return run(text)\n    except OSError as e:\n        raise ValueError(text) from e\n`;
     const { tools, unreadable } = survey(new Map([["a.py", text]]));

@@ -17,6 +17,12 @@ _FAILED = re.compile(
     re.IGNORECASE,
 )
 _BLOCKS = ("TextContent", "Text")
+#: Members by which an object says that it failed, and those that then say why.
+_MARKS = (
+    *(("success", False), ("ok", False), ("is_error", True), ("isError", True)),
+    *(("status", each) for each in ("error", "failed", "failure")),
+)
+_TOLD = ("message", "reason", "detail", "msg")
 _CODE = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[_.-][A-Za-z0-9]+)*")
 
 
@@ -33,7 +39,7 @@ class Results:
         native = isinstance(holes, list) and any(each["isNative"] for each in holes)
         if native and caught:
             return True
-        is_error = isinstance(node, ast.Dict) and _error_in(node) is not None
+        is_error = _error_in(node) is not None
         return (
             is_error
             or bool(_FAILED.match(str(said["text"])))
@@ -41,18 +47,33 @@ class Results:
         )
 
     def behind(self, made: Found) -> tuple[Found, Given]:
-        """What a function returns that does nothing but fill in a result.
+        """The result that a function fills in, with the arguments of the call.
 
-        With what its parameters are; any other result as it is. JSON is read as
-        what it is made of.
+        A block of text and JSON are read as the object that they are made of, and any
+        other result is left as it is.
         """
         filled, given = self._filled(made)
-        at = filled.node
-        if isinstance(at, ast.Call) and last_name(at.func) == "dumps" and at.args:
-            inner, more = self.behind(self._values.meant(filled.module, at.args[0]))
+        inside = self._inside(filled)
+        if inside is not None:
+            inner, more = self.behind(inside)
             if isinstance(inner.node, ast.Dict):
-                return inner, given or more
-        return filled, given
+                filled, given = inner, given or more
+        is_used = any(
+            isinstance(each, ast.Name) and each.id in given
+            for each in ast.walk(filled.node)
+        )
+        return (filled, given) if is_used or not given else (made, {})
+
+    def _inside(self, made: Found) -> Found | None:
+        """The object in a list of blocks, in a block of text, or in JSON."""
+        at = made.node
+        name = last_name(at) if isinstance(at, ast.Call) else ""
+        expr: ast.AST | None = None
+        if isinstance(at, (ast.List, ast.Tuple)) and at.elts:
+            expr = at.elts[0]
+        elif isinstance(at, ast.Call) and name in (*_BLOCKS, "dumps"):
+            expr = argument(at, "text" if name in _BLOCKS else "obj", 0)
+        return self._values.meant(made.module, expr) if expr is not None else None
 
     def _filled(self, made: Found) -> tuple[Found, Given]:
         call = made.node.value if isinstance(made.node, ast.Await) else made.node
@@ -69,7 +90,8 @@ class Results:
         if len(returns) != 1 or returns[0] is None:
             return made, {}
         given = _given(made.module, call, function)
-        return self._values.meant(function.module, returns[0]), given
+        filled = self._values.meant(function.module, returns[0])
+        return (filled, given) if given else (made, {})
 
     def code_in(self, module: Module, node: ast.AST, given: Given) -> str | None:
         """``RATE_LIMITED`` of ``{"error": "RATE_LIMITED", "message": …}``."""
@@ -116,7 +138,8 @@ class Results:
             if last_name(at.func) not in ("str", "format", "repr"):
                 return None
         if isinstance(at, ast.Dict):
-            text = _error_in(at)
+            block = _pairs(at)
+            text = _error_in(at) or (block.get("text") if "type" in block else None)
             return self._templates.of(found.module, text, given) if text else None
         if isinstance(at, (ast.Constant, ast.JoinedStr, ast.BinOp, ast.Call)):
             is_text = not isinstance(at, ast.Constant) or isinstance(at.value, str)
@@ -146,7 +169,11 @@ def _given(module: Module, call: ast.Call, function: Found) -> Given:
             break
         made[name] = Found(module, value)
     made |= {each.arg: Found(module, each.value) for each in call.keywords if each.arg}
-    return made
+    return {name: each for name, each in made.items() if not _is_none(each.node)}
+
+
+def _is_none(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _pairs(node: ast.AST) -> dict[object, ast.expr]:
@@ -159,18 +186,30 @@ def _pairs(node: ast.AST) -> dict[object, ast.expr]:
     }
 
 
-def _error_in(node: ast.Dict) -> ast.AST | None:
-    """The text of ``{"error": …}``, and of a block of content."""
+def _error_in(node: ast.AST) -> ast.AST | None:
+    """The text of ``{"error": …}``, and of ``{"success": False, "message": …}``."""
     pairs = _pairs(node)
     for name in ("error", "error_message"):
         given = pairs.get(name)
-        if given is None or isinstance(given, ast.Dict):
+        if given is None:
             continue
+        if isinstance(given, ast.Dict):
+            return _pairs(given).get("message")
         if isinstance(given, ast.Constant) and not isinstance(given.value, str):
-            told = pairs.get("message") if given.value is True else None
-            return told
+            if given.value is True:
+                return pairs.get("message")
+            break
         is_code = isinstance(given, ast.Constant) and _CODE.fullmatch(str(given.value))
         return pairs.get("message", given) if is_code else given
-    if pairs.get("type") is not None and "text" in pairs:
-        return pairs["text"]
+    if any(_says(pairs.get(name), value) for name, value in _MARKS):
+        told = (pairs.get(name) for name in _TOLD)
+        return next((each for each in told if each is not None), None)
     return None
+
+
+def _says(node: ast.AST | None, value: object) -> bool:
+    """Whether a member is this constant; of a text, in any case."""
+    if not isinstance(node, ast.Constant) or type(node.value) is not type(value):
+        return False
+    is_text = isinstance(node.value, str)
+    return (node.value.lower() if is_text else node.value) == value

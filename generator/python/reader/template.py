@@ -14,7 +14,7 @@ from .values import Values, last_name
 _MOST = 4000
 _FORMATTED = re.compile(r"%(?:\((\w+)\))?[-+ #0]*(?:\d+|\*)?(?:\.\d+)?[sdirfgxeac%]")
 _FIELDS = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
-#: What the parameters of a function are, by their names.
+#: The arguments of a call, by the names of parameters.
 Given = Mapping[str, Found]
 _WRAPS = ("str", "dedent", "cleandoc", "_", "gettext", "escape", "repr", "ascii")
 
@@ -63,7 +63,7 @@ class _Template:
         """Add the words of an expression, or a hole for it."""
         filled = self._given.get(expr.id) if isinstance(expr, ast.Name) else None
         if filled is not None:
-            # Its names are those of the caller.
+            # Its names belong to the caller.
             given, self._given = self._given, {}
             self.add(filled.module, filled.node, depth + 1)
             self._given = given
