@@ -70,12 +70,30 @@ function waiting(): Waiting {
 /** An address of this machine: a server that prints one serves HTTP. */
 const ownAddress = /https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?::\d+)?(?:\/(?:[\w./-]*[\w/])?)?/g;
 
+/** What a server said by the time that it is given up: the end of its log, the last address that it printed, its first line that is not a message, and the id of its first answer. */
+interface Spoken {
+  readonly lastWords: string;
+  readonly address?: string;
+  readonly line?: string;
+  readonly id?: unknown;
+}
+
+const longestShown = 200;
+
+/** Signs of an answer that went wrong. */
+function instead({ address, line, id }: Spoken): string {
+  if (address !== undefined) return `; it was asked over stdio, and serves ${address}`;
+  if (line !== undefined) return `; it writes to stdout, where only messages may stand, each on its own line: ${scrub(line.trim().slice(0, longestShown))}`;
+  return id === undefined ? "" : `; it sends an answer with the id ${JSON.stringify(id).slice(0, longestShown)}, which no request has`;
+}
+
 /** Why there is no server: what it answered the first request with, or that it did not. */
-function noServer(method: string, response: Message | undefined, isOpen: boolean, ms: number, { lastWords, address }: { readonly lastWords: string; readonly address: string | undefined }): ConnectionError {
-  const refusal = textAt(response, "error", "message");
-  const words = lastWords.trim() === "" ? "" : `; it said: ${scrub(lastWords.trim().slice(-1_000))}`;
-  const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${address === undefined ? "" : `; it was asked over stdio, and serves ${address}`}` : `it ended before it answered ${method}${words}`;
-  const why = refusal === undefined ? unanswered : `it answers ${method} with an error: ${refusal.slice(0, 200)}`;
+function noServer(method: string, response: Message | undefined, isOpen: boolean, ms: number, spoken: Spoken): ConnectionError {
+  const refusal = response && (textAt(response, "error", "message") ?? JSON.stringify(response["error"] ?? response["result"] ?? null));
+  const words = spoken.lastWords.trim() === "" ? "" : `; it said: ${scrub(spoken.lastWords.trim().slice(-1_000))}`;
+  const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${instead(spoken)}` : `it ended before it answered ${method}${words}`;
+  const kind = response && "error" in response ? "an error" : "a result that is not an object";
+  const why = refusal === undefined ? unanswered : `it answers ${method} with ${kind}: ${scrub(refusal.slice(0, longestShown))}`;
   return new ConnectionError(refusal !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(refusal) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
 }
 
@@ -85,25 +103,29 @@ const reply = ({ id, method }: Request): Message => ({ jsonrpc: "2.0", id, ...(m
 type Note = (record: Untimed) => void;
 type Untimed = { [F in Record["from"]]: Omit<Extract<Record, { from: F }>, "at"> }[Record["from"]];
 
-/** Notes everything that a connection says, and passes on what needs an action. `said`: the end of its log, and the last address that it printed. */
-function listening(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; spoken(): Parameters<typeof noServer>[4] } {
-  let lastWords = "";
-  let address: string | undefined;
-  const printed = (text: string): void => void (address = text.match(ownAddress)?.at(-1) ?? address);
+/** Notes everything that a connection says, and passes on what needs an action. */
+function listening(note: Note, on: { answer(id: Id, message: Message): void; request(message: Request): void; end(): void }): { readonly listener: Listener; spoken(): Spoken } {
+  let spoken: Spoken = { lastWords: "" };
+  const printed = (text: string): void => {
+    const address = text.match(ownAddress)?.at(-1);
+    if (address !== undefined) spoken = { ...spoken, address };
+  };
   const listener: Listener = {
     message(message, status) {
       note({ from: "server", ...(status !== undefined && { status }), message });
       const id = at(message, "id");
+      if (isResponse(message)) spoken = { id, ...spoken };
       if (isResponse(message) && typeof id === "number") on.answer(id, message);
       else if (isRequest(message)) on.request(message);
     },
     noise(text) {
       printed(text);
+      spoken = { line: text, ...spoken };
       note({ from: "stdout", text });
     },
     logged(text) {
       printed(text);
-      lastWords = `${lastWords}${text}\n`.slice(-2_000);
+      spoken = { ...spoken, lastWords: `${spoken.lastWords}${text}\n`.slice(-2_000) };
       note({ from: "stderr", text });
     },
     ended(end) {
@@ -111,7 +133,7 @@ function listening(note: Note, on: { answer(id: Id, message: Message): void; req
       on.end();
     },
   };
-  return { listener, spoken: () => ({ lastWords, address }) };
+  return { listener, spoken: () => spoken };
 }
 
 type Pending = ReturnType<typeof waiting>;

@@ -30,9 +30,26 @@ export const isNotification = (message: Message): message is Notification => typ
 
 export const isResponse = (message: Message): message is Response => !("method" in message) && ("result" in message || "error" in message);
 
+/** Levels of a message: what is deeper can be parsed, and ends whoever walks through it. */
+const deepest = 1_000;
+
+const isDeeper = (value: unknown, left: number): boolean => typeof value === "object" && value !== null && (left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1)));
+
+const cutAt = (value: unknown, left: number): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  if (left === 0) return "…";
+  return Array.isArray(value) ? value.map((inner) => cutAt(inner, left - 1)) : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cutAt(inner, left - 1)]));
+};
+
+/** JSON that somebody sent, without what is nested too deep; undefined where it is not JSON. */
+export function receivedJson(text: string): unknown {
+  const value: unknown = jsonIn(text);
+  return isDeeper(value, deepest) ? cutAt(value, deepest) : value;
+}
+
 /** The messages of a line, of a batch (MCP 2025-03-26) all; undefined if the line is not JSON-RPC. */
 export function messagesOf(line: string): readonly Message[] | undefined {
-  const value: unknown = jsonIn(line);
+  const value = receivedJson(line);
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.length > 0 && all.every((each) => isMessage(each) && ("method" in each || "result" in each || "error" in each)) ? (all as readonly Message[]) : undefined;
 }

@@ -1,7 +1,6 @@
 // One event on a connection, as a line of a recording (JSON Lines). Lines are in order; it holds no state.
 
-import { jsonIn } from "../model/json.ts";
-import { isMessage, type Message } from "./frame.ts";
+import { isMessage, type Message, receivedJson } from "./frame.ts";
 
 interface Moment {
   /** Milliseconds since the recording began. */
@@ -52,7 +51,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The record a line holds; undefined when it holds none. `at` may be left out. */
 export function recordOf(line: string): Record | undefined {
-  const value = jsonIn(line);
+  const value = receivedJson(line);
   if (!isMessage(value)) return undefined;
   const { from, message, text } = value;
   const record = { at: 0, ...value } as unknown as Record;

@@ -11,7 +11,7 @@ type Told = { readonly [key: string]: unknown };
 type Reply = (message: Told, listener: Listener) => void;
 
 /** A driver of a connection that answers as `reply` does, at once; what passes, without its times; and what was sent. */
-function driving(reply: Reply, { revision = "2025-11-25", timeoutMs = 40, more = {} }: { readonly revision?: string; readonly timeoutMs?: number; readonly more?: Partial<Connection> } = {}) {
+function driving(reply: Reply, { revision = "2025-11-25", timeoutMs = 40, startMs, more = {} }: { readonly revision?: string; readonly timeoutMs?: number; readonly startMs?: number; readonly more?: Partial<Connection> } = {}) {
   const taken: Told[] = [];
   const sent: Told[] = [];
   const listeners: Listener[] = [];
@@ -26,7 +26,7 @@ function driving(reply: Reply, { revision = "2025-11-25", timeoutMs = 40, more =
       ...more,
     });
   };
-  const drive: Driver = driver({ connect, timeoutMs, revision, version: "3.2.1", take: ({ at, ...record }: Record) => void (typeof at === "number" && taken.push(record as Told)) });
+  const drive: Driver = driver({ connect, timeoutMs, startMs, revision, version: "3.2.1", take: ({ at, ...record }: Record) => void (typeof at === "number" && taken.push(record as Told)) });
   return { drive, taken, sent, listener: () => listeners.at(-1) ?? expect.unreachable() };
 }
 
@@ -85,10 +85,21 @@ describe("a handshake", () => {
     ["an end with last words", (_, { logged, ended }) => (logged("starting"), logged("password=hunter2hunter2"), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize; it said: starting\npassword=⟦password⟧"],
     ["an end with a blank for last words", (_, { logged, ended }) => (logged("  "), ended({ code: 1, signal: null })), "unreachable", "no MCP server answers: it ended before it answered initialize"],
     ["an end with very many last words", (_, { logged, ended }) => (logged(`a${"x".repeat(2_000)}`), ended({ code: 1, signal: null })), "unreachable", `no MCP server answers: it ended before it answered initialize; it said: ${"x".repeat(1_000)}`],
-    ["an address, and no answer", ({ id }, { message, noise, logged }) => (noise("Health at http://localhost:8080/health"), noise("MCP at http://localhost:8080/mcp."), logged("see https://docs.example.org"), message({ id, result: "a" })), "unreachable", "no MCP server answers: it does not answer initialize within 30 s; it was asked over stdio, and serves http://localhost:8080/mcp"],
-    ["a result that is none", ({ id }, { message }) => message({ id, result: "a" }), "unreachable", "no MCP server answers: it does not answer initialize within 30 s"],
+    ["a result that is none", ({ id }, { message }) => message({ id, result: "a" }), "unreachable", 'no MCP server answers: it answers initialize with a result that is not an object: "a"'],
+    ["an error without words", ({ id }, { message }) => message({ id, error: { code: -32000 } }), "unreachable", 'no MCP server answers: it answers initialize with an error: {"code":-32000}'],
   ])("that ends in %s is none", async (_, reply, fault, message) => {
     await expect(driving(reply).drive.open()).rejects.toMatchObject({ name: "ConnectionError", fault, message });
+  });
+
+  test.each<[what: string, reply: Reply, message: string]>([
+    ["nothing", () => undefined, ""],
+    ["an address", (_, { noise, logged }) => (noise("Health at http://localhost:8080/health"), noise("MCP at http://localhost:8080/mcp."), logged("see https://docs.example.org")), "; it was asked over stdio, and serves http://localhost:8080/mcp"],
+    ["lines", ({ id }, { noise }) => (noise(" {"), noise(`  "id": ${String(id)}`)), "; it writes to stdout, where only messages may stand, each on its own line: {"],
+    ["a secret", (_, { noise }) => noise("password=hunter2hunter2"), "; it writes to stdout, where only messages may stand, each on its own line: password=⟦password⟧"],
+    ["an id of another type", ({ id }, { message }) => message({ id: String(id), result: {} }), '; it sends an answer with the id "1", which no request has'],
+    ["no id", (_, { message }) => message({ id: null, error: {} }), "; it sends an answer with the id null, which no request has"],
+  ])("with no answer but %s says so", async (_, reply, message) => {
+    await expect(driving(reply, { startMs: 20 }).drive.open()).rejects.toMatchObject({ fault: "unreachable", message: `no MCP server answers: it does not answer initialize within 0.02 s${message}` });
   });
 
   test("ends where the connection is found to have failed", async () => {

@@ -29,6 +29,13 @@ describe("a frame", () => {
     expect([isRequest(message) && "request", isNotification(message) && "notification", isResponse(message) && "response"].filter(Boolean)).toEqual(kind === "nothing" ? [] : [kind]);
   });
 
+  test("is cut where it is nested too deep to walk through, in a recording too", () => {
+    const line = `{"id":1,"result":{"a":${"[".repeat(100_000)}${"]".repeat(100_000)},"b":[{"__proto__":[1]}]}}`;
+    const [message] = messagesOf(line) ?? [];
+    expect(JSON.stringify(message)).toMatch(/^\{"id":1,"result":\{"a":\[{998}"…"\]{998},"b":\[\{"__proto__":\[1\]\}\]\}\}$/);
+    expect(JSON.stringify(recordOf(`{"from":"server","message":${line}}`)).length).toBeLessThan(3_000);
+  });
+
   test.each<[line: string, messages: number | undefined]>([
     ['{"method":"a"}', 1],
     ['{"result":1}', 1],
