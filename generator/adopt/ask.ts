@@ -2,7 +2,8 @@
 
 import type { Connect } from "../live/connect/connection.ts";
 import { driver, toolPages, type Driver } from "../live/drive.ts";
-import { at, isMessage, textAt, type Message, type Response } from "../live/frame.ts";
+import { at, textAt, type Response } from "../live/frame.ts";
+import { isTool } from "../live/learn.ts";
 import type { ListedTool } from "../live/session.ts";
 import type { ToolCall } from "./calls.ts";
 
@@ -35,8 +36,6 @@ const mostStarts = 4;
 /** In ms: a call without an answer by then waits for something outside, and the next call need not wait for it. */
 const patience = 400;
 const mostAtOnce = 8;
-
-const isTool = (value: unknown): value is ListedTool & Message => isMessage(value) && typeof value["name"] === "string";
 
 async function listed(drive: Driver): Promise<Pick<ServerAnswers, "tools" | "refused">> {
   const tools = new Map<string, ListedTool>();

@@ -1,6 +1,6 @@
 // The content of an answer for the model, read from the raw message: its words, and the facts beside them. It judges nothing.
 
-import { at, isMessage, textAt, textsIn, type Message, type Response } from "../live/frame.ts";
+import { at, isMessage, textAt, textsIn, type Message, type Response, wordOf } from "../live/frame.ts";
 import { jsonIn } from "../model/json.ts";
 
 /** Everything of one answer that a model or a client can act on. */
@@ -25,7 +25,7 @@ export const silence: Received = { text: "", isError: false, failed: true, detai
 const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
 
 /** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`. */
-const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(String(json["status"])));
+const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(wordOf(json["status"])));
 
 /** A text that begins as a failure does. A page of what was found may begin so too, so it is short. */
 const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;

@@ -70,7 +70,7 @@ function waiting(): Waiting {
 /** An address of this machine: a server that prints one serves HTTP. */
 const ownAddress = /https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?::\d+)?(?:\/(?:[\w./-]*[\w/])?)?/g;
 
-/** What a server said by the time that it is given up: the end of its log, the last address that it printed, its first line that is not a message, and the id of its first answer. */
+/** The signs of a server that does not answer: the end of its log, the last address that it printed, its first line that is not a message, and the id of its first answer. */
 interface Spoken {
   readonly lastWords: string;
   readonly address?: string;

@@ -30,7 +30,7 @@ export const isNotification = (message: Message): message is Notification => typ
 
 export const isResponse = (message: Message): message is Response => !("method" in message) && ("result" in message || "error" in message);
 
-/** Levels of a message: what is deeper can be parsed, and ends whoever walks through it. */
+/** Levels of a message: JSON that is deeper can be parsed, but not written again. */
 const deepest = 1_000;
 
 const isDeeper = (value: unknown, left: number): boolean => typeof value === "object" && value !== null && (left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1)));
@@ -62,6 +62,9 @@ export const textAt = (value: unknown, ...path: readonly string[]): string | und
   const found = at(value, ...path);
   return typeof found === "string" ? found : undefined;
 };
+
+/** A number or a word as text, whatever stands there: an object may have a `toString` of its own that is not a function. */
+export const wordOf = (value: unknown): string => (typeof value === "object" && value !== null ? JSON.stringify(value).slice(0, 100) : String(value));
 
 /** Every text in a JSON value, its keys left out. */
 export function* textsIn(value: unknown, depth = 64): Generator<string> {

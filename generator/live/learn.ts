@@ -1,14 +1,22 @@
 // Adds the facts of an exchange to a session: the revision, the capabilities, the tools. It judges nothing.
 
 import { defined } from "../model/defined.ts";
-import { at, isMessage, textAt } from "./frame.ts";
+import { at, isMessage, type Message, textAt } from "./frame.ts";
 import { revisionOf, serverOf } from "./revision.ts";
 import type { Exchange, ListedTool, Session } from "./session.ts";
+
+/** Characters of a name: reports show names. MCP asks for 128 at most. */
+const longestName = 1_000;
+
+export const isTool = (tool: unknown): tool is ListedTool & Message => {
+  const name = textAt(tool, "name");
+  return name !== undefined && name.length <= longestName;
+};
 
 /** The tools of a page that have a name. */
 export const toolsIn = (result: unknown): readonly ListedTool[] => {
   const tools = at(result, "tools");
-  return Array.isArray(tools) ? tools.filter((tool): tool is ListedTool => typeof at(tool, "name") === "string") : [];
+  return Array.isArray(tools) ? tools.filter(isTool) : [];
 };
 
 export function learn(before: Session, { method, response, request }: Exchange): Session {

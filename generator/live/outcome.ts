@@ -1,7 +1,7 @@
 // How a call ended, whatever its answer claims: taken, failed, or failed without saying so. It judges no server.
 
 import { wordsIn, type Answer } from "./answer.ts";
-import { at, isMessage, type Message } from "./frame.ts";
+import { at, isMessage, type Message, wordOf } from "./frame.ts";
 import type { Exchange } from "./session.ts";
 import { jsonIn } from "../model/json.ts";
 
@@ -35,7 +35,7 @@ function saysSo(json: unknown): string | undefined {
   if (!isMessage(json) || ["valid", "isValid", "is_valid"].some((name) => typeof at(json, name) === "boolean")) return undefined;
   if (at(json, "success") === false) return "success: false";
   if (at(json, "ok") === false) return "ok: false";
-  if (/^(?:error|failed|failure)$/i.test(String(at(json, "status")))) return Object.keys(json).every((name) => ofFailures.test(name)) ? "the status of a failure" : status;
+  if (/^(?:error|failed|failure)$/i.test(wordOf(at(json, "status")))) return Object.keys(json).every((name) => ofFailures.test(name)) ? "the status of a failure" : status;
   if (bad(at(json, "error")) && Object.keys(json).length <= 4) return "an error";
   const { errors, ...others } = json;
   return Array.isArray(errors) && errors.length > 0 && Object.values(others).every(isEmpty) ? "errors and nothing else" : undefined;

@@ -33,6 +33,7 @@ describe("what had something to look at", () => {
     ["refused arguments that nobody answers", known + call("read_note", {}), [...base, "tools-unlisted"]],
     ["a name that no tool has", known + called("x", {}, text("x")), [...base, "failure-as-success", "prototype-name", "tools-unlisted", "unknown-tool-answer"]],
     ["a name that no tool has, which nobody answers", known + call("x", {}), [...base, "tools-unlisted"]],
+    ["a success that says what its status is in an object", called("a", {}, text('{"status":{"toString":1}}')), [...base, "failure-as-success"]],
     ["a call that is none", call("x", "y") + reply({ id: 1, ...refused(-32602) }), [...base, "error-malformed", "malformed-call", "number-not-allowed", "raw-leak", "sdk-text"]],
     ["a call that is none, which nobody answers", call("x", "y"), base],
     ...["resources/read", "prompts/get", "logging/setLevel"].map((method): [string, string, readonly string[]] => [method, ask(method, { result: {} }), [...base, "protocol-number"]]),

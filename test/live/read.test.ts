@@ -130,6 +130,7 @@ describe("a session", () => {
     expect([second.pages, [...(second.tools?.values() ?? [])]]).toEqual([2, [{ name: "a" }, { name: "c", annotations: {} }]]);
     const again = page({ tools: [{ name: "d" }] }, {}, second);
     expect([again.pages, [...(again.tools?.keys() ?? [])]]).toEqual([1, ["d"]]);
+    expect(page({ tools: [{ name: "a".repeat(1_001) }, { name: "b".repeat(1_000) }] }).tools?.size).toBe(1);
     const broken = page({ tools: "none" }, {}, emptySession);
     expect([broken.tools, broken.listing?.size]).toEqual([undefined, 0]);
   });

@@ -4,7 +4,7 @@ import { retiredNumbers, whyNotFree } from "../../model/numbers.ts";
 import { tellsCode } from "../../model/written-form.ts";
 import type { Check } from "../check.ts";
 import { type Contract, errorOf, sdkFailure } from "../contract.ts";
-import { at, isMessage, type Request, textAt, textsIn } from "../frame.ts";
+import { at, isMessage, type Request, textAt, textsIn, wordOf } from "../frame.ts";
 import { took } from "../outcome.ts";
 import { canariesIn, isLarge, large } from "../probes/probe.ts";
 import { subjectOf } from "../session.ts";
@@ -117,7 +117,7 @@ export const protocolChecks: readonly Check[] = [
       const { number } = answer;
       if (took(exchange)) yield { sentence: `the server executed a ${method} in which ${why}`, severity: "error", cause: "took" };
       else if (answer.kind === "error" && ![-32602, -32600, sdkFailure(contract, "malformed_request")?.jsonRpc.default].some((right) => right === number))
-        yield { sentence: `a ${method} in which ${why} was answered with ${String(number)} instead of -32602`, words: String(number), cause: String(number) };
+        yield { sentence: `a ${method} in which ${why} was answered with ${wordOf(number)} instead of -32602`, words: wordOf(number), cause: wordOf(number) };
     },
   },
   {
@@ -133,11 +133,11 @@ export const protocolChecks: readonly Check[] = [
       if (!Number.isInteger(number) || session.cancelled.has(exchange.request.id)) return;
       const { revision = "2025-11-25" } = session;
       const why = fault(Number(number), revision);
-      if (why !== undefined) yield { sentence: `${subjectOf(exchange)} was answered with ${String(number)}, which MCP ${revision} does not allow: ${why}`, words: String(number), cause: String(number) };
+      if (why !== undefined) yield { sentence: `${subjectOf(exchange)} was answered with ${wordOf(number)}, which MCP ${revision} does not allow: ${why}`, words: wordOf(number), cause: wordOf(number) };
       const error = contract && errorOf(contract, answer?.code);
       if (!error || number === -32602 || contract?.sdkFailures?.[ofProtocol[Number(number)] ?? ""]?.error === error.code) return;
       const declared = error.jsonRpc[revision] ?? error.jsonRpc.default;
-      if (declared !== number) yield { sentence: `${subjectOf(exchange)} answers ${error.code} with ${String(number)}, but the contract says ${declared}`, words: String(number) };
+      if (declared !== number) yield { sentence: `${subjectOf(exchange)} answers ${error.code} with ${wordOf(number)}, but the contract says ${declared}`, words: wordOf(number) };
     },
   },
   {
@@ -176,7 +176,7 @@ export const protocolChecks: readonly Check[] = [
       else if (number === -32601 && Object.hasOwn(session.capabilities, capability))
         yield { sentence: `${method} was answered with -32601, although the server announces it (capabilities.${capability})`, words: "-32601" };
       else if (method === "resources/read" && isNew && number === -32602 && textAt(response, "error", "data", "uri") === undefined)
-        yield { sentence: `the answer for a resource that does not exist lacks its uri: ${String(at(request["params"], "uri"))}`, words: `"error"` };
+        yield { sentence: `the answer for a resource that does not exist lacks its uri: ${wordOf(at(request["params"], "uri"))}`, words: `"error"` };
     },
   },
 ];

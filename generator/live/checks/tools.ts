@@ -6,8 +6,8 @@ import { announcementKey } from "../../wire/plain/announced.ts";
 import { wordsIn } from "../answer.ts";
 import type { Check, Observation } from "../check.ts";
 import { type Contract, misnamed, type PromisedTool, sdkFailure, toolOf } from "../contract.ts";
-import { at, isMessage, textAt } from "../frame.ts";
-import { learn, toolsIn } from "../learn.ts";
+import { at, textAt, wordOf } from "../frame.ts";
+import { isTool, learn, toolsIn } from "../learn.ts";
 import { beyond, crash, failed, took } from "../outcome.ts";
 import { inherited } from "../probes/probe.ts";
 import type { Exchange } from "../session.ts";
@@ -69,7 +69,7 @@ export const toolChecks: readonly Check[] = [
         const sentence = words === undefined ? `${tool} accepted arguments that its inputSchema refuses: ${why}` : `${tool} accepted arguments that its inputSchema refuses, and failed later: ${why}`;
         yield { sentence, cause: "took", ...(words === undefined ? {} : { words }), ...advice(contract) };
       } else if (number === -32603) yield { sentence: `${refuses} with -32603, an internal error`, words: "-32603", cause: "-32603", ...advice(contract) };
-      else if (answer.kind === "error" && (session.revision ?? "") >= "2025-11-25") yield { sentence: `${refuses} with a JSON-RPC error, which most hosts keep from the model`, words: String(number), cause: "error", ...advice(contract) };
+      else if (answer.kind === "error" && (session.revision ?? "") >= "2025-11-25") yield { sentence: `${refuses} with a JSON-RPC error, which most hosts keep from the model`, words: wordOf(number), cause: "error", ...advice(contract) };
     },
   },
   {
@@ -132,11 +132,11 @@ export const toolChecks: readonly Check[] = [
         // A server without tools need not know the method.
         if (number === -32601 && !Object.hasOwn(session.capabilities, "tools")) return;
         const page = at(request["params"], "cursor") === undefined ? "tools/list" : `page ${session.pages + 1} of tools/list`;
-        yield { sentence: `${page} fails with ${String(number)}: clients cannot learn the tools`, words: String(number), cause };
+        yield { sentence: `${page} fails with ${wordOf(number)}: clients cannot learn the tools`, words: wordOf(number), cause };
         return;
       }
       const tools = at(response, "result", "tools");
-      const wrong = Array.isArray(tools) ? tools.find((tool) => !isMessage(tool) || typeof tool["name"] !== "string") : tools;
+      const wrong = Array.isArray(tools) ? tools.find((tool) => !isTool(tool)) : tools;
       const next = at(response, "result", "nextCursor");
       if (!Array.isArray(tools) || wrong !== undefined) yield { sentence: "the answer of tools/list is not a list of named tools", words: `"result"`, cause };
       else if (typeof next === "string" && (next === at(request["params"], "cursor") || session.pages >= mostPages - 1)) yield { sentence: "tools/list never ends: there is always another page", words: `"nextCursor"`, cause };
@@ -155,7 +155,7 @@ export const toolChecks: readonly Check[] = [
       if (inherited.includes(tool)) return;
       if (!failed(exchange)) yield { sentence: "a call of an unknown tool succeeded", severity: "error" };
       else if (took(exchange)) yield { sentence: "the answer to an unknown tool describes a different failure", words: wordsIn(answer).trim().slice(0, 80), cause: "reached" };
-      else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `an unknown tool was answered with ${String(answer.number)} instead of -32602`, words: String(answer.number) };
+      else if (answer.kind === "error" && answer.number !== -32602 && answer.number !== sdkFailure(contract, "unknown_tool")?.jsonRpc.default) yield { sentence: `an unknown tool was answered with ${wordOf(answer.number)} instead of -32602`, words: wordOf(answer.number) };
     },
   },
 ];
