@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { http } from "../../generator/live/connect/http.ts";
+import type { Message } from "../../generator/live/frame.ts";
 import { verifying } from "./servers/start.ts";
 
 interface Asked {
@@ -32,6 +34,16 @@ const answer = (request: IncomingMessage, response: ServerResponse, body: string
   seen.push({ method: request.method, headers: request.headers });
   const kind = request.url ?? "";
   if (kind === "/closed") return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
+  if (kind.startsWith("/moved/")) return void response.writeHead(307, { location: decodeURIComponent(kind.slice(7)) }).end();
+  if (kind === "/garbled") return void response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip");
+  if (kind === "/endless") {
+    const more = (): void => {
+      while (response.write("x".repeat(1_000_000)));
+      response.once("drain", more);
+    };
+    response.on("close", () => seen.push({ method: "closed", headers: {} }));
+    return more();
+  }
   if (kind === "/page") return void response.writeHead(200, { "content-type": "text/html" }).end("<html>hello</html>");
   if (request.method === "DELETE") return void response.writeHead(200).end();
   const asked = JSON.parse(body) as Asked;
@@ -88,4 +100,40 @@ test("a server that wants a sign-in is exit 3, and one that is none exit 4", asy
 test("a header that the environment cannot fill is refused, and its value told to nobody", async () => {
   expect(await verify("/json", "--header", "X-Key: ${NO_SUCH_VARIABLE}")).toMatchObject({ code: 2, stderr: expect.stringContaining("the environment has no NO_SUCH_VARIABLE") as string });
   expect(await verify("/json", "--header", "nonsense")).toMatchObject({ code: 2 });
+});
+
+/** Opens `path`, and asks for the tools once more: the methods of the answers, or why there are none. */
+const opened = async (path: string, ask: Message = { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-11-25" } }): Promise<readonly unknown[] | string> => {
+  const heard: unknown[] = [];
+  const { send, close, failed } = await http(base + path, { "x-api-key": "abc-123-very-secret" })({ message: ({ id }) => void heard.push(id), noise: () => undefined, logged: () => undefined, ended: () => undefined });
+  const why = failed?.catch(({ message }: Error) => message);
+  send(ask);
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 2_000 }).catch(() => undefined);
+  if (heard.length === 1) send({ jsonrpc: "2.0", id: 2, method: "tools/list" });
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: heard.length * 2_000 }).catch(() => undefined);
+  await close();
+  return heard.length > 0 ? heard : ((await why) ?? "");
+};
+
+test("a redirect within the server is followed, and no header goes to another one", async () => {
+  expect(await opened("/moved/%2Fjson")).toEqual([1, 2]);
+  seen.length = 0;
+  const elsewhere = `${base.replace("127.0.0.1", "localhost")}/json`;
+  expect(await opened(`/moved/${encodeURIComponent(elsewhere)}`)).toBe(`${base}/moved/${encodeURIComponent(elsewhere)} redirects to ${elsewhere}; to verify that server, give its address`);
+  expect(seen.filter(({ headers }) => headers.host?.startsWith("localhost"))).toEqual([]);
+});
+
+test("a revision that fits in no header is not sent as one", async () => {
+  expect(await opened("/json", { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025\n✗" } })).toEqual([1, 2]);
+});
+
+test("an answer that cannot be read, or never ends, is given up", async () => {
+  expect(await opened("/garbled")).toMatch(/^cannot read the answer of http:\S+: Z_DATA_ERROR$/);
+  seen.length = 0;
+  const connection = await http(`${base}/endless`)({ message: () => undefined, noise: () => undefined, logged: () => undefined, ended: () => undefined });
+  connection.send({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const isGivenUp = await vi.waitFor(() => expect(seen.at(-1)?.method).toBe("closed"), { timeout: 20_000 }).then(() => true, () => false);
+  server.closeAllConnections();
+  await connection.close();
+  expect(isGivenUp).toBe(true);
 });

@@ -12,18 +12,48 @@ async function* events(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
   const decoder = new TextDecoder();
   let rest = "";
   let data: string[] = [];
+  let length = 0;
   for await (const chunk of body) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    if (rest.length > longest) throw new Error("an event never ends");
     for (const line of lines) {
-      if (line.startsWith("data:")) data.push(line.slice(5).replace(/^ /, ""));
+      if (line.startsWith("data:")) {
+        data.push(line.slice(5).replace(/^ /, ""));
+        length += line.length;
+      }
       if (line !== "") continue;
       yield data.join("\n");
       data = [];
+      length = 0;
     }
+    if (rest.length + length > longest) throw new Error("an event never ends");
   }
   yield data.join("\n");
+}
+
+/** A body as text. Raises an error where it does not end. */
+async function textOf(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longest) throw new Error("an answer never ends");
+  }
+  return text + decoder.decode();
+}
+
+const mostRedirects = 3;
+
+/** The answer to a POST, from the origin of `url` alone: the headers are not for others. Raises a ConnectionError where it leads elsewhere. */
+async function posted(url: string, init: RequestInit, left: number = mostRedirects): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: "manual" });
+  const location = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
+  if (location === null) return response;
+  const { href, origin } = new URL(location, url);
+  // By the other statuses a POST becomes a GET.
+  if (left === 0 || origin !== new URL(url).origin || ![307, 308].includes(response.status)) throw new ConnectionError("unreachable", `${url} redirects to ${href}; to verify that server, give its address`);
+  await response.body?.cancel();
+  return posted(href, init, left - 1);
 }
 
 const tell = (text: string, status: number, listener: Listener): void => {
@@ -46,7 +76,9 @@ function rememberer(headers: Readonly<Record<string, string>>, listener: Listene
   const learning: Listener = {
     ...listener,
     message: (message, status) => {
-      revision ??= textAt(message, "result", "protocolVersion");
+      const agreed = textAt(message, "result", "protocolVersion");
+      // It becomes a header.
+      if (agreed !== undefined && /^[\x21-\x7e]{1,100}$/.test(agreed)) revision ??= agreed;
       listener.message(message, status);
     },
   };
@@ -65,11 +97,11 @@ function rememberer(headers: Readonly<Record<string, string>>, listener: Listene
 /** Hands on what answers `message`. */
 async function handOn(response: Response, message: Message, url: string, listener: Listener): Promise<void> {
   const { status } = response;
-  if (response.headers.get("content-type")?.startsWith("text/event-stream") === true && response.body) {
+  if (response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") === true && response.body) {
     for await (const data of events(response.body)) tell(data, status, listener);
     return;
   }
-  const text = (await response.text()).slice(0, longest);
+  const text = await textOf(response.body);
   const isAnswer = messagesOf(text) !== undefined;
   if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
   if (isRequest(message) || isAnswer) tell(text, status, listener);
@@ -87,7 +119,7 @@ export const http =
     const sent = async (message: Message): Promise<void> => {
       try {
         const init = { method: "POST", headers: { ...given(), ...headersOf(message), "content-type": "application/json", accept: "application/json, text/event-stream" }, body: JSON.stringify(message) };
-        const response = await fetch(url, { ...init, signal: giveUp.signal });
+        const response = await posted(url, { ...init, signal: giveUp.signal });
         if (response.status === 401 || response.status === 403) throw new ConnectionError("sign-in", `${url} requires a sign-in: HTTP ${response.status}`);
         isReached = true;
         meet(response);
@@ -96,12 +128,13 @@ export const http =
         if (giveUp.signal.aborted) return;
         if (error instanceof ConnectionError) failed(error);
         else if (!isReached) failed(new ConnectionError("unreachable", `cannot reach ${url}: ${why(error)}`));
+        else if (isOpening(message)) failed(new ConnectionError("unreachable", `cannot read the answer of ${url}: ${why(error)}`));
       }
     };
     let failed: (error: ConnectionError) => void = () => undefined;
 
     const close = async (): Promise<void> => {
-      const tidy = session() === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), signal: AbortSignal.timeout(2_000) });
+      const tidy = session() === undefined ? undefined : fetch(url, { method: "DELETE", headers: given(), redirect: "manual", signal: AbortSignal.timeout(2_000) });
       await tidy?.catch(() => undefined);
       giveUp.abort();
       await Promise.allSettled(running);
