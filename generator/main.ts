@@ -3,24 +3,29 @@
 import { checkAgain } from "./check/again.ts";
 import { check } from "./check/check.ts";
 import type { Known as KnownToCheck } from "./check/known.ts";
+import { reworded } from "./check/reworded.ts";
 import type { Diagnostic } from "./diagnose/diagnostic.ts";
 import { report } from "./diagnose/report.ts";
 import { withFixes } from "./edit/fixes.ts";
-import { buildWanted, type IsWanted, type Outline, type ServerHead } from "./model/build.ts";
+import { build, buildWanted, type IsWanted, type Outline, type ServerHead } from "./model/build.ts";
+import { hashOf } from "./model/canonical.ts";
 import type { ProjectFolders } from "./model/into.ts";
 import type { Spec } from "./model/spec.ts";
 import type { Server, Taxonomy } from "./model/taxonomy.ts";
+import { renewed } from "./new-words.ts";
 import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
 import { openProject, type Read } from "./read/project.ts";
 import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
+import type { Standing } from "./render/spliced.ts";
 import { runPlugins } from "./run-plugins.ts";
 import { faultIn, finish, helpersOf, newest } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
 import { named, plan, planning } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
+import { contractHash } from "./wire/contract-document.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
 
@@ -29,9 +34,16 @@ export interface Known {
   /** As `servers` are, of the last run without findings that another can gain by. */
   readonly check?: KnownToCheck;
   /** By name. */
-  readonly servers?: { readonly [name: string]: { readonly head: ServerHead; readonly slice: string } };
+  readonly servers?: { readonly [name: string]: KnownServer };
   /** Output of compilers, by digest. */
   readonly compiled: ReturnType<typeof newest>;
+}
+
+export interface KnownServer {
+  readonly head: ServerHead;
+  readonly slice: string;
+  /** The hash of its contract; absent where its packages were not made. */
+  readonly contract?: string | undefined;
 }
 
 export interface Compiled {
@@ -64,6 +76,8 @@ export interface CompileOptions {
   readonly folders?: ProjectFolders;
   /** The memory of an earlier run; "nothing" still asks for one of this run. */
   readonly known?: Known | "nothing" | undefined;
+  /** The packages of a server that was known, where they stand as they were made then: so that new words are put into them. */
+  readonly stands?: (server: KnownServer) => readonly Standing[] | undefined;
   /** Called as a phase begins, for timings. */
   readonly onPhase?: (phase: Phase) => void;
 }
@@ -104,13 +118,20 @@ interface Understood extends Pick<Compiled, "diagnostics" | "sources"> {
   readonly left: readonly Outline[];
 }
 
-const outlineIn = (known: CompileOptions["known"], name: string): Outline | undefined => {
+const knownIn = (known: CompileOptions["known"], name: string): KnownServer | undefined => {
   const { servers = {} }: Pick<Known, "servers"> = typeof known === "object" ? known : {};
-  const of = Object.hasOwn(servers, name) ? servers[name] : undefined;
+  return Object.hasOwn(servers, name) ? servers[name] : undefined;
+};
+
+const outlineIn = (known: CompileOptions["known"], name: string): Outline | undefined => {
+  const of = knownIn(known, name);
   return of && { head: of.head, slice: () => of.slice };
 };
 
-const written = (outlines: readonly Outline[]): NonNullable<Known["servers"]> => Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice() }]));
+const written = (outlines: readonly Outline[], { servers }: Taxonomy, known: CompileOptions["known"]): NonNullable<Known["servers"]> => {
+  const contracts = new Map(servers.map((server) => [server.name, contractHash(server)]));
+  return Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice(), contract: contracts.get(head.name) ?? knownIn(known, head.name)?.contract }]));
+};
 
 /** The meaning of the text, and its faults. Separate from the rest, since trees and places are large, and no longer needed afterwards. */
 function understood(source: Source, { read = nothingToRead, folders, known, built, onPhase = () => undefined }: CompileOptions): Understood {
@@ -130,8 +151,47 @@ function understood(source: Source, { read = nothingToRead, folders, known, buil
   return { spec: isSound ? checked.spec : undefined, ...("known" in checked && diagnostics.length === 0 && { known: checked.known }), left, diagnostics, sources };
 }
 
+/** What follows where errors got other words, and nothing else changed since what is known; undefined where it cannot be told by that alone. The model has no servers. */
+function withNewWords(source: Source, options: CompileOptions): Compiled | undefined {
+  const { read = nothingToRead, folders, known, built = () => true, stands, plugins = [], templates, servers: chosen, onPhase = () => undefined } = options;
+  if (typeof known !== "object" || !known.check || !known.servers || !stands || chosen || plugins.length > 0 || (templates?.size ?? 0) > 0) return undefined;
+  onPhase("check");
+  const words = reworded(source, read, namings, folders, known.check);
+  if (!words) return undefined;
+  onPhase("build");
+  const { edition, name, version, servers } = build(words.spec);
+  const before = new Map(build(words.before).servers.map((server) => [server.name, server]));
+  const kept = new Map(Object.entries(known.compiled));
+  const made = (server: Server): readonly GeneratedFile[] => finish(render(inTurn(planning({ servers: [server] }), onPhase)), kept);
+  const text = hashOf(source.text);
+  const changed: { [name: string]: KnownServer } = {};
+  const files: GeneratedFile[] = [];
+  const after = new Map(servers.map((server) => [server.name, server]));
+  for (const [server, of] of Object.entries(known.servers)) {
+    const [was, now] = [before.get(server), after.get(server)];
+    if (!was || !now || JSON.stringify(was) === JSON.stringify(now)) {
+      // It is to be made anew for another reason.
+      if (built(of.head, () => of.slice)) return undefined;
+      continue;
+    }
+    if (of.contract === undefined) return undefined;
+    const slice = hashOf(`${of.slice}\n${text}`);
+    changed[server] = { ...of, slice };
+    if (!built(of.head, () => slice)) continue;
+    const standing = stands(of);
+    const all = standing && renewed({ was, now, contract: of.contract, stands: standing }, made);
+    if (!all) return undefined;
+    changed[server] = { ...of, slice, contract: all.contract };
+    files.push(...all.files);
+  }
+  const heads = Object.values(known.servers).map(({ head }) => head);
+  return { model: { edition, name, version, servers: [] }, heads, known: { ...known, check: words.known, servers: { ...known.servers, ...changed } }, files, diagnostics: [], sources: words.sources };
+}
+
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */
-export function compile(source: Source, options: CompileOptions = {}): Compiled {
+export const compile = (source: Source, options: CompileOptions = {}): Compiled => withNewWords(source, options) ?? compileAll(source, options);
+
+function compileAll(source: Source, options: CompileOptions): Compiled {
   const { built = () => true, servers = () => true, plugins = [], templates = new Map(), onPhase = () => undefined } = options;
   const { spec, diagnostics, sources, known, left } = understood(source, options);
   if (!spec) return { files: [], diagnostics, sources };
@@ -145,5 +205,5 @@ export function compile(source: Source, options: CompileOptions = {}): Compiled 
   const ours = finish(render(planned), kept);
   const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
-  return { model, heads: outlines.map(({ head }) => head), ...(kept && { known: { ...before, ...(known && { check: known, servers: written(outlines) }), compiled: newest(kept) } }), files: [...ours, ...theirs.files], diagnostics, sources };
+  return { model, heads: outlines.map(({ head }) => head), ...(kept && { known: { ...before, ...(known && { check: known, servers: written(outlines, chosen, before) }), compiled: newest(kept) } }), files: [...ours, ...theirs.files], diagnostics, sources };
 }

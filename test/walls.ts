@@ -47,7 +47,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
   // Above it.
   "plugin.ts": ["model"],
   "run-plugins.ts": ["diagnose", "model", "plugin.ts", "render", "targets", "write"],
-  "main.ts": ["check", "diagnose", "edit", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets"],
+  "new-words.ts": ["model", "render", "targets", "wire"],
+  "main.ts": ["check", "diagnose", "edit", "model", "new-words.ts", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "wire"],
   run: ["diagnose", "main.ts", "model", "plugin.ts", "read", "render", "run-plugins.ts", "targets", "write"],
   // A project around a server: what it has, what it lacks, what it is given.
   project: ["check", "diagnose", "edit", "infer", "live", "main.ts", "model", "read", "python", "readers.ts", "render", "run", "scan", "source", "targets", "typescript", "write"],

@@ -45,7 +45,7 @@ function local(intent: Intent, prefix: string): Intent {
   return intent.kind === "replace" && typeof intent.value === "string" ? { ...intent, value: own(intent.value) } : intent;
 }
 
-export interface Seen extends Pick<Context, "references" | "servers"> {
+export interface Seen extends Pick<Context, "errors" | "references" | "servers"> {
   readonly amount: Amount;
 }
 
@@ -86,8 +86,8 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   const suppressions = suppressionsOf(context);
   const found = which === "laws" ? broken(context) : judged(context, suppressions, shapes);
   const diagnostics = inOwnWords([...shapes, ...found], files);
-  const { references, servers } = context;
-  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, seen: { references, servers, amount }, diagnostics };
+  const { errors, references, servers } = context;
+  return diagnostics.some(({ severity }) => severity === "error") ? { diagnostics } : { spec, places, suppressions, seen: { errors, references, servers, amount }, diagnostics };
 }
 
 /** The taxonomy as written, where its parts were checked before; undefined where one does not fit the tables. */

@@ -10,6 +10,7 @@ import type { ProjectFile } from "../read/project.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import type { Seen } from "./check.ts";
 import type { Amount } from "./rules/sizes.ts";
+import { compared } from "./rules/texts.ts";
 
 /** An error or a server of the main file. */
 export interface Part {
@@ -22,6 +23,8 @@ export interface Part {
   readonly refs: string;
   /** Names that no other server may take; absent from an error. */
   readonly takes?: readonly string[];
+  /** An error's message, as it is compared with others. */
+  readonly says?: string;
 }
 
 export interface Known {
@@ -32,6 +35,8 @@ export interface Known {
   readonly parts: readonly Part[];
   /** What stands elsewhere and refers to something: mapping sets, types. */
   readonly shared: readonly Pick<Part, "id" | "refs">[];
+  /** Names that the shared sections declare, and the aliases of imports, as ids refer to them. */
+  readonly names: readonly string[];
   readonly amount: Amount;
 }
 
@@ -93,16 +98,15 @@ export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: s
       const place = { id, start: lineOf(source, entry), end: entry.value.end };
       const was = left?.isLeft(id) === true ? before.get(id) : undefined;
       if (was) return { ...was, ...place };
-      const taken = takes.get(id);
-      return { ...place, refs: joined(refs.get(id)), ...(taken && { takes: taken }) };
+      const [taken, message] = [takes.get(id), section === "errors" ? seen.errors.get(entry.key)?.message : undefined];
+      return { ...place, refs: joined(refs.get(id)), ...(taken && { takes: taken }), ...(message !== undefined && { says: compared(message) }) };
     }),
   );
   const shared = left?.known.shared ?? [...refs].flatMap(([id, ids]) => (isSection(id.slice(0, id.indexOf(" "))) ? [] : [{ id, refs: joined(ids) }]));
-  return { text: source.text, rest, parts, shared, amount: left?.amount ?? seen.amount };
+  return { text: source.text, rest, parts, shared, names: sharedNames(files[0]), amount: left?.amount ?? seen.amount };
 }
 
-/** Names that the shared sections of a file declare, and the aliases of its imports, as ids refer to them. */
-export const sharedNames = ({ tree, imports }: ProjectFile): readonly string[] => [
+const sharedNames = ({ tree, imports }: ProjectFile): readonly string[] => [
   ...kinds.filter((kind: Kind) => !isSection(kind)).flatMap((kind) => sectionOf(tree, kind).map(({ key }) => ` ${kind} ${key} `)),
   ...[...imports.keys()].map((alias) => ` ${alias}:`),
 ];

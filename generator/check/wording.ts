@@ -2,10 +2,10 @@
 
 import type { ErrorSpec } from "../model/spec.ts";
 import { type Entry, type MapTree, memberOf, type Tree } from "../read/tree.ts";
-import { parse } from "../read/yaml.ts";
+import { readSubset } from "../read/subset.ts";
 import { entriesOf, narrowed, sectionOf } from "./known.ts";
 
-/** Fields of an error that people read. Rules hold them to the error and to what it refers to; `readAlike` holds messages to each other. */
+/** Fields of an error that people read. Rules hold them to the error and to what it refers to, and messages to each other. */
 const words: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help"]);
 
 const dataOf = (tree: Tree): unknown => {
@@ -16,11 +16,17 @@ const dataOf = (tree: Tree): unknown => {
 /** All that an error says beside its words, and the names of these. */
 const frameOf = (tree: Tree): string => JSON.stringify(entriesOf(tree).map(({ key, value }) => (words.has(key) ? key : [key, dataOf(value)])));
 
-/** Whether `entry`, an error, was the same but for its words when its lines were `before`. */
-export function hasNewWords(before: string, entry: Entry): boolean {
-  const [was, ...others] = sectionOf(parse({ path: "", text: `errors:\n${before}` }).tree, "errors");
-  return was !== undefined && others.length === 0 && was.key === entry.key && was.value.kind === "map" && entry.value.kind === "map" && frameOf(was.value) === frameOf(entry.value);
+/** The error or server whose lines are `text`, all of them; undefined where the quick reader declines them. Read by itself it is what it is in its file: such an entry has no anchors. */
+export function alone(text: string): Entry | undefined {
+  const head = "parts:\n";
+  const [entry, ...others] = sectionOf(readSubset(head + text), "parts");
+  return entry !== undefined && others.length === 0 && entry.value.kind === "map" && entry.value.end === head.length + text.length ? entry : undefined;
 }
+
+export const isSameEntry = (one: Entry | undefined, other: Entry): boolean => one?.key === other.key && JSON.stringify(dataOf(one.value)) === JSON.stringify(dataOf(other.value));
+
+/** Whether only the words of an error differ. */
+export const hasNewWords = (was: Entry | undefined, now: Entry | undefined): boolean => was !== undefined && was.key === now?.key && frameOf(was.value) === frameOf(now.value);
 
 const mapped = (tree: Tree, change: (entry: Entry) => readonly Entry[]): Tree => (tree.kind === "map" ? { ...tree, entries: tree.entries.flatMap(change) } : tree);
 

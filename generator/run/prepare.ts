@@ -5,19 +5,22 @@ import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { report } from "../diagnose/report.ts";
-import { compile, type Known, type Phase, type ServerHead } from "../main.ts";
+import { compile, type Known, type KnownServer, type Phase, type ServerHead } from "../main.ts";
 import { hashOf } from "../model/canonical.ts";
 import { partsOf } from "../model/into.ts";
 import { readFrom } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import { leadsOut } from "../read/presence.ts";
 import type { Source } from "../read/tree.ts";
+import type { Standing } from "../render/spliced.ts";
 import { packagesOf } from "../targets/index.ts";
 import { disk } from "../write/disk.ts";
 import { knownPath, knownText, readKnown } from "../write/known.ts";
-import { inputOf, type LastRun } from "../write/record.ts";
+import { digest } from "../write/manifest.ts";
+import { inputOf, type LastRun, type Left } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
 import { folderHash, inputHash, lastRun, stands } from "../write/unchanged.ts";
+import { isManifest } from "../write/goal.ts";
 import type { File, Goal, Target } from "../write/write.ts";
 import { extrasOf } from "./extras.ts";
 import { standOf } from "./last.ts";
@@ -93,10 +96,28 @@ const chooser = (job: Job, site: Site, everything: boolean, digest: string) => {
     if (compiler !== undefined) hashes.set(server.name, hashOf(`${compiler}\n${digest}\n${slice()}`));
     const isMade = (names.length === 0 || names.includes(server.name)) && (everything || !isAsItShould(server));
     if (isMade) anew.add(server.name);
+    else anew.delete(server.name);
     return isMade;
   };
-  return { modelOf, anew, built };
+  /** A file that has to be there and may say anything has no hash. */
+  const stood = (known: KnownServer): readonly Standing[] | undefined => {
+    const model = hashOf(`${compiler}\n${digest}\n${known.slice}`);
+    const records = packagesOf(known.head).map(({ folder }) => site.own.servers[folder]);
+    if (!records.every((record) => record !== undefined && record.model === model && stands(out, record))) return undefined;
+    return records.flatMap((record) => Object.entries(record?.files ?? {}).flatMap(([path, left]) => (isManifest(path) ? [] : standingAt(out, path, left))));
+  };
+  return { modelOf, anew, built, stood };
 };
+
+const standingAt = (out: string, path: string, left: Left): Standing => ({
+  path,
+  hash: left?.[0] ?? "",
+  ...(left === null && { once: true }),
+  read: () => {
+    const bytes = disk.read(`${out}/${path}`);
+    return left === null || digest(bytes) === left[0] ? bytes.toString() : undefined;
+  },
+});
 
 /** The package in a folder, with its files where it is made. */
 const targetsBy =
@@ -129,9 +150,9 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   onInput(resolve(folder, ownFolder), folderHash(resolve(folder, ownFolder)));
   for (const { path, text } of extras.sources) onInput(resolve(cwd, path), hashOf(text));
 
-  const { modelOf, anew, built } = chooser(job, site, everything, extras.digest);
+  const { modelOf, anew, built, stood } = chooser(job, site, everything, extras.digest);
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: knownAt(site, everything), onPhase });
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: knownAt(site, everything), stands: stood, onPhase });
   const { model, heads = [], files, known } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];

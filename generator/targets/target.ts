@@ -52,6 +52,8 @@ export interface GeneratedFile {
   /** Relative to the out folder, with forward slashes. */
   readonly path: string;
   readonly text: string;
+  /** SHA-256 of the text, where it is known. */
+  readonly hash?: string;
   /** Prints a module, until it is compiled. */
   readonly printed?: Printed<string>;
   /** Written if the file does not exist, and then its owner's. */

@@ -7,6 +7,8 @@ export interface File {
   /** Relative to the out folder, with forward slashes; the first part is the package. */
   readonly path: string;
   readonly text: string;
+  /** SHA-256 of the text, where it is known: then the text is read only where it is written. */
+  readonly hash?: string;
   /** Written if the file does not exist, and then its owner's. */
   readonly once?: true;
 }
@@ -49,7 +51,7 @@ export const isManifest = (path: string): boolean => path.endsWith(`/${manifestN
 
 /** The files of a package, and its manifest in the end. */
 export const wantedFiles = (owner: Owner, server: string, files: readonly File[]): readonly Wanted[] => {
-  const wanted = files.map((file) => ({ ...file, hash: digest(file.text) }));
+  const wanted = files.map((file): Wanted => (file.hash === undefined ? { ...file, hash: digest(file.text) } : (file as Wanted)));
   const listed = wanted.filter(({ path, once }) => !once && !isCompiled(path));
   const text = manifestText(
     owner,

@@ -57,7 +57,7 @@ interface Surveyed {
 
 /** How a file stands that should be there. */
 function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Surveyed): Finding {
-  const { path, hash, text } = file;
+  const { path, hash } = file;
   const stamp = stampOf(path);
   if (!stamp) return { path, standing: "missing", wanted: file };
   const [leftHash, ...leftStamp] = record?.files[path] ?? [];
@@ -78,7 +78,7 @@ function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Surv
   const bytes = read(path);
   if (digest(bytes) === hash) return { path, standing: "same", wanted: file, stamp };
   const found = bytes.toString();
-  const standing = isForeign && isManifest(path) ? "taken" : withLf(found) === text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
+  const standing = isForeign && isManifest(path) ? "taken" : withLf(found) === file.text ? "crlf" : owner.isUntouched(path, bytes) ? "outdated" : owner.owns(path) ? "edited" : "foreign";
   return { path, standing, wanted: file, found, stamp, ...(standing === "outdated" && owner.isReplacedEdit(path, bytes) && { isEdit: true }) };
 }
 

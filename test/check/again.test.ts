@@ -1,8 +1,6 @@
 // A check that goes on from an earlier one says what a check of the whole says, and leaves what that leaves: for every example of every rule, whatever was edited last.
 
-import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { check } from "../../generator/check/check.ts";
 import { compile, type Compiled, type Known } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/spec.ts";
@@ -10,49 +8,12 @@ import { openProject, type Read } from "../../generator/read/project.ts";
 import { taxonomyRegister as pages } from "../../generator/register/register.ts";
 import { namings } from "../../generator/targets/namings.ts";
 import { readTexts } from "../judge.ts";
-import { complete } from "../snippet.ts";
 import { someTests } from "../sweep.ts";
-
-type Entries = { readonly [name: string]: Json };
-type Data = { readonly [key: string]: Json } & { readonly errors: Entries; readonly servers: Entries };
-
-const isEntries = (value: unknown): value is Entries => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** As JSON, with blanks: so the quick reader takes it. */
-const inLine = (value: Json): string => JSON.stringify(value, undefined, 1).replaceAll(/\n */g, " ");
-
-const lines = (entries: Entries): string => Object.entries(entries).map(([name, value]) => `  ${JSON.stringify(name)}: ${inLine(value)}\n`).join("");
-
-/** An entry a line, so that each can be edited by itself. */
-const written = ({ errors, servers, ...head }: Data): string =>
-  `${Object.entries(head).map(([key, value]) => `${key}: ${inLine(value)}\n`).join("")}errors:\n${lines(errors)}servers:\n${lines(servers)}`;
-
-/** Servers that have nothing to do with an example. They, or some of them, are what a check need not look at. */
-const bystanders = Array.from({ length: 6 }, (_, index) => [`bystander-${index}`, `one_of_${index}`, `another_of_${index}`] as const);
-
-const among = (data: Data): Data => ({
-  ...data,
-  errors: { ...Object.fromEntries(bystanders.flatMap(([, one, other]) => [[one, { message: `This is ${one}.` }], [other, { message: `This is ${other}.` }]])), ...data.errors },
-  servers: { ...Object.fromEntries(bystanders.map(([name, one, other]) => [name, { package: `@by/${name}`, fallback: "internal_error", tools: { work: [one, other] } }])), ...data.servers },
-});
-
-/** The example among bystanders; undefined where it is not a taxonomy that can be written as data. */
-function exampleOf(text: string): Data | undefined {
-  try {
-    const data: unknown = parse(complete(text));
-    return isEntries(data) && isEntries(data["errors"]) && isEntries(data["servers"]) ? among(data as Data) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { among, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, written } from "./edited.ts";
 
 const without = (entries: Entries, name: string): Entries => Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
 
 const sections = ["errors", "servers"] as const;
-
-const isBystander = (name: string): boolean => /^bystander-|^(?:one|another)_of_/.test(name);
-
-type Edit = readonly [what: string, other: Data];
 
 /** `data` with one entry less, one key of an entry less, or one more that means nothing. */
 function* edits(data: Data): Generator<Edit> {
@@ -84,8 +45,6 @@ function* mixtures(one: Data, other: Data): Generator<Edit> {
   }
 }
 
-const source = (text: string) => ({ path: "taxonomy.yaml", text });
-
 /** As the command has it: nothing is made again that is as it was. */
 const run = (text: string, read: Read, known: Known | "nothing"): Compiled =>
   compile(source(text), { read, known, servers: () => false, built: ({ name }, slice) => known === "nothing" || known.servers?.[name]?.slice !== slice() });
@@ -102,11 +61,6 @@ function whole(text: string, read: Read): Compiled {
   wholes.set(text, made);
   return made;
 }
-
-/** Node compares in a fraction of the time, and more strictly; what differs is for `expect` to say. */
-const same = (one: unknown, other: unknown, what: string): void => {
-  if (!isDeepStrictEqual(one, other)) expect(one, what).toEqual(other);
-};
 
 function compared(before: Data, after: Data, read: Read, what: string): void {
   const [from, to] = [written(before), written(after)];
@@ -125,11 +79,6 @@ function compared(before: Data, after: Data, read: Read, what: string): void {
   if (again.known?.check && again.known.check.amount.characters !== anew.known?.check?.amount.characters) gains += 1;
 }
 
-const rows = [...pages].flatMap(([code, { bad, good, files = {} }]) => {
-  const examples = [exampleOf(bad), exampleOf(good)].filter((data) => data !== undefined);
-  return examples.length === 0 ? [] : [[code, examples, readTexts(files)] as const];
-});
-
 someTests(rows, 3)("%s", (code, examples, read) => {
   for (const kept of [wholes, pairs]) kept.clear();
   const accepted = pages.get(code)?.set === undefined ? [] : examples.flatMap((data) => suppressed(data, code)).filter((data) => whole(written(data), read).known?.check !== undefined);
@@ -145,49 +94,6 @@ someTests(rows, 3)("%s", (code, examples, read) => {
 test("most edits leave something that need not be looked at", () => {
   expect(rows.length).toBeGreaterThan(100);
   expect(gains).toBeGreaterThan(50);
-});
-
-const others = bystanders.flatMap(([, ...codes]) => codes);
-
-/** The example in servers that have many other errors; undefined where it has no servers. */
-function crowded({ servers, ...data }: Data): Data | undefined {
-  const own = Object.entries(servers).flatMap(([name, server]) => (isBystander(name) || !isEntries(server) ? [] : [[name, server] as const]));
-  const crowd = (tools: Json | undefined): Entries => ({ ...(isEntries(tools) ? tools : {}), crowd: others.slice(0, 6), rest: { description: "The rest.", errors: others.slice(6) } });
-  return own.length === 0 ? undefined : { ...data, servers: Object.fromEntries(own.map(([name, server]) => [name, { ...server, tools: crowd(server["tools"]) }])) };
-}
-
-const texts = ["Something else.", "{gone} is missing.", "", " ", "This is one_of_1.", "Ask root@example.org, {id}", "a\nb", "{count:plural(one)}", "x".repeat(3000)] as const;
-
-/** `data` with one text of an error that is different, or is there no longer. */
-function* rewordings(data: Data): Generator<Edit> {
-  const own = Object.entries(data.errors).filter(([name]) => !isBystander(name) || name === "one_of_2");
-  const said = own.flatMap(([, entry]) => (isEntries(entry) && typeof entry["message"] === "string" ? [entry["message"]] : []));
-  for (const [name, entry] of own) {
-    if (!isEntries(entry)) continue;
-    const put = (key: string, text: string): Edit => [`${name}: ${key} ${text}`, { ...data, errors: { ...data.errors, [name]: { ...entry, [key]: text } } }];
-    for (const key of ["message", "guidance", "title", "description"]) for (const text of new Set([...texts, ...said])) if (key === "message" || entry[key] !== undefined) yield put(key, text);
-  }
-}
-
-/** Texts that were checked by what says them alone. */
-let reworded = 0;
-
-someTests(rows, 3)("other words: %s", (_, examples, read) => {
-  for (const kept of [wholes, pairs]) kept.clear();
-  const gained = gains;
-  for (const example of examples) {
-    const data = crowded(example);
-    if (data === undefined) continue;
-    for (const [what, other] of rewordings(data)) {
-      compared(data, other, read, `to ${what}`);
-      compared(other, data, read, `from ${what}`);
-    }
-  }
-  reworded += gains - gained;
-});
-
-test("most other words leave a server's other errors as they are", () => {
-  expect(reworded).toBeGreaterThan(150);
 });
 
 const many = among({ taxonomy: 1, name: "notes", version: "1.0.0", errors: {}, servers: {} });

@@ -81,6 +81,21 @@ test.each<readonly [what: string, spoil: (path: string, known: string) => void]>
   await become("is gone.");
 });
 
+test("new words of a server that a run was not about are there after the next run, and so are those of several errors", async () => {
+  const become = async (edited: string, ...words: readonly string[]): Promise<void> => {
+    writeFileSync(join(cwd, "taxonomy.yaml"), edited);
+    expect((await answered(["generate", ...words], cwd)).code).toBe(0);
+    // The next run looks at nothing where all packages are of one input.
+    const { servers } = JSON.parse(readFileSync(record(), "utf8")) as { readonly servers: { readonly [name: string]: { readonly input: string } } };
+    expect(new Set(Object.values(servers).map(({ input }) => input)).size).toBe(words.length === 0 ? 1 : 2);
+  };
+  await become(text("Locked by somebody else.").replace("is done.", "is over."), "--server", "notes");
+  await become(text("Locked by another."));
+  expect(standing(join(cwd, "generated"))).toEqual(expected(text("Locked by another.")));
+  await become(text("Locked by nobody.").replace("is done.", "is gone."));
+  expect(standing(join(cwd, "generated"))).toEqual(expected(text("Locked by nobody.").replace("is done.", "is gone.")));
+});
+
 test("what the compiler made is remembered by its text alone, and only so much of it as a run soon reads", () => {
   const source = (message: string) => ({ path: "taxonomy.yaml", text: text(message) });
   const { files, known } = compile(source("Locked."), { known: "nothing" });

@@ -1,9 +1,8 @@
 // Rules: messages by themselves and in other languages. Their placeholders stand in placeholders.ts.
 
 import { quote } from "../../diagnose/quote.ts";
-import { expand } from "../../model/expand.ts";
 import { withoutStop } from "../../model/names.ts";
-import type { ErrorSpec, Spec } from "../../model/spec.ts";
+import type { ErrorSpec } from "../../model/spec.ts";
 import { placeholders } from "../../model/template.ts";
 import type { Context, ServerView } from "../context.ts";
 import type { Path } from "../places.ts";
@@ -82,7 +81,7 @@ export const textRules: readonly Rule[] = [
         for (const code of publicCodes(view, context)) {
           // One that has the message of what it extends says so.
           if (Object.hasOwn(context.spec.errors, code) && context.spec.errors[code]?.message === undefined) continue;
-          const key = keys.get(code) ?? skeleton(errors.get(code)?.message ?? "");
+          const key = keys.get(code) ?? compared(errors.get(code)?.message ?? "");
           keys.set(code, key);
           const other = first.get(key);
           // A message that is all placeholders has no words of its own to compare.
@@ -98,14 +97,6 @@ export const textRules: readonly Rule[] = [
     },
   },
 ];
-
-/** Whether one of `codes` may read like another error of the file, whichever server has that. */
-export function readAlike(spec: Spec, codes: ReadonlySet<string>): boolean {
-  const { errors } = expand(spec);
-  const keyOf = (code: string): string => skeleton(errors[code]?.message ?? "");
-  const keys = new Set([...codes].map(keyOf));
-  return keys.size < codes.size || Object.keys(spec.errors).some((code) => !codes.has(code) && keys.has(keyOf(code)));
-}
 
 /** So many of those that lack a language are shown. */
 const mostShown = 3;
@@ -188,4 +179,4 @@ function* ofText(text: string | undefined, at: Path): Generator<Finding> {
 }
 
 /** A message without what does not tell it apart: case, the names of placeholders, what it ends with. */
-const skeleton = (message: string): string => withoutStop(message.replace(/\{[^{}]*\}/g, "{}")).toLowerCase();
+export const compared = (message: string): string => withoutStop(message.replace(/\{[^{}]*\}/g, "{}")).toLowerCase();

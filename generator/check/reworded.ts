@@ -1,0 +1,128 @@
+// Checks errors that got other words while nothing else changed, known by the text: only they are read, in a taxonomy trimmed to them. In doubt it leaves all to another check.
+
+import type { ProjectFolders } from "../model/into.ts";
+import type { Naming } from "../model/naming.ts";
+import type { Spec } from "../model/spec.ts";
+import { openProject, type Read } from "../read/project.ts";
+import type { Entry, MapTree, Source } from "../read/tree.ts";
+import { far, sum } from "./again.ts";
+import { check, type Seen, specOf } from "./check.ts";
+import { type Known, type Part, restOf, sectionOf } from "./known.ts";
+import { isTooMuch } from "./rules/sizes.ts";
+import { compared } from "./rules/texts.ts";
+import { implied, type There, Walk } from "./touched.ts";
+import { alone, hasNewWords, isSameEntry, trimmedTo } from "./wording.ts";
+
+export interface Reworded {
+  /** As it is and as it was: the errors with other words and what they refer to, in servers that list no others. */
+  readonly spec: Spec;
+  readonly before: Spec;
+  readonly sources: readonly Source[];
+  /** For the next check. */
+  readonly known: Known;
+}
+
+/** Longer texts may have more lexemes than a reader takes. */
+const longest = 2_000_000;
+/** More are read with all others. */
+const most = 20;
+
+/** A suppression of it at one error depends on the words of another. */
+const isPaired = ({ text }: Source): boolean => text.includes("message-unique");
+
+/** The parts as they stand in `text`; undefined where something beside them differs. */
+function placed(known: Known, text: string): readonly Part[] | undefined {
+  const parts = [...known.parts].sort((one, other) => one.start - other.start);
+  const gaps = [...parts, undefined].map((part, index) => known.text.slice(parts[index - 1]?.end ?? 0, part?.start));
+  const found: Part[] = [];
+  let at = gaps[0]?.length ?? 0;
+  if (!text.startsWith(gaps[0] ?? "")) return undefined;
+  for (const [index, part] of parts.entries()) {
+    const [was, gap = "", next] = [known.text.slice(part.start, part.end), gaps[index + 1], parts[index + 1]];
+    const isAsBefore = text.startsWith(was, at) && text.startsWith(gap, at + was.length);
+    // The next part begins with its key.
+    const following = next && gap + (/^[^:]*:/.exec(known.text.slice(next.start, next.end))?.[0] ?? "");
+    const end = isAsBefore ? at + was.length : following === undefined ? text.length - gap.length : text.indexOf(following, at);
+    if (part.start < (parts[index - 1]?.end ?? 0) || end < at || !text.startsWith(gap, end)) return undefined;
+    found.push({ ...part, start: at, end });
+    at = end + gap.length;
+  }
+  const places = new Map(found.map((part) => [part.id, part]));
+  return at === text.length ? known.parts.map((part) => places.get(part.id) ?? part) : undefined;
+}
+
+/** `text` without the parts that are not `chosen`. */
+function cut(text: string, parts: readonly Part[], chosen: ReadonlySet<string>): string {
+  let kept = "";
+  let at = 0;
+  for (const { id, start, end } of [...parts].sort((one, other) => one.start - other.start)) {
+    if (chosen.has(id)) continue;
+    kept += text.slice(at, start);
+    at = end;
+  }
+  return kept + text.slice(at);
+}
+
+/** The errors that changed, that refer to them, that they refer to, and one user of each name that would seem unused. */
+function walked(known: Known, changed: readonly string[], there: There): Walk {
+  const walk = new Walk(known, there);
+  for (const id of implied) walk.add(id);
+  for (const { refs } of known.shared) walk.addAll(refs);
+  for (const id of changed) walk.addChanged(id, known.parts.find((part) => part.id === id), there.get(id));
+  walk.addUses(known.names, new Set(changed));
+  return walk;
+}
+
+/** A tree with errors in the place of others of their names. */
+const withErrors = (tree: MapTree, errors: readonly Entry[]): MapTree => ({
+  ...tree,
+  entries: tree.entries.map((section) =>
+    section.key === "errors" && section.value.kind === "map" ? { ...section, value: { ...section.value, entries: section.value.entries.map((entry) => errors.find(({ key }) => key === entry.key) ?? entry) } } : section,
+  ),
+});
+
+/** Messages of `codes` as they are compared, by id of their part; undefined where one may read like another of the file, whichever server has that. */
+function unlike(codes: ReadonlySet<string>, parts: readonly Part[], { errors }: Seen): ReadonlyMap<string, string> | undefined {
+  const says = new Map([...codes].map((code) => [`errors ${code}`, compared(errors.get(code)?.message ?? "")]));
+  const others = [...parts.flatMap((part) => (says.has(part.id) ? [] : part.says ?? [])), ...[...errors].flatMap(([code, { message }]) => (codes.has(code) ? [] : compared(message ?? "")))];
+  const all = new Set(says.values());
+  return all.size < says.size || others.some((each) => all.has(each)) ? undefined : says;
+}
+
+/** Errors whose words alone changed, as they were and as they are; undefined where anything else did. */
+function changes(known: Known, parts: readonly Part[], text: string): readonly (readonly [was: Entry, now: Entry])[] | undefined {
+  const before = new Map(known.parts.map((part) => [part.id, known.text.slice(part.start, part.end)]));
+  const changed = parts.filter(({ id, start, end }) => before.get(id) !== text.slice(start, end));
+  const words = changed.slice(0, most + 1).flatMap(({ id, start, end }) => {
+    const [was, now] = [alone(before.get(id) ?? ""), alone(text.slice(start, end))];
+    const isFar = far.test(text.slice(start, end));
+    return !isFar && id.startsWith("errors ") && !implied.has(id) && was && now && hasNewWords(was, now) ? [[was, now] as const] : [];
+  });
+  return words.length === 0 || words.length > most || words.length < changed.length ? undefined : words;
+}
+
+/** `read`: what the main file imports. `known`: by an earlier check, without findings. */
+export function reworded(source: Source, read: Read, namings: readonly Naming[], folders: ProjectFolders | undefined, known: Known): Reworded | undefined {
+  const { text } = source;
+  const parts = text.length > longest || isPaired(source) ? undefined : placed(known, text);
+  const words = parts && changes(known, parts, text);
+  if (!parts || !words) return undefined;
+  const ids = new Map(parts.map((part) => [part.id, part]));
+  const entryOf = (id: string): Entry | undefined => alone(text.slice(ids.get(id)?.start, ids.get(id)?.end));
+  const { chosen, codes } = walked(known, words.map(([{ key }]) => `errors ${key}`), { has: (id) => ids.has(id), get: entryOf });
+  const { files, diagnostics } = openProject({ ...source, text: cut(text, parts, chosen) }, read);
+  const [main, ...imported] = files;
+  if (diagnostics.length > 0 || main?.tree?.kind !== "map" || restOf(files) !== known.rest || imported.some((file) => isPaired(file.source))) return undefined;
+  const errors = sectionOf(main.tree, "errors");
+  if (!words.every(([, now]) => errors.some((entry) => isSameEntry(entry, now)))) return undefined;
+
+  const tree = trimmedTo(main.tree, (id) => chosen.has(id));
+  const { spec, seen, diagnostics: findings } = check([{ ...main, tree }, ...imported], namings, "all", folders);
+  const before = specOf([{ ...main, tree: withErrors(tree, words.map(([was]) => was)) }, ...imported]);
+  const says = seen && unlike(codes, parts, seen);
+  if (findings.length > 0 || !spec || !before || !says) return undefined;
+  const amount = sum(known.amount, seen.amount);
+  if (isTooMuch(amount)) return undefined;
+  const sources = files.flatMap((file) => [file === main ? source : file.source, ...[...file.schemas.values()].map((schema) => schema.source)]);
+  return { spec, before, sources, known: { ...known, text, parts: parts.map((part) => ({ ...part, ...(says.has(part.id) && { says: says.get(part.id) ?? "" }) })), amount } };
+}
