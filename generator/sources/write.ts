@@ -1,6 +1,6 @@
 // Writes several edited files of the user's, all or none: a file that cannot be written has those before it put back. Ctrl-C waits until that is done.
 
-import { failure, isFailure } from "../write/reasons.ts";
+import { unwritten } from "../write/reasons.ts";
 import { staged, type Staged } from "../write/rewrite.ts";
 
 export interface EditedFile {
@@ -10,11 +10,6 @@ export interface EditedFile {
 }
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, "");
-
-const reasonOf = (error: unknown, path: string): string => {
-  const known = failure(error, path, 0, 1);
-  return isFailure(known) ? `cannot write ${path}: ${known.reason}` : known instanceof Error ? known.message : String(known);
-};
 
 /** Puts the files back that were replaced; the paths of those that cannot be. */
 const putBack = (done: readonly EditedFile[]): readonly string[] =>
@@ -55,7 +50,7 @@ export async function rewriteAll(files: readonly EditedFile[]): Promise<{ readon
   } catch (error) {
     for (const each of ready.slice(done.length)) each.drop();
     const left = putBack(done);
-    return { fault: `${reasonOf(error, current)}; ${left.length === 0 ? "nothing was written" : `written, and not put back: ${left.join(", ")}`}` };
+    return { fault: `${unwritten(error, current)}; ${left.length === 0 ? "nothing was written" : `written, and not put back: ${left.join(", ")}`}` };
   } finally {
     for (const signal of signals) process.removeListener(signal, stop);
   }

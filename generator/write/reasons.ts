@@ -42,3 +42,9 @@ export const failure = (error: unknown, path: string, done: number, all: number)
 };
 
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === "WriteFailure";
+
+/** Why the file at `path` was not written, in a sentence; the words of any other error. */
+export const unwritten = (error: unknown, path: string): string => {
+  const known = failure(error, path, 0, 1);
+  return isFailure(known) ? `cannot write ${path}: ${known.reason}` : known instanceof Error ? known.message : String(known);
+};

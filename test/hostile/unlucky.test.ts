@@ -63,6 +63,12 @@ describe.concurrent("the command", () => {
     expect([status, existsSync(join(cwd, "taxonomy.yaml"))]).toEqual([2, false]);
   });
 
+  test.runIf(process.platform !== "win32")("leaves no runtime that can be published without its modules", () => {
+    const cwd = project({ "taxonomy.yaml": taxonomy.replace("errors:", 'runtime: "@me/runtime"\nerrors:') });
+    const { status, stderr } = spawnSync("sh", ["-c", 'ulimit -f 20; exec "$0" "$@"', process.execPath, cli, "eject", "runtime"], { cwd, encoding: "utf8" });
+    expect([status, stderr, existsSync(join(cwd, "faultline/runtime/package.json"))]).toEqual([2, expect.stringMatching(/^error: cannot write dist\/[\w.-]+: it exceeds the maximum file size\n$/), false]);
+  });
+
   test.runIf(process.platform !== "win32")("a file's name ends no comment of a first taxonomy", async () => {
     const source = 'import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nconst server = new McpServer({ name: "a", version: "1" });\nserver.registerTool("t", {}, () => { throw new Error("no id"); });\n';
     const cwd = project({ "package.json": '{ "name": "a", "type": "module" }', "a\nevil: [.ts": source });

@@ -6,6 +6,7 @@ import { textAt } from "../../read/around.ts";
 import { copyOf, meantBy, namesOf, originals } from "../../render/originals.ts";
 import { ownEnding } from "../../model/own-files.ts";
 import { usageError } from "../../run/exits.ts";
+import { unwritten } from "../../write/reasons.ts";
 import { createFile } from "../../write/rewrite.ts";
 
 export interface Place {
@@ -39,7 +40,7 @@ export const putCopy = (name: string, text: string, { folder, shown }: Place): "
     try {
       createFile(join(folder, path), wanted);
     } catch (error) {
-      throw usageError(`cannot write ${shown}/${path}: ${error instanceof Error ? error.message : String(error)}`);
+      throw usageError(unwritten(error, `${shown}/${path}`));
     }
   }
   return standing === undefined ? "create" : "keep";

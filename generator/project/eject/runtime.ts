@@ -6,6 +6,7 @@ import { textAt } from "../../read/around.ts";
 import { runtimeFiles } from "../../render/runtime-package.ts";
 import { writeReport } from "../../write/report-file.ts";
 import { usageError } from "../../run/exits.ts";
+import { unwritten } from "../../write/reasons.ts";
 
 /** Beside the taxonomy. */
 export const runtimeFolder = "faultline/runtime";
@@ -42,15 +43,19 @@ const nameIn = ({ servers }: Taxonomy): string => {
  */
 export function ejectRuntime(model: Taxonomy, folder: string): readonly (readonly [what: "create" | "change" | "keep", path: string])[] {
   const name = nameIn(model);
-  return runtimeFiles.map(([path, text]) => {
+  const put = (path: string, text: string): "create" | "change" | "keep" => {
     const standing = textAt(join(folder, path));
     const now = wanted(path, renamed(path, text, name), standing);
-    if (now === standing) return ["keep", path];
+    if (now === standing) return "keep";
     try {
       writeReport(join(folder, path), now);
     } catch (error) {
-      throw usageError(`cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+      throw usageError(unwritten(error, path));
     }
-    return [standing === undefined ? "create" : "change", path];
-  });
+    return standing === undefined ? "create" : "change";
+  };
+  // Without its manifest, what a full disk leaves is nobody's package.
+  const last = runtimeFiles.filter(([path]) => path === "package.json");
+  const done = new Map([...runtimeFiles.filter((file) => !last.includes(file)), ...last].map(([path, text]) => [path, put(path, text)] as const));
+  return runtimeFiles.map(([path]) => [done.get(path) ?? "keep", path]);
 }
