@@ -1,7 +1,7 @@
 // Files around a folder: one of a known name in it or above it. It does not read their meaning.
 
 import { existsSync, readFileSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 const nothing: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);
 
@@ -60,4 +60,12 @@ export function realPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const isAway = (way: string): boolean => isAbsolute(way) || way.split(sep)[0] === "..";
+
+/** Whether `path` stands outside of `folder`, by its name or by a link on its way. */
+export function leadsOut(folder: string, path: string): boolean {
+  const [top, real] = [realPath(folder), realPath(path)];
+  return isAway(relative(folder, path)) || (top !== undefined && real !== undefined && isAway(relative(top, real)));
 }

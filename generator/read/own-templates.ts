@@ -1,8 +1,9 @@
 // The files in the folder where a project keeps templates of its own. It opens no template.
 
-import { readdirSync, realpathSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { visible } from "../diagnose/quote.ts";
+import { leadsOut } from "./around.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
 import { ownEnding } from "../model/own-files.ts";
@@ -23,15 +24,6 @@ export function ownFilesIn(folder: string, shown: string): readonly OwnFile[] {
     return { name: path.slice(0, -ownEnding.length), loaded };
   });
 }
-
-const leadsOut = (project: string, path: string): boolean => {
-  try {
-    const way = relative(realpathSync(project), realpathSync(path));
-    return isAbsolute(way) || way.split(sep)[0] === "..";
-  } catch {
-    return false;
-  }
-};
 
 const outside = (file: string): Loaded => ({
   diagnostics: [

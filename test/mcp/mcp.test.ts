@@ -1,8 +1,8 @@
 // faultline mcp as agents meet it: a process on stdio, through the clients of both SDKs. Run `npm run build` first.
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/stdio";
@@ -141,6 +141,12 @@ describe.each(Object.keys(connect))("%s", (sdk) => {
     writeFileSync(join(folder, "old.yaml"), original.replace("The account is over its quota for now.", "Over quota."));
     const { structuredContent } = await peer.call("diff", { before: "old.yaml", server: "gmail" });
     expect(structuredContent).toMatchObject({ servers: [{ server: "gmail", rows: [{ code: "rate_limited", what: "description", before: "Over quota.", after: "The account is over its quota for now." }], verdict: "patch", changes: [{ verdict: "patch", at: expect.stringContaining("rate_limited") }] }], added: [], removed: [] });
+    const elsewhere = fileURLToPath(new URL("../../package.json", import.meta.url));
+    rmSync(join(folder, "link.yaml"), { force: true });
+    symlinkSync(elsewhere, join(folder, "link.yaml"));
+    for (const before of [relative(folder, elsewhere), elsewhere, "link.yaml"]) {
+      expect(envelope(await peer.call("diff", { before }))).toMatchObject({ code: "taxonomy_unreadable", details: { reason: "it is outside the working folder of the server" } });
+    }
     expect(envelope(await peer.call("diff", { before: "none.yaml" }))).toMatchObject({ code: "taxonomy_unreadable", details: { file: "none.yaml" } });
   });
 

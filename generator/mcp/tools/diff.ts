@@ -1,9 +1,11 @@
 // diff: how each error differs from an earlier version, and what that means for users of the package. compare/ judges it.
 
-import { errorsOf } from "../../dist/errors/index.js";
+import { resolve } from "node:path";
+import { errorsOf, TaxonomyUnreadableError } from "../../dist/errors/index.js";
 import { greatest } from "../../compare/change.ts";
 import { compare } from "../../compare/compare.ts";
 import type { Server } from "../../model/taxonomy.ts";
+import { leadsOut } from "../../read/around.ts";
 import { versions } from "../../targets/explorer/versions.ts";
 import { modelOf, serversOf } from "../project.ts";
 import { text, type Tool } from "../tool.ts";
@@ -22,13 +24,16 @@ export const diff: Tool = {
   title: "Compare with an earlier taxonomy",
   description: "Compares another state of the taxonomy, such as one checked out beside it, with this one: errors added, removed and changed, field by field, and what each change means for users of the package (major, minor, patch).",
   properties: {
-    before: { type: "string", minLength: 1, description: "Path of the other taxonomy, relative to the working folder of the server." },
+    before: { type: "string", minLength: 1, description: "Path of the other taxonomy, in the working folder of the server." },
     server: { type: "string", description: "Only this server." },
   },
   required: ["before"],
   answer(args, project) {
     const name = text(args, "server");
-    const was = modelOf({ ...project, file: text(args, "before") ?? "" });
+    const file = text(args, "before") ?? "";
+    // A text that a model has read may make it ask: a finding shows parts of the file.
+    if (leadsOut(project.cwd, resolve(project.cwd, file))) throw new TaxonomyUnreadableError({ file, reason: "it is outside the working folder of the server" });
+    const was = modelOf({ ...project, file });
     const servers = serversOf(modelOf(project), name, unknownName);
     const removed = name === undefined ? was.servers.filter((before) => !servers.some((server) => server.name === before.name)) : [];
     return {
