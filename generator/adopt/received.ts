@@ -68,3 +68,6 @@ export function receivedIn(response: Response | undefined): Received {
   const facts = factsOf(envelopeIn(at(result, "_meta")) ?? envelopeIn(structured), isError ? text : "");
   return { text, isError, failed: isError || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts };
 }
+
+/** Whether it is sent as a success, and reads as a failure. */
+export const isUnmarked = ({ isError, failed, code, text }: Received): boolean => failed && !isError && code === undefined && text !== "";

@@ -10,6 +10,8 @@ export interface ListedServer {
   readonly server?: string;
   /** The command that started it. */
   readonly command?: readonly string[];
+  /** Tools that were seen to answer a failure as a success. */
+  readonly unmarked?: readonly string[];
 }
 
 export type ListingServer = ListedServer & Required<Pick<ListedServer, "tools">>;

@@ -91,9 +91,9 @@ function withSwallowed(scanned: Scanned, survey: Survey, files: Texts, at: (path
 }
 
 /** With what the source fails with, where that is more than every server does. */
-const withProposed = (bare: First, files: Texts, survey: Survey): First => {
+const withProposed = (bare: First, files: Texts, survey: Survey, unmarked: readonly string[]): First => {
   const proposed = proposedFrom(bare.server, files, survey, []);
-  const first = { ...bare, unmarked: unmarkedIn(files, survey) };
+  const first = { ...bare, unmarked: [...unmarkedIn(files, survey), ...unmarked] };
   if (proposed.amount === 0) return first;
   const listed = new Set(first.tools.map(({ name }) => name));
   // A tool that is not listed, or whose name is unknown, still fails.
@@ -179,7 +179,7 @@ const newTaxonomy = async (source: SourceFiles, project: Project, listed: Listin
   const survey = await look(source.files);
   const read = scan(source, survey, at);
   const scanned = withSwallowed(listed ? withListed(read, listed) : read, survey, source.files, at);
-  return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey) };
+  return { scanned, first: withProposed(firstOf(project, scanned, wanted), source.files, survey, listed?.unmarked ?? []) };
 };
 
 /** The taxonomy that is there, with tools that the server has beside. */

@@ -116,7 +116,7 @@ const unmarkedLines = ([first, ...others]: readonly string[]): readonly string[]
   first === undefined
     ? []
     : [
-        `# The source returns failures as plain results (${first}${others.length === 0 ? "" : ` and ${others.length} more`}). With this line they are failures: typed where a rule matches. Remove it to leave them as they are.`,
+        `# Failures leave as plain results (${first}${others.length === 0 ? "" : ` and ${others.length} more`}). With this line they are failures: typed where a rule matches. Remove it to leave them as they are.`,
         "unmarked: typed",
         "",
       ];

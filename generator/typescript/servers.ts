@@ -20,12 +20,17 @@ const sdk = /^@modelcontextprotocol\//;
 /** Frameworks that make the SDK's servers themselves, whose guard goes around theirs. */
 const frameworks: ReadonlyMap<string, string> = new Map([
   ["fastmcp", "FastMCP"],
+  ["firecrawl-fastmcp", "FastMCP"],
   ["mcp-framework", "MCPServer"],
+  ["mcp-use/server", "MCPServer"],
+  ["mcp-use", "MCPServer"],
+  ["@mastra/mcp", "MCPServer"],
+  ["@rekog/mcp-nest", "McpStrategy"],
 ]);
 /** A framework without a server of an SDK in it, whose class is called as theirs. */
 const alone = "tmcp";
 export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
-const library = /@modelcontextprotocol\/|["'](?:mcp-handler|@vercel\/mcp-adapter|fastmcp|mcp-framework|tmcp)["']/;
+const library = new RegExp(`@modelcontextprotocol/|["'](?:${["mcp-handler", "@vercel/mcp-adapter", alone, ...frameworks.keys()].join("|")})["']`);
 /** What nobody takes for a server, and everybody makes. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
 

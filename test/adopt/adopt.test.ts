@@ -91,12 +91,14 @@ describe("with --yes", () => {
 
   test("refusals that one catch writes down are typed, and the words of a service's answer stay below its status", () => {
     const folder = project(shelves);
-    const { count, calls } = report(adopt(folder, "--json", "--call", 'open_shelf={"label":"lost"}', "--call", 'open_shelf={"label":"broken"}', "--", process.execPath, "server.js"));
+    const { count, calls } = report(adopt(folder, "--json", "--call", 'open_shelf={"label":"lost"}', "--call", 'open_shelf={"label":"broken"}', "--call", 'find_shelf={"label":"gone"}', "--call", "find_shelf={}", "--", process.execPath, "server.js"));
     const after = (tool: string, args: object) => calls.find(({ call }) => call.tool === tool && JSON.stringify(call.args) === JSON.stringify(args))?.after;
     expect(count).toMatchObject({ worse: 0 });
     expect(after("open_shelf", { label: "lost" })).toMatchObject({ code: "not_found", text: expect.stringContaining("404 Not Found not_found, No shelf has that label") });
     expect(after("open_shelf", { label: "lost" })?.text).not.toContain("grace");
     expect(after("open_shelf", { label: "broken" })).toMatchObject({ code: "unavailable" });
+    // The service's answer came as a success, and said so.
+    expect(after("find_shelf", { label: "gone" })).toMatchObject({ isError: true, text: expect.stringContaining("That shelf was taken down") });
     expect(after("find_shelf", {})).toMatchObject({ code: "invalid_input", nextAction: "fix_input", text: expect.stringContaining("label") });
     expect(after("find_shelf", {})?.text.match(/"path"/g)).toHaveLength(1);
     expect(after("no_such_tool", {})).toMatchObject({ code: "invalid_input" });

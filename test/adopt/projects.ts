@@ -121,6 +121,7 @@ const wanted = z.object({ label: z.string() });
 const inputSchema = { type: "object", properties: { label: { type: "string" } }, required: ["label"] };
 const answers = {
   lost: [404, "Not Found", { error: "not_found", message: "No shelf has that label", owner: "grace" }],
+  gone: [410, "Gone", { error: "gone", message: "That shelf was taken down" }],
   broken: [502, "Bad Gateway", "<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>"],
 };
 
@@ -137,7 +138,8 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
   if (params.name === "open_shelf") return open(params.arguments.label);
   try {
     if (params.name !== "find_shelf") throw new Error(\`Unknown tool: \${params.name}\`);
-    return { content: [{ type: "text", text: wanted.parse(params.arguments).label }] };
+    const { label } = wanted.parse(params.arguments);
+    return { isError: false, content: [{ type: "text", text: JSON.stringify(answers[label]?.[2] ?? label) }] };
   } catch (error) {
     return { content: [{ type: "text", text: \`Error: \${error.message}\` }], isError: true };
   }

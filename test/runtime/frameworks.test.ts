@@ -127,3 +127,41 @@ test.each([true, false])("mcp-framework: what its base class swallows is read wh
   const works = guardServer(family, new Classes(isOld, () => "a page"), { log });
   expect(await (await calling(works))("read")).toEqual([undefined, undefined, '"a page"']);
 });
+
+/** Makes a server for each client by a method, or where nobody sees it. */
+class Making {
+  readonly #tools = new Map<string, () => unknown>();
+  readonly createServerInstance: (() => Server) | undefined;
+  readonly getHandler: (() => void) | undefined;
+  constructor(isSeen: boolean) {
+    if (isSeen) this.createServerInstance = () => this.#made();
+    else this.getHandler = () => undefined;
+  }
+  tool({ name }: { readonly name: string }, execute: () => unknown): void {
+    this.#tools.set(name, execute);
+  }
+  listen(): void {}
+  #made(): Server {
+    const server = low();
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+      try {
+        return (await this.#tools.get(params.name)?.()) as { content: [] };
+      } catch (error) {
+        return { content: [{ type: "text", text: String(error) }], isError: true };
+      }
+    });
+    return server;
+  }
+  async start(transport: InMemoryTransport): Promise<void> {
+    await (this.createServerInstance?.() ?? this.#made()).connect(transport);
+  }
+}
+
+test.each([true, false])("Mastra, MCP-Nest and mcp-use: a server for each client; its method is in sight: %s", async (isSeen) => {
+  const making = guardServer(family, new Making(isSeen), { log });
+  making.tool({ name: "send" }, () => { throw new Error("answered 429"); });
+  making.tool({ name: "list" }, () => ({ content: [{ type: "text", text: "none" }] }));
+  const call = await calling(making);
+  expect(await call("send")).toEqual(["rate_limited", true, expect.stringContaining("[rate_limited]")]);
+  expect(await call("list")).toEqual([undefined, undefined, "none"]);
+});

@@ -120,7 +120,7 @@ test("a failure that leaves as a plain result is the error of a rule or the fall
   expect(torn).toMatch(/^\[internal_error\] Unknown failure: Error reading the row: it is torn\nRef: /);
   expect(kept).toBe(texts[3]);
   const taxonomy = here.text("taxonomy.yaml");
-  expect(taxonomy).toMatch(/^# The source returns failures as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
+  expect(taxonomy).toMatch(/^# Failures leave as plain results \(src\/index\.ts:\d+\)\. .*\nunmarked: typed$/m);
   here.put("taxonomy.yaml", taxonomy.replace("unmarked: typed\n", ""));
   expect(here.faultline("generate").status).toBe(0);
   expect(ask(texts.map(plain), "return")).toEqual(texts);

@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { ask, type Asking } from "../../adopt/ask.ts";
 import { failedIn, planned, type Plan, type ToolCall } from "../../adopt/calls.ts";
 import { compared, type Compared } from "../../adopt/compared.ts";
-import { receivedIn } from "../../adopt/received.ts";
+import { isUnmarked, receivedIn } from "../../adopt/received.ts";
 import { ConnectionError } from "../../live/connect/connection.ts";
 import { stdio } from "../../live/connect/stdio.ts";
 import { recordOf } from "../../live/record.ts";
@@ -147,7 +147,8 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
     const { tools, server } = before;
-    const listed: Listed = { command: command.map((word) => relative(folder, resolve(folder, word))), ...(before.refused === undefined && { tools, ...(server === undefined ? {} : { server }) }) };
+    const unmarked = plan.calls.flatMap(({ tool }, index) => (isUnmarked(receivedIn(before.answers[index])) ? [tool] : []));
+    const listed: Listed = { command: command.map((word) => relative(folder, resolve(folder, word))), unmarked: [...new Set(unmarked)].sort(), ...(before.refused === undefined && { tools, ...(server === undefined ? {} : { server }) }) };
     const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));

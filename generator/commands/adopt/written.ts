@@ -7,7 +7,7 @@ import type { Streams } from "../../terminal/streams.ts";
 
 const taxonomy = "taxonomy.yaml";
 
-export type Listed = Partial<Pick<Answered, "tools" | "server">> & Pick<ListedServer, "command">;
+export type Listed = Partial<Pick<Answered, "tools" | "server">> & Pick<ListedServer, "command" | "unmarked">;
 
 export interface Written {
   /** Lines that init and generate say on stdout and on stderr. */

@@ -3,7 +3,7 @@
 import { callOf } from "./call.js";
 import { guardTool, letThrough, toolAnswer } from "./guard.js";
 import { type Method, override, overrideKept } from "./stand-in.js";
-import type { LowLevel } from "./known-server.js";
+import { isServer, type LowLevel, lowLevelOf } from "./known-server.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
 import type { Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
@@ -54,6 +54,21 @@ function guardTmcp(ground: Surroundings, framework: object): void {
   });
 }
 
+/** Methods by which frameworks make a server of an SDK for each client: mcp-use 1, Mastra, MCP-Nest. */
+const makers = ["getServerForSession", "createServerInstance", "createServer"];
+
+/** Guards the servers that `framework` makes from now on, by `guardMade`; says whether it makes some. */
+export function guardMakers(framework: object, guardMade: (server: object) => void): boolean {
+  const own = makers.filter((name) => has(framework, name));
+  for (const name of own)
+    override(framework, name, (make: Method) => (...given) => {
+      const server = make(...given);
+      if (isRecord(server) && isServer(lowLevelOf(server))) guardMade(server);
+      return server;
+    });
+  return own.length > 0;
+}
+
 /** Guards what `framework` registers and makes from now on, by `guardMade` where it makes servers as anybody does; says whether it is a framework that is known. */
 export function guardFramework(ground: Surroundings, framework: object, guardMade: (server: object) => void): boolean {
   // mcp-framework: `setupHandlers(server)` is run for each server, before 0.2 for that in its field.
@@ -67,6 +82,11 @@ export function guardFramework(ground: Surroundings, framework: object, guardMad
   }
   if (has(framework, "tool", "receive", "template", "withContext")) {
     guardTmcp(ground, framework);
+    return true;
+  }
+  // mcp-use 2 makes its servers where nobody sees them.
+  if (has(framework, "tool", "listen", "getHandler")) {
+    override(framework, "tool", (add: Method) => (tool, handler, ...rest) => add(tool, typeof handler === "function" ? guardTool(ground.family, String(peek(tool, "name")), handler as AnyFunction, ground.options) : handler, ...rest));
     return true;
   }
   if (guardProcess(ground, framework)) return true;

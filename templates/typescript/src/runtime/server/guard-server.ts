@@ -1,7 +1,8 @@
 // Guards everything that is registered on a server from now on. Structural: it knows names of methods, not the SDKs that have them.
 
+import { shelfOf } from "./asked-for.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { guardFramework } from "./framework.js";
+import { guardFramework, guardMakers } from "./framework.js";
 import { type GuardOptions, guardThrow } from "./guard.js";
 import { isServer, type LowLevel, lowLevelOf, negotiated, notGuardable, rememberedState, warnUnguarded } from "./known-server.js";
 import { fenced, type Method, override, overrideKept } from "./stand-in.js";
@@ -26,7 +27,7 @@ function guardRequests(ground: Ground, server: LowLevel, methods: Map<string, un
     const place = { method, request: true, protocol };
     return method === "tools/call" ? guardToolHandler(ground, place, handler, options) : guardThrow(family, place, handler, options);
   };
-  if (server === ground.registry.server && server._requestHandlers instanceof Map)
+  if (shelfOf(ground.registry, "_registeredTools") === undefined && server._requestHandlers instanceof Map)
     for (const [method, handler] of server._requestHandlers)
       if (ofAuthors.test(method) && isFunction(handler)) {
         methods.set(method, undefined);
@@ -75,7 +76,7 @@ const guardedServers = /* @__PURE__ */ new WeakSet<object>();
  * Guards the tools, resources, prompts, completions and request handlers that are registered on `server`, now or later, and returns it:
  * an McpServer or a low-level Server, of SDK v1 or v2; also the SDK's own answers, such as rejected arguments. A second guard changes nothing.
  *
- * Also FastMCP, tmcp and the MCPServer of mcp-framework; and Node's `process`, for a framework that hides its server: what it answers on standard output.
+ * Also the servers of FastMCP, tmcp, mcp-framework, mcp-use, Mastra and MCP-Nest; and Node's `process`, for a framework that hides its server: what it answers on standard output.
  * Anything else, such as a stand-in of a test, is given back as it is, with a warning. With `strict`, whatever has the methods of a server is guarded.
  *
  * @throws TypeError with `strict`, where there is nothing to guard.
@@ -104,8 +105,10 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
 
 /** Guards what is a server, or a framework that makes some; says whether it is. */
 function isGuarding(family: FamilySpec, server: object, low: object, options: GuardOptions): boolean {
+  const guardMade = (made: object): object => guardServer(family, made, options);
+  const isMaker = guardMakers(server, guardMade);
   if (!isServer(low)) {
-    if (guardFramework({ family, options }, server, (made) => guardServer(family, made, options))) return true;
+    if (isMaker || guardFramework({ family, options }, server, guardMade)) return true;
     if (options.strict !== true || !hasAnything(server, low)) return false;
   }
   guardAll(family, server, low, options);
