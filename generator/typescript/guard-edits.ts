@@ -11,7 +11,7 @@ import type { Importing, Part, Planned, Refusal } from "./rewrite/change.ts";
 import { composed } from "./rewrite/compose.ts";
 import { mayMakeServers } from "./servers.ts";
 
-const handsOver = /["']fastmcp["']/;
+const handsOver = /["'](?:fastmcp|xmcp)["']/;
 
 /** The guard of a process whose server nobody can reach, at the top of the file that starts it. */
 function processGuard(path: string, text: string): readonly Part[] {

@@ -49,11 +49,16 @@ const made = ({ at, made: name, isGuarded, configs }: ServerPlace): GuardPlace =
 const served = ({ at, made: name, isGuarded }: Served): GuardPlace => ({ at, made: name, isGuarded, ...(isGuarded ? {} : { part: serverGuard(at, [before(at, "guardServer("), after(at, ")")]) }) });
 
 const handing = ["createMcpHandler", "createMcpRouteHandler"];
+/** SDK 2 has a function of the same name, whose argument makes the server (served.ts). */
+const isOfSdk = ({ expression }: ts.CallExpression, { originOf }: Origins): boolean => {
+  const origin = originOf(expression);
+  return origin !== undefined && "package" in origin && origin.package.startsWith("@modelcontextprotocol/");
+};
 
 /** `createMcpHandler((server) => { … })`: a server that is made elsewhere, for each request. */
 const given = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
   const name = handing.find((each) => isCallOf(node, each, origins));
-  if (name === undefined || !ts.isCallExpression(node)) return [];
+  if (name === undefined || !ts.isCallExpression(node) || isOfSdk(node, origins)) return [];
   const [begin] = node.arguments;
   if (!begin || !(ts.isArrowFunction(begin) || ts.isFunctionExpression(begin)) || !ts.isBlock(begin.body)) return [];
   const server = lastName(begin.parameters[0]?.name);
@@ -103,6 +108,31 @@ const handed = (config: ts.ObjectLiteralExpression, origins: Origins): readonly 
   return [{ ...place, part: toolGuard(execute, [head, after(execute, ")")]) }];
 };
 
+const isModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((each) => each.kind === kind) === true;
+
+/** The handler of a file that is a tool, as xmcp has it: `export const metadata = { name: "…" }`, and `export default async function (…) {…}`. */
+function inFile(file: ts.SourceFile, origins: Origins): readonly GuardPlace[] {
+  if (!/["']xmcp["']/.test(file.text)) return [];
+  const declared = file.statements.filter((each) => ts.isVariableStatement(each)).flatMap(({ declarationList }) => declarationList.declarations);
+  const metadata = declared.find(({ name }) => ts.isIdentifier(name) && name.text === "metadata");
+  const name = objectAt(metadata?.initializer, origins)?.properties.find((each) => each.name !== undefined && ts.isIdentifier(each.name) && each.name.text === "name");
+  if (!name || !ts.isPropertyAssignment(name) || !ts.isStringLiteralLike(name.initializer)) return [];
+  const guard = `guardTool(${name.initializer.getText()}, `;
+  const handler = file.statements.find((each) => ts.isExportAssignment(each) || (ts.isFunctionDeclaration(each) && isModifier(each, ts.SyntaxKind.DefaultKeyword)));
+  if (!handler) return [];
+  const place = { at: handler, made: "handler", isGuarded: false };
+  if (ts.isExportAssignment(handler)) {
+    const { expression } = handler;
+    return isCallOf(expression, "guardTool", origins) ? [{ ...place, isGuarded: true }] : [{ ...place, part: toolGuard(handler, [before(expression, guard), after(expression, ")")]) }];
+  }
+  // As an expression, it has its name inside alone.
+  const own = ts.isFunctionDeclaration(handler) ? handler.name?.text : undefined;
+  const [head = ""] = /^export\s+default\s+/.exec(handler.getText()) ?? [];
+  if (head === "" || file.statements.some((each) => each !== handler && [...nodesBelow(each)].some(([node]) => ts.isIdentifier(node) && node.text === own))) return [];
+  const start = handler.getStart() + head.length;
+  return [{ ...place, part: toolGuard(handler, [{ start, end: start, text: guard }, after(handler, ");")]) }];
+}
+
 /** The guard's places at servers, made, connected and given, in the order written. */
 export const serverPlaces = (program: Searched): ReadonlyMap<ts.SourceFile, readonly GuardPlace[]> =>
   new Map(
@@ -119,5 +149,9 @@ export function handlerPlaces({ files, origins, relevantIn }: Searched, servers:
   const configs = new Set(files.filter(({ text }) => /\baddTools?\b/.test(text)).flatMap((file) => relevantIn(file).flatMap((node) => handedIn(node, origins))));
   const places = new Map<ts.SourceFile, GuardPlace[]>();
   for (const config of configs) places.set(config.getSourceFile(), [...(places.get(config.getSourceFile()) ?? []), ...handed(config, origins)]);
+  for (const file of files) {
+    const own = inFile(file, origins);
+    if (own.length > 0) places.set(file, [...own]);
+  }
   return places;
 }

@@ -68,14 +68,14 @@ function servedBy(node: ts.Expression, origins: Origins): readonly Served[] {
 /** The results of a function that makes a server for each client. */
 const madeBy = (node: ts.Expression | undefined): readonly ts.Expression[] => (node && (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) ? returnedBy(node) : []);
 
-/** The servers of other packages in a file, each once: connected to a transport, or made for `serveStdio` of SDK 2. */
+/** The servers of other packages in a file, each once: connected to a transport, or made for `serveStdio` or `createMcpHandler` of SDK 2. */
 export function servedIn(file: ts.SourceFile, { origins, relevantIn }: Pick<Searched, "origins" | "relevantIn">): readonly Served[] {
-  if (!/Transport\b|\bserveStdio\b/.test(file.text)) return [];
+  if (!/Transport\b|\bserveStdio\b|\bcreateMcpHandler\b/.test(file.text)) return [];
   const served = relevantIn(file).flatMap((node) => {
     if (!ts.isCallExpression(node)) return [];
     const { expression: method } = node;
     if (ts.isPropertyAccessExpression(method) && method.name.text === "connect") return isServerTransport(node.arguments[0], origins) ? servedBy(method.expression, origins) : [];
-    return isCallOf(node, "serveStdio", origins) ? madeBy(node.arguments[0]).flatMap((each) => servedBy(each, origins)) : [];
+    return ["serveStdio", "createMcpHandler"].some((name) => isCallOf(node, name, origins)) ? madeBy(node.arguments[0]).flatMap((each) => servedBy(each, origins)) : [];
   });
   return [...new Map(served.map((each) => [each.at, each])).values()];
 }

@@ -53,6 +53,21 @@ test.each<readonly [what: string, before: string, after: string]>([
     "import { FastMCP } from 'fastmcp';\nimport { guardTool } from '@me/notes-errors';\nvar readTool = { name: 'read', execute: guardTool('read', async ({ id }) => id) };\nconst list = { name: 'list', execute: guardTool('list', run) } as Tool;\nserver.addTool(readTool);\nserver.addTools([list, readTool]);\n",
   ],
   [
+    "a server that a function makes for SDK 2, and not what that function is given",
+    "import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';\nexport default createMcpHandler((context) => {\n  const server = new McpServer({});\n  return server;\n});\n",
+    "import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';\nimport { guardServer } from '@me/notes-errors';\nexport default createMcpHandler((context) => {\n  const server = guardServer(new McpServer({}));\n  return server;\n});\n",
+  ],
+  [
+    "a file that is a tool",
+    "import { type ToolMetadata } from 'xmcp';\nexport const metadata: ToolMetadata = { name: 'read' };\nexport default async function read({ id }: { id: string }) {\n  return id;\n}\n",
+    "import { type ToolMetadata } from 'xmcp';\nimport { guardTool } from '@me/notes-errors';\nexport const metadata: ToolMetadata = { name: 'read' };\nexport default guardTool('read', async function read({ id }: { id: string }) {\n  return id;\n});\n",
+  ],
+  [
+    "a file that is a tool, whose handler has a name",
+    "import type { ToolMetadata } from 'xmcp';\nconst run = () => 'x';\nexport const metadata: ToolMetadata = { name: 'list' };\nexport default run;\n",
+    "import type { ToolMetadata } from 'xmcp';\nimport { guardTool } from '@me/notes-errors';\nconst run = () => 'x';\nexport const metadata: ToolMetadata = { name: 'list' };\nexport default guardTool('list', run);\n",
+  ],
+  [
     "a server that another package makes, by what it is connected to",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nconst toolkit = new Toolkit({});\nawait toolkit.connect(new StdioServerTransport());\n",
     "import { Toolkit } from '@me/toolkit';\nimport { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';\nimport { guardServer } from '@me/notes-errors';\nconst toolkit = guardServer(new Toolkit({}));\nawait toolkit.connect(new StdioServerTransport());\n",
@@ -107,6 +122,8 @@ test.each([
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
   'import { Client } from "@me/client";\nconst client = new Client({});\nawait client.connect(new StdioClientTransport({ command: "node" }));\n',
+  'import type { ToolMetadata } from "xmcp";\nexport const metadata: ToolMetadata = { name: NAME };\nexport default () => 1;\n',
+  'import type { ToolMetadata } from "xmcp";\nexport const metadata: ToolMetadata = { name: "a" };\nexport default function run() {\n  return 1;\n}\nrun.before = true;\n',
   'import { FastMCP } from "fastmcp";\nserver.addTool(made());\nserver.addTool({ name: NAME, execute });\n',
 ])("what is no server, or not certain, is left alone: %s", (text) => {
   expect(guarded(text)).toEqual([]);
