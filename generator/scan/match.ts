@@ -19,6 +19,9 @@ const unnamed = /^unnamed_\d+$/;
 
 const bare = (message: string): string => message.replace(placeholder, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
 
+/** Whether a message has words of its own: one that is all holes is any message. */
+const hasWords = (message: string): boolean => /\p{L}/u.test(message.replace(placeholder, ""));
+
 const holesIn = (message: string): readonly string[] => [...message.matchAll(placeholder)].map(([hole]) => hole.slice(1, -1));
 
 interface No {
@@ -52,7 +55,7 @@ export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict 
   const like = (text: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(text));
   // What another program said is a detail of the error, or is left to the cause.
   const withAll = publishedFrom(message);
-  if (withAll === undefined) return undefined;
+  if (withAll === undefined || !hasWords(withAll)) return undefined;
   const text = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);
   const [error, other] = like(text);
   if (!error) {

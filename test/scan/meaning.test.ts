@@ -163,6 +163,7 @@ describe("the error that a message is", () => {
     ["in any case, with any stop", said("the DISK is busy!"), [gone, busy], { code: "busy", details: [], needsCause: false, hasDetails: false }],
     ["with what another program said", said("Failed to read: {message}", native("message")), [failed], { code: "failed", details: [["cause", "error.message"]], needsCause: false, hasDetails: true }],
     ["without it", said("The disk is busy: {message}", native("message")), [busy], { code: "busy", details: [], needsCause: true, hasDetails: false }],
+    ["without a word of its own", said("{message}", hole("message")), [error("denied", "{problem}", { details: { problem: { type: "string" } } })], undefined],
     ["like none", said("The door is open"), [gone, busy], undefined],
     ["like one but for its last word", said("The disk is full"), [busy], undefined],
     ["like one with another stop at its end", said("The disk is busy ..."), [busy], { code: "busy", details: [], needsCause: false, hasDetails: false }],

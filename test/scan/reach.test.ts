@@ -29,6 +29,8 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
   ["a bound method", 'class S { run() { throw new Error("bound"); } start() { server.registerTool("a", { description: "Does." }, this.run.bind(this)); } }', ['Error "bound"']],
   ["a rejected promise", tool('return new Promise((_, reject) => reject(new Error("rejected")));'), ['Error "rejected"']],
   ["what a factory makes", tool("throw locked(args.id);", "const locked = (id) => new RangeError(`Locked: ${id}`);"), ['RangeError "Locked: {id}"']],
+  ["one of two, in words that a call brings", tool('check(answer, "Failed to fetch the note");', 'function check(answer, words) { if ("error" in answer) throw answer.body ? new Error(answer.body.message) : new Error(words); }'), ['Error "Failed to fetch the note"']],
+  ["what stands in for nothing", tool('throw args.cause ?? new RangeError("none");'), ['RangeError "none"']],
   ["not what is caught", tool('try { throw new Error("caught"); } catch { return none; }'), []],
   ["not what a call throws that is caught", tool("try { f(); } catch (e) { return none; }", 'function f() { throw new Error("in f"); }'), []],
   ["what is thrown again", tool('try { throw new Error("again"); } catch (e) { log(e); throw e; }'), ['Error "again"']],

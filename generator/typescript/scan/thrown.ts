@@ -1,7 +1,7 @@
 // The value of a throw statement: the class, the message, the code and the number, as far as they are written. It follows a factory of the project once.
 
 import { ts } from "ts-morph";
-import { lastName } from "../syntax.ts";
+import { isDefaulted, lastName } from "../syntax.ts";
 import type { Callees, Code } from "./callee.ts";
 import { within } from "./catching.ts";
 import type { Failure, Template } from "../../source/facts.ts";
@@ -49,6 +49,9 @@ export function thrownBy(expression: ts.Expression, caught: ReadonlySet<string>,
     const made = caught.has(expression.text) ? undefined : reader.constantOf(expression);
     return made && ts.isNewExpression(made) ? ofNew(made, caught, throwing) : [];
   }
+  // One of two: `body ? new Error(body.message) : new Error("Failed to fetch")`, `known ?? new Error(…)`.
+  if (ts.isConditionalExpression(expression)) return [expression.whenTrue, expression.whenFalse].flatMap((each) => thrownBy(each, caught, throwing, depth + 1));
+  if (isDefaulted(expression)) return thrownBy(expression.right, caught, throwing, depth + 1);
   if (ts.isObjectLiteralExpression(expression)) return ofObject(expression, caught, reader);
   return ts.isCallExpression(expression) ? ofCall(expression, caught, throwing, depth) : [];
 }
