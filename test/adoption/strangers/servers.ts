@@ -100,4 +100,6 @@ export const strangers: readonly Stranger[] = [
   server("low-level", "airbnb", "@openbnb/mcp-server-airbnb@0.3.0", "dist/index.js", ["airbnb_listing_details", { id: "caseCASE" }], { args: ["--ignore-robots-txt"] }),
   server("McpServer 1", "graphql", "mcp-graphql@2.0.4", "dist/index.js", ["query-graphql", { query: "{ caseCASE }" }], { env: { ENDPOINT: "https://graph.example.org/graphql" } }),
   server("CommonJS", "ref", "ref-tools-mcp@3.0.3", "dist/index.cjs", ["ref_search_documentation", { query: "caseCASE" }], { env: { REF_API_KEY: "key" } }),
+  server("CommonJS", "monday", "@mondaydotcomorg/monday-api-mcp@3.3.0", "dist/index.js", ["get_board_info", { boardId: "#900CASE" }], { args: ["-t", "key"] }),
+  server("McpServer 2", "supabase", "@supabase/mcp-server-supabase@0.13.0", "dist/cli.js", ["get_project", { id: "caseCASE" }], { args: ["--access-token", "sbp_key"] }),
 ];

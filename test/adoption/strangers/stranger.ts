@@ -102,7 +102,7 @@ export async function meet(stranger: Stranger, shelf: string, folder: string): P
   const up = await adopting("up", folder, stranger, ["--yes", "--no-install", "--force", ...patient, ...cases.flatMap(call), ...start]);
   const again = await adopting("up", folder, stranger, [...call("401"), ...start]);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly dependencies: { readonly [name: string]: string } };
-  const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk", "tmcp", "@cyanheads/mcp-ts-core"].find((name) => name in manifest.dependencies) ?? "";
+  const sdk = ["@modelcontextprotocol/server", "fastmcp", "mcp-framework", "@modelcontextprotocol/sdk", "@modelcontextprotocol/node", "tmcp", "@cyanheads/mcp-ts-core"].find((name) => name in manifest.dependencies) ?? "";
   const { version } = JSON.parse(readFileSync(join(folder, "node_modules", sdk, "package.json"), "utf8")) as { readonly version: string };
   return { seconds: plain.seconds, cpu: plain.cpu, sdk: `${sdk.replace("@modelcontextprotocol/", "")} ${version}`, up, ...(down && { down }), again, executed: executed.filter((name) => name !== "no_such_tool") };
 }
