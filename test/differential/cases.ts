@@ -199,6 +199,8 @@ function throwOf(server: Server, random: Random): Request {
   if (random.chance(0.05)) return { op: "sdk", ...sdkOf(server, random) };
   if (random.chance(0.05)) return { op: "guard", sdk: sdkOf(server, random), ...(random.chance(0.6) ? { tool: "any" } : { method: "prompts/get", params: {} }) };
   const tool = random.chance(0.85) && server.tools.length > 0 ? random.pick(server.tools).name : "unlisted";
+  const long = random.chance(0.02) ? random.pick(['a"b\n', "\u00e9 ", "x", "\ud83d\ude00"]).repeat(random.pick([200, 1_500, 5_000])) : "";
+  if (long !== "") return { op: "guard", returns: { content: [{ type: "text", text: random.chance(0.5) ? sayingOf(random) + long : JSON.stringify({ error: sayingOf(random), query: long, success: false }) }] }, tool: "any", args: { path: long } };
   if (random.chance(0.15)) return { op: "guard", returns: returnedOf(server, random), tool, args: random.chance(0.2) ? { path: random.pick(printed) } : argsOf(random), ...some(random, 0.5, "outputSchema", () => random.chance(0.5)) };
   if (random.chance(0.35)) return { op: "map", exception: exceptionOf(server, random), tool, args: argsOf(random) };
   const exception = exceptionOf(server, random);

@@ -35,8 +35,8 @@ const servers: readonly Published[] = [
   { distribution: "mcp-server-git", module: "mcp_server_git", tests: "tests" },
   { distribution: "mcp-server-fetch", module: "mcp_server_fetch", tests: "tests" },
   { distribution: "mcp-server-calculator", module: "mcp_server_calculator" },
-  // It repeats an argument of 1 MB where it fails, and a text beyond 4,096 characters is not judged: verify finds it sent as a success.
-  { distribution: "wikipedia-mcp", module: "wikipedia_mcp", after: 5 },
+  // It repeats an argument of 1 MB where it fails.
+  { distribution: "wikipedia-mcp", module: "wikipedia_mcp" },
   // A low-level server that answers failures as successes; MCPServer of mcp 2, asked by its tests as a process; FastMCP 3, whose tools raise what a decorator makes of its own exceptions: a text with a code.
   { distribution: "mcp-server-sqlite", module: "mcp_server_sqlite", start: ".venv/bin/mcp-server-sqlite --db-path notes.db", beside: "'mcp<2'", deliberate: /Missing arguments/ },
   { distribution: "filesystem-mcp", module: "filesystem_mcp", start: ".venv/bin/python -m filesystem_mcp .", tests: "-o asyncio_mode=auto tests", deliberate: /Not a directory: / },

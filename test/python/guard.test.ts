@@ -151,7 +151,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   });
 
   test("a failure that is returned as a success is the error of a rule; of others nothing leaks", async () => {
-    for (const what of ["returned", "returned-data"]) expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(["not_found", { resource: "ada" }]);
+    for (const what of ["returned", "returned-data", `returned-long${"x".repeat(10_000)}`]) expect(await said(client.callTool({ name: "act", arguments: { what } }))).toEqual(["not_found", { resource: "ada" }]);
     const kept = await client.callTool({ name: "act", arguments: { what: "returned-other" } });
     expect([kept.isError ?? false, kept.content]).toEqual([true, [{ type: "text", text: "Failed to save: [path] is full, [redacted]" }]]);
     expect(JSON.stringify(kept)).not.toMatch(/\/srv|a1B2/);
@@ -194,6 +194,7 @@ describe.runIf(hasPython && isAsked).each(["mcp1", "low1", "mcp2", "low2", "fast
   // Functions that are not async run in a thread, which asks an exception for its class.
   test.skipIf(line.startsWith("low"))("what a function that is not async raises or returns is answered, and an awaitable where the SDK awaits none", async () => {
     for (const what of ["deadly", "classless", "closing", "returned-exception"]) expect([what, await said(client.callTool({ name: "act_now", arguments: { what } }))]).toEqual([what, internal]);
+    if (line.startsWith("fast")) for (const what of ["deadly", "returned-exception"]) expect([what, await said(client.callTool({ name: "mounted", arguments: { what } }))]).toEqual([what, internal]);
     expect(await said(client.callTool({ name: "act_now", arguments: { what: "returned-awaitable" } }))).toEqual(line.startsWith("mcp") ? internal : ["nothing"]);
     expect(await said(client.readResource({ uri: "pyt://returned" }))).toEqual(internal);
     expect(await said(client.getPrompt({ name: "ask", arguments: { name: "returned" } }))).toEqual(internal);

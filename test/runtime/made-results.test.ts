@@ -36,6 +36,15 @@ const rules: readonly Rule[] = [
 ];
 const ruled = mailWith({ rules });
 
+test("what repeats a long argument is judged without the rest of it, and what is long itself is a success", () => {
+  const query = 'x"'.repeat(5_000);
+  const family = mailWith({ rules: [{ match: { message: "No message (?<id>\\w+)" }, error: "not_found", with: { id: { from: ["match", "id"] } } }] });
+  for (const text of [`Error: No message m7 in ${query}`, JSON.stringify({ error: "No message m7", query })]) {
+    expect(codeOf(answered(said(text, false), family, { query }))).toBe("not_found");
+    expect(answered(said(text, false), family)).toEqual(said(text, false));
+  }
+});
+
 describe("a failed result made by hand", () => {
   test("is told once, to its end, where a detail of its rule holds as much of it as details may", () => {
     const rule: Rule = { match: { message: "^Invalid parameters: (?<id>[^]+)" }, error: "not_found", with: { id: { from: ["match", "id"] } }, quotes: true };

@@ -10,10 +10,10 @@ import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
 import { isMarked, spokenResult } from "./resent.ts";
-import { MadeByHand, plainWords, returnedByTool } from "./returned.ts";
+import { MadeByHand, mayRepeat, plainWords, returnedByTool } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
-import { givenIn, spokenLine, spokenText, wordsOf } from "./words.ts";
+import { cutGiven, givenIn, type IsGiven, spokenLine, spokenText, textsGiven, wordsOf } from "./words.ts";
 
 /** Stands for a reference that is made. */
 export const newRef = "00000000-0000-4000-8000-000000000000";
@@ -98,9 +98,10 @@ const takesAll = ({ match: { name, ...others } }: Rule): boolean => Object.keys(
 
 /** What leaves of what a handler of a tool returned. */
 export function guardedResult(known: Known, returned: Json, call: Call, options: ToolOptions): Json {
-  const isGiven = givenIn(call.args);
-  const what = returnedByTool(returned, known, isGiven);
-  if ("sent" in what) return what.sent;
+  const given = textsGiven(call.args);
+  const isGiven: IsGiven = (text) => given.has(text);
+  const what = returnedByTool(mayRepeat(returned) ? cutGiven(returned, given) : returned, known, isGiven);
+  if ("sent" in what) return returned;
   if ("thrown" in what) return guardedTool(known, what.thrown, call, options);
   const { byHand } = what;
   const rules = known.server.rules.filter((rule) => (byHand.isFailed || known.server.unmarked !== undefined ? !takesAll(rule) : forTexts(rule)));

@@ -117,6 +117,14 @@ const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;
 const mayFail = (text: string): boolean => text.length <= longest && sign.test(text);
 
+/** Whether it has one text, which may be long since it repeats what the caller said. */
+export function mayRepeat(result: Json): boolean {
+  const content = isObject(result) && result["isError"] !== true ? result["content"] : undefined;
+  const block: Json | undefined = Array.isArray(content) && content.length === 1 ? content[0] : undefined;
+  const text = typeof result === "string" ? result : memberOf(block, "type") === "text" ? memberOf(block, "text") : undefined;
+  return typeof text === "string" && text.length > 1_024 && sign.test(text);
+}
+
 /** The member of a body that has the code, and whether a body may be without. */
 function codeMember({ body = {}, discriminator = "" }: Known["server"]["format"]): { readonly member: string; readonly mayLack: boolean } {
   const member = Object.keys(body).find((key) => body[key] === "$code" || body[key] === "$code?") ?? discriminator;

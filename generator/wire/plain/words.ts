@@ -15,19 +15,37 @@ export type IsGiven = (text: string) => boolean;
 
 const mostGiven = 64;
 
-/** The texts in the arguments of a call: 64, four levels deep, of 1,024 characters each. */
-export function givenIn(args: Json | undefined): IsGiven {
-  const given = new Set<string>();
+/** The texts in the arguments of a call, 64, four levels deep, by what is shown of them: of those beyond 1,024 characters, 64. */
+export function textsGiven(args: Json | undefined): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
   const look = (value: Json, depth: number): void => {
     if (given.size >= mostGiven) return;
     if (typeof value === "string") {
-      if (value.length <= 1_024) given.add(value);
+      given.set(value.length > 1_024 ? `${value.slice(0, 64)}…` : value, value);
     } else if (typeof value === "object" && value !== null && depth <= 3) {
       for (const member of Object.values(value).slice(0, mostGiven)) look(member as Json, depth + 1);
     }
   };
   if (args !== undefined) look(args, 0);
+  return given;
+}
+
+export function givenIn(args: Json | undefined): IsGiven {
+  const given = textsGiven(args);
   return (text) => given.has(text);
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Data whose texts repeat no long text of a caller as a whole. */
+export function cutGiven(value: Json, given: ReadonlyMap<string, string>): Json {
+  if (typeof value === "string") {
+    let text = value;
+    for (const [shown, whole] of given) if (shown !== whole) text = text.split(whole).join(shown).split(inJson(whole)).join(inJson(shown));
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => cutGiven(item, given));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cutGiven(item as Json, given)])) : value;
 }
 
 /** What stands at the end of a match and is of the sentence. */

@@ -103,6 +103,8 @@ async def act(what: str) -> str:
             group.start_soon(act, "declared")
     if what == "returned-data":
         return '{"success": false, "message": "no note called ada in /srv/vault"}'
+    if what.startswith("returned-long"):
+        return f"Error: no note called ada, but {what}"
     if what == "returned-other":
         return f"Failed to save: /srv/vault is full, {TOKEN}"
     if what == "prints":
@@ -252,6 +254,10 @@ else:
     server.prompt()(ask)
     if not bare:
         errors.guard(server)
+    if line.startswith("fastmcp"):
+        inner = FastMCP("inner")
+        inner.tool(name="mounted")(act_now)
+        server.mount(inner)
     if "--shield" in sys.argv:
         errors.shield_stdio()
     if not port:

@@ -36,9 +36,9 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "refs", "redact", "convert", "subject", "plain", "issue", "native", "frames", "words", "status_read", "scrubbed"],
-      ...["problem", "budget", "safe", "telemetry", "hidden", "failure", "match", "causes", "stdin", "status", "call", "stack", "rendered", "leaving", "filling"],
-      ...["bodies", "made", "mapped", "filled", "log", "judge", "raised", "resent", "encode", "ground", "registered", "guarded", "guard_fastmcp", "guard"],
+      ...["secrets", "place_forms", "places", "redact", "convert", "subject", "plain", "words", "frames", "issue", "native", "status_read", "problem", "scrubbed"],
+      ...["budget", "safe", "hidden", "failure", "match", "stdin", "causes", "telemetry", "status", "call", "rendered", "leaving", "filling", "bodies", "stack"],
+      ...["made", "mapped", "log", "filled", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "registered", "guard", "guard_fastmcp"],
     ],
   },
 ];

@@ -165,8 +165,8 @@ const joined = (text) => {
   let last = [0, 0, ""];
   for (const span of spansOf(text)) {
     const [start, end, opening] = span;
-    if (opening === last[2] && opening.length <= 2 && !opening.includes("f") && /^\n +$/.test(text.slice(last[1], start))) {
-      made += text.slice(done, last[1] - 1);
+    if (opening === last[2] && !opening.includes("f") && /^\n +$/.test(text.slice(last[1], start))) {
+      made += text.slice(done, last[1] - (opening.endsWith('"""') ? 3 : 1));
       done = start + opening.length;
     }
     last = [start, end, opening];
@@ -176,16 +176,23 @@ const joined = (text) => {
 
 /** A logical line of several lines as one. */
 const unwrapped = (line) => {
-  if (!line.includes("\n") || line.includes('"""') || /(?:^|[\n ])#/.test(line)) return line;
+  if (!line.includes("\n") || spansOf(line).some(([start, end, opening]) => opening === "#" || line.slice(start, end).includes("\n"))) return line;
   return line.replace(/(?<=[([{])\n +/g, "").replace(/,?\n *(?=[)\]}])/g, "").replace(/\n +/g, " ");
 };
 
+/** A text that took several lines, without its brackets. */
+const unbracketed = (text) => {
+  const mask = maskOf(text);
+  const signs = new Set([...mask.matchAll(/(?<=[=,([] ?)\(~+\)/g)].flatMap(({ 0: found, index }) => [index, index + found.length - 1]));
+  return text.replace(/[()]/g, (sign, at) => (signs.has(at) ? "" : sign));
+};
+
 /** The spaces around a sign, and the empty lines before code, that Python does not need. */
-const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)|\n(?=\n+[^\n~])/g;
+const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)| (?=:\])|\n(?=\n+[^\n~])/g;
 
 /** Lines joined, an indentation of one sign, and no other spaces than Python needs. */
 function laidOut(text) {
-  const flat = logicalLines(joined(text)).map(unwrapped).join("\n");
+  const flat = unbracketed(logicalLines(joined(text)).map(unwrapped).join("\n"));
   const mask = maskOf(flat);
   const spaces = new Set([...mask.matchAll(loose)].map(({ index }) => index));
   return flat.replace(/^(?: {4})+|[ \n]/gm, (found, at) => (found.length === 1 ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));

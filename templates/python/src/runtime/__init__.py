@@ -1,1 +1,1 @@
-"""What all errors have in common. It is the same in every generated package."""
+"""The same in every package."""

@@ -6,7 +6,7 @@ the model are kept here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from .call import Call
@@ -19,10 +19,11 @@ from .made import MadeFailure, UnusableResult, made_failure
 from .mapped import fallback_for, from_made
 from .raised import is_for_the_model, meant_by, named, sdk_failure
 from .resent import scrubbed_result
-from .scrubbed import given_in, scrubbed_data, scrubbed_text
+from .scrubbed import cut_given, given_in, scrubbed_data, scrubbed_text
 from .values import units
 
 if TYPE_CHECKING:
+    from .spec import JsonObject
     from .wire_spec import LogSink
 
 #: The note in the record of a result that is sent as its handler made it.
@@ -48,10 +49,7 @@ class Ground:
         names: object = None,
     ) -> dict[str, object]:
         """The tool result that ``raised`` is answered with, as JSON."""
-        try:
-            return self._tool_result(raised, tool, args, has_schema, names)
-        except BaseException:  # whatever a class of somebody's does
-            return self._tool_result(unreadable(), tool, args, has_schema, names)
+        return _safely(self._tool_result, raised, tool, args, has_schema, names)
 
     def _tool_result(
         self,
@@ -88,8 +86,9 @@ class Ground:
         scrubbed, with a record in the log either way; marked, where the family may.
         """
         call = Call(tool=tool, method="tools/call", args=args)
+        told = result if result.get("isError") is True else cut_given(result, args)
         try:
-            made = made_failure(result, self.family, args)
+            made = made_failure(cast("JsonObject", told), self.family, args)
         except UnusableResult as raised:
             return _carried(judge(raised, self.family, call, log=self.log), has_schema)
         if made is None:
@@ -116,10 +115,7 @@ class Ground:
         self, raised: BaseException, method: str, uri: str | None = None
     ) -> dict[str, object]:
         """The JSON-RPC error that ``raised`` is answered with."""
-        try:
-            return self._protocol_error(raised, method, uri)
-        except BaseException:  # whatever a class of somebody's does
-            return self._protocol_error(unreadable(), method, uri)
+        return _safely(self._protocol_error, raised, method, uri)
 
     def _protocol_error(
         self, raised: BaseException, method: str, uri: str | None
@@ -137,6 +133,15 @@ class Ground:
         if isinstance(failure, SdkFailure) and declared.error.__cause__ is failure:
             error["code"] = sdk_number(failure)
         return cast("dict[str, object]", error)
+
+
+def _safely(
+    answer: Callable[..., dict[str, object]], raised: BaseException, *of: object
+) -> dict[str, object]:
+    try:
+        return answer(raised, *of)
+    except BaseException:  # whatever a class of somebody's does
+        return answer(unreadable(), *of)
 
 
 def unreadable() -> BaseException:

@@ -23,7 +23,6 @@ from .guarded import (
     is_answered,
     is_second_line,
     lets_through,
-    mend,
     method_of,
     params_in,
     refused,
@@ -81,12 +80,11 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
             if is_made and field(made[-1], "isError") is True:
                 return _wrapped(made[-1])
             if ground.family.paused:
-                mend(result)
                 return answered
             failure = refused(result, is_made) if failed else None
             if failure is not None:
                 raise failure
-            told = told_by(result, failed)
+            told = told_by(result, failed, lambda: _asked_in(*given)[1])
         except BaseException as raised:
             if lets_through(ground, raised, outermost=True):
                 raise

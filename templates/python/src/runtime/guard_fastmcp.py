@@ -14,6 +14,7 @@ from .guarded import (
     lets_through,
 )
 from .raised import named
+from .registered import guard_functions
 
 
 def guard_middleware(ground: Ground, server: object) -> None:
@@ -37,6 +38,14 @@ def guard_middleware(ground: Ground, server: object) -> None:
     cls = type("FaultlineGuard", (cast("type", base),), body)
     add = cast("Callable[..., object]", named(server, "add_middleware"))
     add(cls())
+    mount = cast("Callable[..., object]", named(server, "mount"))
+
+    def mount_guarded(*args: object, **kwargs: object) -> object:
+        mounted = mount(*args, **kwargs)
+        guard_functions(ground, server, True)
+        return mounted
+
+    setattr(server, "mount", mount_guarded)  # noqa: B010
 
 
 async def _has_schema(server: object, name: str) -> bool | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from .failure import SdkFailure
 from .ground import Ground
@@ -172,58 +172,31 @@ def method_of(request_type: object) -> str | None:
     return found if isinstance(found, str) else None
 
 
-def told_by(result: object, failed: bool = False) -> Mapping[str, object] | None:
+def told_by(
+    result: object, failed: bool = False, args: Callable[[], object] = dict
+) -> Mapping[str, object] | None:
     """A result as JSON, where it may say that it failed.
 
     A result that cannot be written ends mcp 1; here it raises.
     """
     if is_record(result):
-        may = may_have_failed(member(result, "isError"), member(result, "content"))
-        return result if may else None
-    may = may_have_failed(failed, field(result, "content"))
+        failed, content = member(result, "isError") is True, member(result, "content")
+        return result if may_have_failed(failed, content, args) else None
+    may = may_have_failed(failed, field(result, "content"), args)
     is_written = _WRITING.get(None) is not None
-    if is_written and not may:
-        return None
-    if not is_written:
-        mend(result)
     dump = named(result, "model_dump")
-    if not callable(dump):
+    if (is_written and not may) or not callable(dump):
         return None
     try:
         told: object = dump(mode="json", by_alias=True, exclude_none=True)
     except Exception as raised:
         raise _invalid(raised) from None
+    if not is_written and "\\ud" in repr(told):
+        # No SDK can write half a character, as names of files may have: it would end.
+        told = whole_texts(told)
+        whole: object = cast("Any", type(result)).model_validate(told)
+        result.__dict__.update(whole.__dict__)
     return told if may and is_record(told) else None
-
-
-_TEXTS = (
-    "text",
-    "content",
-    "contents",
-    "messages",
-    "resource",
-    "structuredContent",
-    "structured_content",
-)
-
-
-def mend(result: object) -> None:
-    """Put U+FFFD for each half of a character, as names of files may have.
-
-    No SDK can write one: the server would end. Never raises.
-    """
-    try:
-        for each in result if is_list(result) else ():
-            mend(each)
-        for name in _TEXTS:
-            found = field(result, name)
-            if isinstance(found, str) or is_record(found):
-                if "\\ud" in repr(found):
-                    setattr(result, name, whole_texts(found))
-            elif found is not None:
-                mend(found)
-    except BaseException:  # it is not a result of an SDK
-        return
 
 
 def is_second_line() -> bool:

@@ -84,7 +84,8 @@ def judge(
     if why is not None:
         state = state_of(declared.error)
         state.notes = (*state.notes, *peek_state(found).notes, why)
-    _report(declared.error if why else found, family, call, log, declared)
+    told = declared.error if why else found
+    _write(lambda: _record_of(told, family, call, declared), told, log)
     return declared
 
 
@@ -183,12 +184,6 @@ def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> N
     said = blot_text(line, hidden_texts(found))
     if said:
         state_of(error).said = said
-
-
-def _report(
-    error: AnyError, family: Family, call: Call, log: LogSink, declared: Declared
-) -> None:
-    _write(lambda: _record_of(error, family, call, declared), error, log)
 
 
 def _write(

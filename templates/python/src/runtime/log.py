@@ -117,9 +117,6 @@ class _Record:
         all_.update(loggable_details(self.error.details, self.spec["details"]))
         return all_ or None
 
-    def fingerprint(self) -> object:
-        return fingerprint(self.error)
-
     def internal_message(self) -> object:
         """From the outermost context down to the first cause, messages only."""
         causes, _ = causes_of(self.error)
@@ -133,24 +130,12 @@ class _Record:
             text = f"{text}{sign if text else ''}{': '.join(told)}"
         return text
 
-    def level(self) -> object:
-        return self.call.level or self.spec["logLevel"]
-
     def notes(self) -> list[str] | None:
         return list(peek_state(self.error).notes) or None
-
-    def ref(self) -> object:
-        return self.call.ref or self.envelope.get("ref")
 
     def request_id(self) -> object:
         request_id = self.call.request_id
         return _shown_name(request_id) if isinstance(request_id, str) else request_id
-
-    def stack(self) -> object:
-        return stack_of(self.error)
-
-    def timestamp(self) -> object:
-        return _timestamp(self.call.now)
 
 
 def _shown_name(name: str | None) -> str | None:
@@ -162,18 +147,18 @@ _READS: Mapping[str, Callable[[_Record], object]] = {
     "$args": _Record.args,
     "$connectionId": lambda reader: _shown_name(reader.call.connection_id),
     "$contexts": _Record.contexts,
-    "$fingerprint": _Record.fingerprint,
+    "$fingerprint": lambda reader: fingerprint(reader.error),
     "$internalMessage": _Record.internal_message,
-    "$level": _Record.level,
+    "$level": lambda reader: reader.call.level or reader.spec["logLevel"],
     "$logDetails": _Record.details,
     "$method": lambda reader: _shown_name(reader.call.method),
     "$notes": _Record.notes,
-    "$ref": _Record.ref,
+    "$ref": lambda reader: reader.call.ref or reader.envelope.get("ref"),
     "$requestId": _Record.request_id,
     "$server": lambda reader: _shown_name(reader.call.server),
     "$service": lambda reader: reader.family.log["service"],
-    "$stack": _Record.stack,
-    "$timestamp": _Record.timestamp,
+    "$stack": lambda reader: stack_of(reader.error),
+    "$timestamp": lambda reader: _timestamp(reader.call.now),
     "$tool": lambda reader: _shown_name(reader.call.tool),
 }
 

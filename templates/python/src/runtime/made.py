@@ -6,7 +6,7 @@ It finds them; :mod:`.resent` redacts them, :mod:`.ground` decides which answer 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from .bodies import (
     LONGEST_BODY,
@@ -24,7 +24,7 @@ from .family import Family, construct
 from .leaving import Outgoing
 from .native import native_status
 from .notation import dumps, loads
-from .scrubbed import given_in
+from .scrubbed import cut_given, given_in
 from .values import is_list, is_record, member, regex, units
 
 #: A longer text does not describe a failure, unless the result says that it failed.
@@ -78,8 +78,13 @@ class UnusableResult(Exception):
     """A result under a code that the contract does not have."""
 
 
-def may_have_failed(failed: object, content: object) -> bool:
-    """Whether a result is worth a closer look. Nearly all successes are not."""
+def may_have_failed(
+    failed: object, content: object, args: Callable[[], object] = dict
+) -> bool:
+    """Whether a result is worth a closer look. Nearly all successes are not.
+
+    A long text is only where it may repeat one of ``args``.
+    """
     if failed is True:
         return True
     if not is_list(content) or len(content) != 1:
@@ -88,16 +93,21 @@ def may_have_failed(failed: object, content: object) -> bool:
     text: object = getattr(block, "text", None)
     if text is None:
         text = member(block, "text")
-    if not isinstance(text, str) or not _may_fail(text):
+    if not isinstance(text, str) or not _begins(text):
+        return False
+    if units(text) > _LONGEST_WORD and cut_given(text, args()) == text:
         return False
     found = text.startswith('"') or OPENING.match(text) or _FAILING.match(text)
     return bool(found)
 
 
-def _may_fail(text: str) -> bool:
+def _begins(text: str) -> bool:
     sign = text[:1]
-    looks = sign < "#" or "A" <= sign <= "Z" or sign in _SIGNS
-    return looks and len(text) <= _LONGEST_WORD and units(text) <= _LONGEST_WORD
+    return sign < "#" or "A" <= sign <= "Z" or sign in _SIGNS
+
+
+def _may_fail(text: str) -> bool:
+    return _begins(text) and units(text) <= _LONGEST_WORD
 
 
 def _text_in(block: object) -> str | None:

@@ -176,19 +176,10 @@ def _fact(detail: str) -> Source:
 
 
 def as_rules_see(call: Call, family: Family) -> Call:
-    scrub = _scrubbing(family, call.args)
-    return call.but(server=call.server or family.domain, scrub=scrub)
+    """``call``, in which a failure's own words are scrubbed where they may leave."""
 
+    def scrub(words: str) -> str:
+        return scrubbed_text(words, given_in(call.args))
 
-def _scrubbing(family: Family, args: object) -> _Scrub | None:
-    return _Scrub(args) if family.undeclared == "scrubbed" else None
-
-
-class _Scrub:
-    """Makes words of a failure fit to leave."""
-
-    def __init__(self, args: object) -> None:
-        self._args = args
-
-    def __call__(self, words: str) -> str:
-        return scrubbed_text(words, given_in(self._args))
+    may = scrub if family.undeclared == "scrubbed" else None
+    return call.but(server=call.server or family.domain, scrub=may)

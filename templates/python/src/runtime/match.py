@@ -6,6 +6,7 @@ It looks at shapes, never at classes by identity: look-alikes match. It never ra
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .call import Call
@@ -68,38 +69,22 @@ def _equals(value: object, wanted: object) -> bool:
 class _Link:
     """A failure of the chain, and what it is: many rules ask for the same."""
 
-    _code: str | None
-    _message: str
-    _status: int | None
-
     def __init__(self, value: object) -> None:
         self.value = value
         self.names = native_names(value)
 
-    @property
+    @cached_property
     def code(self) -> str | None:
-        try:
-            return self._code
-        except AttributeError:
-            code = native_code(self.value)
-            self._code = None if code is None else str(code)
-            return self._code
+        code = native_code(self.value)
+        return None if code is None else str(code)
 
-    @property
+    @cached_property
     def status(self) -> int | None:
-        try:
-            return self._status
-        except AttributeError:
-            self._status = native_status(self.value)
-            return self._status
+        return native_status(self.value)
 
-    @property
+    @cached_property
     def message(self) -> str:
-        try:
-            return self._message
-        except AttributeError:
-            self._message = native_message(self.value)
-            return self._message
+        return native_message(self.value)
 
 
 def _looks_like(link: _Link, match: Match, tool: str | None) -> bool:

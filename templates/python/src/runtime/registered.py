@@ -6,21 +6,16 @@ where threads and loops may not read it.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from typing import Any, cast
 
 from .ground import Ground, unreadable
 from .raised import named
 from .values import items_of
 
-#: Where a server keeps functions: a part of it, and a table of that.
-_KEPT = (
-    ("_tool_manager", "_tools"),
-    ("_prompt_manager", "_prompts"),
-    ("_resource_manager", "_resources"),
-    ("_resource_manager", "_templates"),
-    ("_local_provider", "_components"),
-)
+#: Parts of a server that keep functions, and their tables.
+_PARTS = ("_tool_manager", "_prompt_manager", "_resource_manager")
+_TABLES = ("_tools", "_prompts", "_resources", "_templates", "_components")
 #: A longer list is what a handler looked up.
 _MOST_RETURNED = 100
 
@@ -59,14 +54,6 @@ def returned(ground: Ground, result: object, awaits: bool = False) -> object:
     return result
 
 
-def _is_handed_on(raised: BaseException) -> bool:
-    """Whether threads and loops hand an exception on: they ask for its class."""
-    try:
-        return not isinstance(raised, GeneratorExit)
-    except BaseException:
-        return False
-
-
 def _guarded_function(
     ground: Ground, function: Callable[..., Any], awaits: bool
 ) -> Callable[..., Any]:
@@ -81,7 +68,8 @@ def _guarded_function(
         try:
             result = returned(ground, function(*args, **kwargs), awaits)
         except BaseException as raised:
-            if not _is_handed_on(raised):
+            # Threads and loops, which hand it on, ask it for its class.
+            if named(raised, "__class__") in (None, GeneratorExit):
                 raise unreadable() from None
             raise
         return (
@@ -111,9 +99,23 @@ def guard_functions(ground: Ground, server: object, awaits: bool) -> None:
             setattr(entry, "fn", _guarded_function(ground, function, waits))  # noqa: B010
         return entry
 
-    for part, name in _KEPT:
-        home = named(server, part)
-        entries = named(home, name)
-        if isinstance(entries, dict):
-            table = cast("dict[object, object]", entries)
-            setattr(home, name, Table(table, guarded))
+    for home in _homes(server):
+        for name in _TABLES:
+            entries = named(home, name)
+            if isinstance(entries, dict) and not isinstance(entries, Table):
+                table = cast("dict[object, object]", entries)
+                setattr(home, name, Table(table, guarded))
+
+
+def _homes(server: object) -> Iterator[object]:
+    """What keeps functions of a server, and of those that are mounted on it."""
+    for part in _PARTS:
+        yield named(server, part)
+    for name in ("providers", "_mounted_servers"):
+        for each in items_of(named(server, name)):
+            inner: object = each
+            while named(inner, "_inner") is not None:
+                inner = named(inner, "_inner")
+            yield inner
+            if named(inner, "server") is not None:
+                yield from _homes(named(inner, "server"))

@@ -7,6 +7,7 @@ is decided elsewhere.
 from __future__ import annotations
 
 from .frames import without_frames, without_stack
+from .notation import dumps
 from .places import Given, without_places
 from .redact import clean_of, clean_text, is_secret_name, scrub_form
 from .tables import GONE, WHITE_SPACE
@@ -18,6 +19,8 @@ from .words import LINE_ENDS, words_below
 _MOST_LOOKED_AT = 16_384
 #: Most texts of the arguments that are known as the caller's own.
 _MOST_GIVEN = 64
+#: What repeats a longer one is judged without the rest of that.
+_LONGEST_GIVEN = 1_024
 #: Deeper data is not looked through, and does not leave.
 _DEEPEST = 16
 
@@ -25,16 +28,19 @@ _DEEPEST = 16
 _GOES_ON = r"[\[{(:,][\s]{0,16}\Z"
 
 
-def given_in(args: object) -> Given:
-    """The texts among the arguments of a call: the caller may read them."""
-    given: set[str] = set()
+def texts_given(args: object) -> dict[str, str]:
+    """The texts among the arguments of a call, by what is shown of them.
+
+    A long one is cut.
+    """
+    given: dict[str, str] = {}
 
     def look(value: object, depth: int) -> None:
         if len(given) >= _MOST_GIVEN:
             return
         if isinstance(value, str):
-            if units(value) <= 1_024:
-                given.add(value)
+            is_long = units(value) > _LONGEST_GIVEN
+            given[f"{first_units(value, 64)}…" if is_long else value] = value
             return
         if depth > 3:
             return
@@ -49,7 +55,31 @@ def given_in(args: object) -> Given:
         look(args, 0)
     except BaseException:  # what cannot be read was not given
         given.clear()
-    return given.__contains__
+    return given
+
+
+def given_in(args: object) -> Given:
+    """Whether a text is one of those: the caller may read it."""
+    return texts_given(args).__contains__
+
+
+def cut_given(value: object, args: object) -> object:
+    """Data in which the long texts of a caller are cut, as themselves and in JSON."""
+    long = {shown: text for shown, text in texts_given(args).items() if shown != text}
+
+    def cut(value: object) -> object:
+        if isinstance(value, str):
+            for shown, text in long.items():
+                value = value.replace(text, shown)
+                value = value.replace(dumps(text)[1:-1], dumps(shown)[1:-1])
+            return value
+        if is_list(value):
+            return [cut(each) for each in value]
+        if is_record(value):
+            return {key: cut(each) for key, each in value.items()}
+        return value
+
+    return cut(value) if long else value
 
 
 #: A line that announces data, and no words.

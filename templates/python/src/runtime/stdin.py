@@ -116,9 +116,11 @@ def _id_in(line: bytes) -> object:
     """The id of a message that is too deep to be read: beside its first members."""
     import re
 
-    found = re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', line[:65_536])
-    found = found or re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', line[-256:])
-    return None if found is None else json.loads(found[1])
+    for part in (line[:65_536], line[-256:]):
+        found = re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', part)
+        if found is not None:
+            return cast("object", json.loads(found[1]))
+    return None
 
 
 class _Printed(io.TextIOWrapper):

@@ -18,7 +18,7 @@ import { errorOfMade, judge, sentAsMade, type Declared } from "./judge.js";
 import { leaveNote } from "./request-notes.js";
 import { acceptResult } from "./result-shape.js";
 import { saidUnknown } from "./said-unknown.js";
-import { givenIn } from "./scrubbed.js";
+import { textsGiven } from "./scrubbed.js";
 import { acceptInContract } from "./stray-body.js";
 import { type AnyFunction, wrap } from "./wrap.js";
 
@@ -148,7 +148,7 @@ export function guardAnswer<H extends AnyFunction>(
 ): H {
   const before = guarded.get(handler);
   const origin = (before?.handler ?? handler) as H;
-  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept), (args) => givenIn(callOf(place, args).args)), (thrown, args) => {
+  const made = wrap(origin, acceptMade(family, acceptInContract(family, accept), (args) => textsGiven(callOf(place, args).args)), (thrown, args) => {
     const settings = before ? within(before.options, options) : options;
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);

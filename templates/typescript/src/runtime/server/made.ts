@@ -8,7 +8,7 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { scrubbedData } from "./scrubbed.js";
+import { cutGiven, scrubbedData } from "./scrubbed.js";
 import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
@@ -53,6 +53,8 @@ export class MadeFailure extends Error {
 
 /** A longer text does not describe a failure, unless the result has isError. */
 const longestWord = 4_096;
+/** What repeats a longer text of the caller is judged without the rest of that. */
+const longestGiven = 1_024;
 /** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:/u;
 /** Members of an object that speaks of a failure and nothing else. */
@@ -170,9 +172,10 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   return isOne ? new MadeFailure(result, words ?? first, false, body) : undefined;
 }
 
+const mayFail = (text: string): boolean => text.length <= longestWord && begins(text);
+
 /** Most successes are told by one sign. */
-function mayFail(text: string): boolean {
-  if (text.length > longestWord) return false;
+function begins(text: string): boolean {
   const sign = text.charCodeAt(0);
   // Also the signs that stand before an error, the halves of pairs among them.
   return sign <= 0x22 || sign === 0x7b || sign === 0x66 || (sign >= 0x41 && sign <= 0x5a) || sign === 0x274c || sign === 0x26a0 || sign === 0xd83d;
@@ -200,14 +203,22 @@ function unsendable(result: unknown): MadeFailure | undefined {
   }
 }
 
+/** Whether a success may be a failure that is long since it repeats what the caller said. */
+function mayRepeat(result: unknown): boolean {
+  const content = isRecord(result) && result["isError"] !== true ? result["content"] : undefined;
+  const text = typeof result === "string" ? result : isArray(content) && content.length === 1 ? textIn(content[0]) : undefined;
+  return text !== undefined && text.length > longestGiven && begins(text);
+}
+
 /** `accept`, which also finds failures that were made by hand; only those ask what the call was given, and once. */
 export const acceptMade =
-  (family: FamilySpec, accept: Accept, givenIn: (args: readonly unknown[]) => IsGiven): Accept =>
+  (family: FamilySpec, accept: Accept, textsGiven: (args: readonly unknown[]) => ReadonlyMap<string, string>): Accept =>
   (result, args) => {
     const data = accept(result, args);
     if (data !== result && data instanceof NotReturned) return data;
-    let found: IsGiven | undefined;
-    const isGiven: IsGiven = (text) => (found ??= givenIn(args))(text);
-    const made = data === refused ? unsendable(result) : madeIn(data, family, isGiven);
+    let found: ReadonlyMap<string, string> | undefined;
+    const given = (): ReadonlyMap<string, string> => (found ??= textsGiven(args));
+    const told = mayRepeat(data) ? cutGiven(data, given()) : data;
+    const made = data === refused ? unsendable(result) : madeIn(told, family, (text) => given().has(text));
     return made === undefined ? data : new NotReturned(made);
   };

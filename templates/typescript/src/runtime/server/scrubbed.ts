@@ -1,7 +1,7 @@
 // Makes a text that nobody declared fit to leave: without secrets, paths, addresses, stacks and control characters. Whether it may leave is decided elsewhere.
 
 import { cleanOf, cleanText, isSecretName } from "../values/clean.js";
-import { isArray, peek } from "../values/peek.js";
+import { isArray, isRecord, peek } from "../values/peek.js";
 import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
 import { lineEnds, withoutFrames, withoutStack, wordsBelow } from "./words-below.js";
@@ -100,13 +100,13 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
 /** Most texts of the arguments that are known as the caller's own. */
 const mostGiven = 64;
 
-/** The texts among the arguments of a call: the caller may read them. */
-export function givenIn(args: unknown): (text: string) => boolean {
-  const given = new Set<string>();
+/** The texts among the arguments of a call, by what is shown of them: a long one is cut. */
+export function textsGiven(args: unknown): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
   const look = (value: unknown, depth: number): void => {
     if (given.size >= mostGiven) return;
     if (typeof value === "string") {
-      if (value.length <= 1_024) given.add(value);
+      given.set(value.length <= 1_024 ? value : `${value.slice(0, 64)}…`, value);
       return;
     }
     if (typeof value !== "object" || value === null || depth > 3) return;
@@ -121,7 +121,21 @@ export function givenIn(args: unknown): (text: string) => boolean {
   } catch {
     // What cannot be read was not given.
   }
+  return given;
+}
+
+/** Whether a text is one of those: the caller may read it. */
+export function givenIn(args: unknown): (text: string) => boolean {
+  const given = textsGiven(args);
   return (text) => given.has(text);
+}
+
+/** Data in which the long ones of those are cut, as themselves and in JSON. */
+export function cutGiven(value: unknown, given: ReadonlyMap<string, string>): unknown {
+  const within = (text: string): string => JSON.stringify(text).slice(1, -1);
+  if (typeof value === "string") return [...given].reduce((text, [shown, whole]) => (shown === whole ? text : text.replaceAll(whole, () => shown).replaceAll(within(whole), () => within(shown))), value);
+  if (isArray(value)) return value.map((item) => cutGiven(item, given));
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutGiven(item, given)])) : value;
 }
 
 /** A line that announces data, and no words. */
