@@ -22,11 +22,13 @@ export const letHeapGrow = (): void => setFlag?.(growing);
 /** As it was when the scripts were loaded: V8 takes no code that was kept under other flags. */
 export const holdHeap = (): void => setFlag?.(steady);
 
+/** Flags for this line of V8; none for one that has not been measured. */
+export const laterFlags: readonly string[] = flags.find(([line]) => line.test(process.versions.v8))?.[1] ?? [];
+
 /** V8 spends a third (Node 20) or a quarter (Node 24) of a run on optimising code that ends before it pays. */
 export async function optimiseLater(): Promise<void> {
-  const [, wanted] = flags.find(([line]) => line.test(process.versions.v8)) ?? [];
-  if (wanted === undefined) return;
+  if (laterFlags.length === 0) return;
   const { setFlagsFromString } = await import("node:v8");
   setFlag = setFlagsFromString;
-  for (const flag of [...wanted, steady]) setFlagsFromString(flag);
+  for (const flag of [...laterFlags, steady]) setFlagsFromString(flag);
 }
