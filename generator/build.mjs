@@ -43,7 +43,7 @@ const copies = brought.flatMap(({ copied }) => copied);
 const copyName = (path) => path.replaceAll("/", "-");
 if (new Set(copies.map(([path]) => copyName(path))).size < copies.length) throw new Error("Two texts that are copied would be one file of dist/verbatim/");
 for (const [path, text] of copies) put(`verbatim/${copyName(path)}.txt`, text);
-const verbatim = `import { readFileSync } from "node:fs";\nconst asked = (path) => readFileSync(new URL(\`verbatim/\${path.replaceAll("/", "-")}.txt\`, import.meta.url), "utf8");\nexport const verbatim = {\n${copies.map(([path]) => `  get ${JSON.stringify(path)}() { return asked(${JSON.stringify(path)}); },\n`).join("")}};\n`;
+const verbatim = `import { readFileSync } from "node:fs";\nconst texts = {};\nconst asked = (path) => (texts[path] ??= readFileSync(new URL(\`verbatim/\${path.replaceAll("/", "-")}.txt\`, import.meta.url), "utf8"));\nexport const verbatim = {\n${copies.map(([path]) => `  get ${JSON.stringify(path)}() { return asked(${JSON.stringify(path)}); },\n`).join("")}};\n`;
 
 const modules = await templateModules(written);
 const all = (pick) => brought.map(pick).join("");
