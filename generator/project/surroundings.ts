@@ -37,10 +37,11 @@ export function surroundings(project: Project, packages: readonly OwnPackage[] |
 
 /** None where something else says what is installed; a file with digests takes no folders. */
 function requirementsChange({ folder, python: own }: Project, servers: readonly OwnServer[]): readonly Change[] {
-  const before = own?.hasRequirements ? textAt(join(folder, requirements)) : undefined;
-  if (before === undefined || before.includes("--hash=")) return [];
+  const path = own?.listed;
+  const before = path === undefined ? undefined : textAt(join(folder, path));
+  if (path === undefined || before === undefined || textAt(join(folder, requirements))?.includes("--hash=")) return [];
   const wanted = servers.filter((server) => isIn(python, server)).map(({ name }) => `generated/${folderOf(name, python)}`);
   const missing = wanted.filter((own) => !before.includes(own)).map((own) => `-e ./${own}`);
   if (wanted.length === 0) return [];
-  return [{ path: requirements, before, text: missing.reduce(withLine, before), about: missing.length === 0 ? "has the package already" : missing.join("; ") }];
+  return [{ path, before, text: missing.reduce(withLine, before), about: missing.length === 0 ? "has the package already" : missing.join("; ") }];
 }

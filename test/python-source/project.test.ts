@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { compile } from "faultline";
 import { afterAll, describe, expect, test } from "vitest";
 import { poetryKeeps, pythonEnv } from "../../generator/project/python/environment.ts";
-import { pythonIn } from "../../generator/project/python/project.ts";
+import { installingOf, pythonIn } from "../../generator/project/python/project.ts";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
 import { decorated, lowLevel, type Files } from "./servers.ts";
@@ -66,6 +66,26 @@ test.each<[what: string, pyproject: string, read: object]>([
   const found = pythonIn(project(`read-${what.replaceAll(/\W+/g, "-")}`, { "pyproject.toml": pyproject }));
   expect(found).toMatchObject(read);
   if (!("name" in read)) expect(found).not.toHaveProperty("name");
+});
+
+const bare = '[project]\nname = "dice"\n';
+test.each<[what: string, files: Files, read: object, installing: string]>([
+  ["a table of pdm, and a folder that it has", { "pyproject.toml": `${bare}[tool.pdm.dev-dependencies]\ndev = ["-e file:///\${PROJECT_ROOT}/generated/dice-python#egg=dice-errors"]\n` }, { manager: "pdm", dependencies: new Map([["dice-errors", ""]]) }, "pdm add --dev --editable ./generated/dice-python"],
+  ["the lock of pdm", { "pyproject.toml": bare, "pdm.lock": "" }, { manager: "pdm" }, "pdm add --dev --editable ./generated/dice-python"],
+  ["Pipfile", { Pipfile: '[packages]\nmcp = "*"\ndice-errors = { path = "./generated/dice-python", editable = true }\n[requires]\npython_version = "3.11"\n', "requirements.txt": "mcp\n" }, { file: "Pipfile", manager: "pipenv", requires: "3.11", dependencies: new Map([["mcp", ""], ["dice-errors", ""]]) }, "pipenv install --editable ./generated/dice-python"],
+  ["setup.cfg", { "setup.cfg": "[metadata]\nname = dice-mcp\nlicense = MIT\nauthor = Ada Lovelace\nurl = https://github.com/me/dice\n[options]\npython_requires = >=3.10\ninstall_requires =\n    # the SDK\n    mcp[cli]>=1.9\n    httpx\n[options.extras_require]\ndev = pytest\n", "setup.py": "from setuptools import setup\nsetup()\n" }, { file: "setup.cfg", name: "dice-mcp", license: "MIT", owner: "Ada Lovelace", repository: "https://github.com/me/dice", requires: ">=3.10", manager: "pip", dependencies: new Map([["mcp", ">=1.9"], ["httpx", ""]]) }, "pip install -e ./generated/dice-python"],
+  ["groups of dependencies", { "pyproject.toml": `${bare}[dependency-groups]\ndev = ["mcp>=1", { include-group = "more" }]\n` }, { manager: "pip", dependencies: new Map([["mcp", ">=1"]]) }, "pip install -e ./generated/dice-python"],
+  ["a list that requirements.txt is made of", { "requirements.in": "mcp\n", "requirements.txt": "mcp==1.30.0\n" }, { listed: "requirements.in", manager: "pip" }, "pip-compile && pip install -r requirements.txt"],
+  ["a project whose builder is not who installs", { "pyproject.toml": `${bare}[build-system]\nbuild-backend = "flit_core.buildapi"\n[tool.hatch.envs.default]\n` }, { manager: "pip" }, "pip install -e ./generated/dice-python"],
+])("of other files and tools is read: %s", (what, files, read, installing) => {
+  const found = pythonIn(project(`other-${what.replaceAll(/\W+/g, "-")}`, files));
+  expect(found).toMatchObject(read);
+  expect(found && installingOf(found, "dice-python")).toBe(installing);
+});
+
+test("a member of a workspace of uv is installed by uv", () => {
+  const folder = project("workspace", { "pyproject.toml": '[tool.uv.workspace]\nmembers = ["packages/*"]\n', "packages/dice/pyproject.toml": bare });
+  expect(pythonIn(join(folder, "packages/dice"))).toMatchObject({ manager: "uv", name: "dice" });
 });
 
 test("scripts without a project file are a project of Python, unless something else is there", () => {

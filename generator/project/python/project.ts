@@ -1,4 +1,4 @@
-// A Python project: what pyproject.toml and requirements.txt say of it, and who installs what it needs. It reads, and changes nothing. The only import of smol-toml.
+// A Python project: what its files say of it, and who installs what it needs. It reads, and changes nothing. The only import of smol-toml.
 
 import { join } from "node:path";
 import { parse } from "smol-toml";
@@ -17,15 +17,17 @@ export interface PythonProject {
   readonly requires?: string;
   /** The dependencies, by name: `httpx` → `>=0.27`. */
   readonly dependencies: ReadonlyMap<string, string>;
-  readonly manager: "uv" | "poetry" | "pip";
-  /** Whether requirements.txt is what is installed from. */
-  readonly hasRequirements: boolean;
+  readonly manager: Manager["name"] | "pip";
+  /** The list that its author keeps of what is installed, where nothing else says that. */
+  readonly listed?: string;
 }
 
 /** The language as taxonomies name it. */
 export const python = "python";
 const pyproject = "pyproject.toml";
 export const requirements = "requirements.txt";
+/** pip-tools and uv make requirements.txt of it. */
+const compiled = "requirements.in";
 
 type Table = { readonly [key: string]: unknown };
 
@@ -60,16 +62,51 @@ function requirementOf(line: string): readonly [string, string] | undefined {
   return name === undefined ? undefined : [normal(name), range.trim()];
 }
 
-function dependenciesOf(project: Table, poetry: Table, lines: readonly string[]): ReadonlyMap<string, string> {
-  const groups = Object.values(tableAt(poetry, "group")).map((group) => tableAt(group, "dependencies"));
-  const named = [tableAt(poetry, "dependencies"), ...groups].flatMap((table) => Object.entries(table)).filter(([name]) => name !== "python");
-  const listed = [...textsIn(project["dependencies"]), ...Object.values(tableAt(project, "optional-dependencies")).flatMap(textsIn), ...lines.filter((line) => !/^\s*(?:[-#]|$)/.test(line))];
+/** Tables of names and versions, as poetry and pipenv have them, and lists of lines, as all others have them. */
+function dependenciesOf(tables: readonly Table[], lists: readonly unknown[]): ReadonlyMap<string, string> {
+  const named = tables.flatMap((table) => Object.entries(table)).filter(([name]) => name !== "python");
+  // pdm writes a folder as `-e file:///…#egg=name`.
+  const listed = lists.flatMap(textsIn).map((line) => line.replace(/^\s*-e .*#egg=/, "")).filter((line) => !/^\s*(?:[-#]|$)/.test(line));
   const required = listed.map(requirementOf).filter((each) => each !== undefined);
   return new Map([...named.map(([name, version]) => [normal(name), firstText(version, at(version, "version")) ?? ""] as const), ...required]);
 }
 
-/** Each has a lock file of its name, a table below `tool`, and builds packages. */
-const managers = ["uv", "poetry"] as const;
+/** The sections of a file such as setup.cfg: `section.key` → value. Lines that are further in go on. */
+function settingsOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  let [section, key] = ["", ""];
+  for (const line of text.split(/\r?\n/).filter((each) => !/^\s*(?:[#;]|$)/.test(each))) {
+    const [, heading] = /^\[(.*)\]/.exec(line) ?? [];
+    const [, name, value = ""] = /^(\w[\w.-]*)\s*[=:]\s*(.*)$/.exec(line) ?? [];
+    if (heading !== undefined) section = heading.trim();
+    else if (name !== undefined) found.set((key = `${section}.${name.replaceAll("-", "_")}`), value.trim());
+    else found.set(key, `${found.get(key) ?? ""}\n${line.trim()}`.trim());
+  }
+  return found;
+}
+
+/** Each has a table below `tool` or files that show that it is used, here or above, and the words to add a folder. */
+interface Manager {
+  readonly name: "uv" | "poetry" | "pdm" | "pipenv";
+  readonly files: readonly string[];
+  readonly add: string;
+}
+const managers: readonly Manager[] = [
+  { name: "uv", files: ["uv.lock"], add: "uv add --editable" },
+  { name: "poetry", files: ["poetry.lock"], add: "poetry add --editable" },
+  { name: "pdm", files: ["pdm.lock"], add: "pdm add --dev --editable" },
+  { name: "pipenv", files: ["Pipfile.lock", "Pipfile"], add: "pipenv install --editable" },
+];
+
+/** A member of a workspace of uv has no table of its own, and no lock. */
+function managerOf(folder: string, settings: Table): PythonProject["manager"] {
+  const tools = tableAt(settings, "tool");
+  const around = above(folder).slice(0, 4);
+  const isWorkspace = around.some((each) => at(tablesOf(textAt(join(each, pyproject)) ?? ""), "tool", "uv", "workspace") !== undefined);
+  const builds = firstText(at(settings, "build-system", "build-backend")) ?? "";
+  const shown = managers.find(({ name, files }) => Object.hasOwn(tools, name) || (name === "uv" && isWorkspace) || around.some((each) => namesIn(each).some((file) => files.includes(file))));
+  return (shown ?? managers.find(({ name }) => builds.startsWith(name)))?.name ?? "pip";
+}
 
 const hosted = /^https:\/\/(?:github|gitlab|bitbucket)\.\w+\/[\w.-]+\/[\w.-]+$/;
 
@@ -80,31 +117,34 @@ const scriptIn = (names: readonly string[], isForTools: boolean): string | undef
 /** Undefined where nothing says that `folder` is a project of Python. `isForTools`: whether its package.json says nothing of its language. */
 export function pythonIn(folder: string, isForTools = false): PythonProject | undefined {
   const text = textAt(join(folder, pyproject));
-  const lines = textAt(join(folder, requirements))?.split(/\r?\n/);
   const own = namesIn(folder);
-  const file = text !== undefined ? pyproject : [requirements, "setup.cfg", "setup.py"].find((name) => own.includes(name)) ?? scriptIn(own, isForTools);
+  const file = text !== undefined ? pyproject : ["Pipfile", requirements, compiled, "setup.cfg", "setup.py"].find((name) => own.includes(name)) ?? scriptIn(own, isForTools);
   if (file === undefined) return undefined;
+  const lines = (name: string): readonly string[] => (textAt(join(folder, name)) ?? "").split(/\r?\n/);
   const settings = tablesOf(text ?? "");
+  const pipfile = tablesOf(textAt(join(folder, "Pipfile")) ?? "");
+  const setup = settingsOf(textAt(join(folder, "setup.cfg")) ?? "");
   const [project, tools] = [tableAt(settings, "project"), tableAt(settings, "tool")];
   const poetry = tableAt(tools, "poetry");
-  const around = above(folder).slice(0, 4);
-  const builds = firstText(at(settings, "build-system", "build-backend")) ?? "";
-  const manager = managers.find((name) => Object.hasOwn(tools, name) || around.some((each) => namesIn(each).includes(`${name}.lock`))) ?? managers.find((name) => builds.startsWith(name)) ?? "pip";
-  const license = firstText(project["license"], at(project, "license", "text"), poetry["license"]);
-  const links = [...Object.entries(tableAt(project, "urls")), ...Object.entries(poetry)].filter(([name]) => /^(?:repository|source|source[ -]?code|homepage)$/i.test(name));
+  const manager = managerOf(folder, settings);
+  const license = firstText(project["license"], at(project, "license", "text"), poetry["license"], setup.get("metadata.license"));
+  const links = [...Object.entries(tableAt(project, "urls")), ...Object.entries(poetry), ["homepage", setup.get("metadata.url")] as const].filter(([name]) => /^(?:repository|source|source[ -]?code|homepage)$/i.test(name));
   const [author] = Array.isArray(project["authors"]) ? (project["authors"] as readonly unknown[]) : [];
   const facts = {
-    name: firstText(project["name"], poetry["name"]),
+    name: firstText(project["name"], poetry["name"], setup.get("metadata.name")),
     license: license !== undefined && /^[A-Za-z0-9.+-]+$/.test(license) ? license : undefined,
-    owner: firstText(at(author, "name"), textsIn(poetry["authors"])[0]?.split("<", 1)[0]),
+    owner: firstText(at(author, "name"), textsIn(poetry["authors"])[0]?.split("<", 1)[0], setup.get("metadata.author")),
     repository: links.flatMap(([, url]) => (typeof url === "string" ? url.replace(/\.git$/, "") : [])).find((url) => hosted.test(url)),
-    requires: firstText(project["requires-python"], at(poetry, "dependencies", "python")),
+    requires: firstText(project["requires-python"], at(poetry, "dependencies", "python"), setup.get("options.python_requires"), at(pipfile, "requires", "python_version")),
   };
+  const groups = Object.values(tableAt(poetry, "group")).map((group) => tableAt(group, "dependencies"));
+  const lists = [tableAt(project, "optional-dependencies"), tableAt(settings, "dependency-groups"), tableAt(tools, "pdm", "dev-dependencies")].flatMap((table) => Object.values(table));
+  const listed = own.includes(compiled) ? compiled : requirements;
   return {
     file,
-    dependencies: dependenciesOf(project, poetry, lines ?? []),
+    dependencies: dependenciesOf([tableAt(pipfile, "dev-packages"), tableAt(pipfile, "packages"), tableAt(poetry, "dependencies"), ...groups], [project["dependencies"], ...lists, (setup.get("options.install_requires") ?? "").split("\n"), lines(requirements), lines(compiled)]),
     manager,
-    hasRequirements: lines !== undefined && text === undefined,
+    ...(manager === "pip" && text === undefined && own.includes(listed) ? { listed } : {}),
     ...(Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== "")) as { readonly [K in keyof typeof facts]?: string }),
   };
 }
@@ -119,8 +159,8 @@ export function pythonSdk({ dependencies }: PythonProject): string | undefined {
 }
 
 /** What installs a package of the project's own, in the words of its manager, so that edits are seen at once. */
-export const installingOf = ({ manager, hasRequirements }: PythonProject, folder: string): string => {
-  if (manager === "uv") return `uv add --editable ./generated/${folder}`;
-  if (manager === "poetry") return `poetry add --editable ./generated/${folder}`;
-  return hasRequirements ? `pip install -r ${requirements}` : `pip install -e ./generated/${folder}`;
+export const installingOf = ({ manager, listed }: PythonProject, folder: string): string => {
+  if (listed === compiled) return `pip-compile && pip install -r ${requirements}`;
+  if (listed !== undefined) return `pip install -r ${listed}`;
+  return `${managers.find(({ name }) => name === manager)?.add ?? "pip install -e"} ./generated/${folder}`;
 };
