@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { answered, expected, project, standing } from "./command.ts";
 
-/** The compiler alone prints a smile, so that what it made of that error is remembered. */
-const text = (message: string): string => `taxonomy: 1
+/** The compiler alone prints a smile, so that what it made of that error is remembered. Into packages of a long text, new words are put where they stand. */
+const text = (message: string): string => `# ${"-".repeat(90_000)}
+taxonomy: 1
 name: notes
 version: 0.1.0
 errors:
