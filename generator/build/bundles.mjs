@@ -6,13 +6,11 @@ import { at, banner, bundled, dist, put } from "./place.mjs";
 import { scripts } from "./scripts.mjs";
 
 /** The SDK, for one verb alone: in one file, since it is as large as a third of all else. */
-const sdk = `export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
-export { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-`;
+const sdk = 'export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";\n';
 const beside = {
   name: "sdk-beside",
   setup({ onResolve }) {
-    onResolve({ filter: /^@modelcontextprotocol\/server(\/stdio)?$/ }, () => ({ path: "./mcp-sdk.js", external: true }));
+    onResolve({ filter: /^@modelcontextprotocol\/server$/ }, () => ({ path: "./mcp-sdk.js", external: true }));
   },
 };
 

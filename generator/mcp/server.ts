@@ -1,8 +1,7 @@
 // The MCP server: tools and resources registered on the SDK, guarded by our own package. What tools answer is made elsewhere; a resource is the page of an error.
 
 import { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
-import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { guardServer, PageMissingError } from "../dist/errors/index.js";
+import { guardServer, PageMissingError, stdioTransport } from "../dist/errors/index.js";
 import { modelOf, type Project } from "./project.ts";
 import type { Arguments, Tool } from "./tool.ts";
 import { tools } from "./tools/index.ts";
@@ -62,7 +61,7 @@ function serverOf(project: Project, version: string): McpServer {
 export async function serveStdio(project: Project, version: string): Promise<void> {
   const server = serverOf(project, version);
   const ended = new Promise<void>((resolve) => process.stdin.once("end", resolve).once("close", resolve));
-  await server.connect(new StdioServerTransport());
+  await server.connect(stdioTransport());
   await ended;
   await server.close();
 }

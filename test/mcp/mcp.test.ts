@@ -1,5 +1,6 @@
 // faultline mcp as agents meet it: a process on stdio, through the clients of both SDKs. Run `npm run build` first.
 
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -9,6 +10,7 @@ import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/st
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cli } from "../command/asked.ts";
 import { faultline } from "../commands/cli.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -180,4 +182,11 @@ test("the process ends when the client goes", async () => {
   const peer = (await connect["SDK 2"]?.()) ?? expect.unreachable();
   await peer.call("check_taxonomy");
   await peer.close();
+});
+
+test("what is not JSON, or not a request, is answered", () => {
+  const sent = ["not JSON", '{"jsonrpc":"2.0","id":2,"method":5}', '{"jsonrpc":"2.0","id":4,"method":"tools/call","params":null}'];
+  const { stdout } = spawnSync(process.execPath, [cli, "mcp"], { cwd: folder, input: `${sent.join("\n")}\n`, encoding: "utf8" });
+  const answers = stdout.trim().split("\n").map((line) => JSON.parse(line) as { readonly id: unknown; readonly error: { readonly code: number } });
+  expect(answers.map(({ id, error }) => [id, error.code])).toEqual([[null, -32700], [2, -32600], [4, -32600]]);
 });
