@@ -121,7 +121,7 @@ export const faultsOfEdges: FaultRows = {
     ["recoverable of an error is what its caller says, always", `return recoverable === "caller" ? (this[received] ?? states.get(this))?.recoverable === true : recoverable;`, `return (this[received] ?? states.get(this))?.recoverable ?? recoverable === true;`],
   ],
   "core/constructors.ts": [
-    ["defaults win", "else if (usual !== undefined && peekOwn(all, name) === undefined)", "else if (usual !== undefined)"],
+    ["defaults win", "else if (usual !== undefined && own(all, name) === undefined)", "else if (usual !== undefined)"],
     ["constants may be overwritten", "if (only !== undefined) all[name] = only;", "if (only !== undefined) all[name] ??= only;"],
   ],
   "core/forms.ts": [

@@ -75,7 +75,7 @@ export const faultsOfLanguages: FaultRows = {
     ["truth values as texts have a capital", `|| typeof value === "bigint" ? String(value) : value;\n  if`, `|| typeof value === "bigint" ? String(value).replace(/^[tf]/, (letter) => letter.toUpperCase()) : value;\n  if`],
     ["a date of any form is a wait", "httpDate.test(text) ?", "!Number.isNaN(Date.parse(text)) ?"],
   ],
-  "values/peek.ts": [["of a problem or a status, one member is read", "for (const name of names)", "for (const name of names.slice(0, 1))"]],
+  "values/peek.ts": [["of a problem or a status, one member is read", "if (isRecord(value)) for (const name of names)", "if (isRecord(value)) for (const name of names.slice(0, 1))"]],
   "values/native.ts": [
     ["a name counts whatever its case", `export function nativeName(error: unknown): unknown {\n  const name = peek(error, "name");`, `export function nativeName(error: unknown): unknown {\n  const name = String(peek(error, "name")).toLowerCase();`],
     ["a status may have blanks around it", "/^\\d{3}$/.test(value)", "/^\\s*\\d{3}\\s*$/.test(value)"],

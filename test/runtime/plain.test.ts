@@ -1,7 +1,7 @@
 // The door for received values: what stands behind it inherits nothing, whatever came.
 
 import { expect, test } from "vitest";
-import { plain } from "../../templates/typescript/src/runtime/values/peek.ts";
+import { plain, seen as seenOf } from "../../templates/typescript/src/runtime/values/peek.ts";
 
 /** What is there of them all. */
 const seen = (value: unknown): object => JSON.parse(JSON.stringify(plain(value, "code", "details", "__proto__")));
@@ -41,6 +41,21 @@ test("a member that throws takes no other with it", () => {
     code: "a",
   };
   expect(seen(value)).toEqual({ code: "a" });
+});
+
+test("of what is not JSON, members of a class are seen, those of all objects are not, and what throws is not there", () => {
+  class Failed extends Error {
+    get detail(): string {
+      return "full";
+    }
+    get status(): never {
+      throw new Error("no");
+    }
+  }
+  planted("reason", () => {
+    const { name, message, detail, status, reason } = seenOf(new Failed("m"), "name", "message", "detail", "status", "reason");
+    expect([name, message, detail, status, reason]).toEqual(["Error", "m", "full", undefined, undefined]);
+  });
 });
 
 test("of a wide object no other member is asked for", () => {

@@ -7,7 +7,7 @@ import type { CallingSpec } from "./core/family-spec.js";
 import { withRetry, type WithRetryOptions } from "./core/retry.js";
 import { type Coded, handled, type Handlers, type SomeHandlers } from "./family.js";
 import type { Signal } from "./values/globals.js";
-import { asText, peek } from "./values/peek.js";
+import { asText, peek, plain } from "./values/peek.js";
 
 /** The namespace of a package's errors, such as `GmailError`, with whichever version of the runtime it was made. */
 export interface AnyFamily {
@@ -119,7 +119,7 @@ export function familyOf<const Families extends FamiliesByServer>(families: Fami
     };
     if (!retry) return once();
     const { idempotent = false, ...how } = retry;
-    const repeatable = typeof idempotent === "function" ? idempotent({ server, tool: asText(peek(args[0], "name")) }) : idempotent;
+    const repeatable = typeof idempotent === "function" ? idempotent({ server, tool: asText(plain(args[0], "name").name) }) : idempotent;
     return withRetry(once, { ...how, idempotent: repeatable, signal: signalOf(args) });
   };
 

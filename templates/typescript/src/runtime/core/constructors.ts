@@ -1,7 +1,7 @@
 // What makes an error without `new`, and fills in what nobody need pass; what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
 import type { ErrorClass } from "./family-spec.js";
-import { own, peekOwn } from "../values/peek.js";
+import { own } from "../values/peek.js";
 import type { ErrorSpec, Json } from "../values/spec.js";
 
 /** A code as its constructor is called. */
@@ -50,7 +50,7 @@ export function filledIn<Details extends object>({ details: shapes }: Pick<Error
   for (const name of Object.keys(shapes)) {
     const { const: only, default: usual } = shapes[name] as { readonly const?: Json; readonly default?: Json };
     if (only !== undefined) all[name] = only;
-    else if (usual !== undefined && peekOwn(all, name) === undefined) all[name] = usual;
+    else if (usual !== undefined && own(all, name) === undefined) all[name] = usual;
   }
   return all as Details;
 }

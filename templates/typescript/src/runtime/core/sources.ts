@@ -78,7 +78,7 @@ const converted = (value: unknown, shape: DetailShape | undefined, name: string)
 
 /** The value of `source` that fits `shape`; undefined if none fits. `missed` receives values that did not fit. */
 function given(source: Source, shape: DetailShape | undefined, scope: Scope, missed: () => void): unknown {
-  const next = is(source, "from") ? (peekOwn(source, "orElse") as Source | undefined) : undefined;
+  const next = is(source, "from") ? own(source, "orElse") : undefined;
   const value = made(source, shape, scope, missed);
   if (fits(value, shape)) return value;
   if (value !== undefined) missed();

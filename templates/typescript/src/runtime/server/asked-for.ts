@@ -1,6 +1,6 @@
 // Finds what a request asks for among what a server has registered, in the registries as both SDKs keep them. It explains no failure.
 
-import { isRecord, peek, peekOwn } from "../values/peek.js";
+import { isRecord, own, peek } from "../values/peek.js";
 import { hrefOf } from "./request-shape.js";
 
 /** The known facts of the answering server. */
@@ -36,7 +36,7 @@ export interface Handle {
 export type Shelf = "_registeredTools" | "_registeredPrompts" | "_registeredResources" | "_registeredResourceTemplates";
 
 /** What stands under `name`: own, whatever all objects inherit. */
-export const handleOf = (registry: Registry, shelf: Shelf, name: unknown): Handle | undefined => peekOwn(shelfOf(registry, shelf), String(name)) as Handle | undefined;
+export const handleOf = (registry: Registry, shelf: Shelf, name: unknown): Handle | undefined => own(shelfOf(registry, shelf) ?? {}, String(name));
 
 /** All that is kept there; undefined where the server is not an McpServer. */
 export const shelfOf = ({ server }: Registry, shelf: Shelf): { readonly [name: string]: Handle } | undefined => {

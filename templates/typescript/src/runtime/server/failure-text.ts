@@ -3,8 +3,8 @@
 import { causesOf } from "../core/causes.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { issueOf } from "../values/issues.js";
-import { nativeText } from "../values/native.js";
-import { isRecord, peek, peekUnpolluted } from "../values/peek.js";
+import { nativeMessage, nativeText } from "../values/native.js";
+import { isRecord, peekUnpolluted } from "../values/peek.js";
 
 const said = (value: unknown): string | undefined => {
   const text = nativeText(value);
@@ -15,7 +15,7 @@ const said = (value: unknown): string | undefined => {
 function ofRecord(value: unknown): string | undefined {
   for (const key of ["error", "detail", "reason", "statusText"]) {
     const member = peekUnpolluted(value, key);
-    const text = said(member) ?? said(peek(member, "message"));
+    const text = said(member) ?? said(nativeMessage(member));
     if (text !== undefined) return text;
   }
   return undefined;
@@ -23,7 +23,7 @@ function ofRecord(value: unknown): string | undefined {
 
 function ofOne(value: unknown): string | undefined {
   if (value instanceof SdkFailure) return value.facts.problem;
-  const text = said(value) ?? issueOf(value)?.problem ?? said(peek(value, "message"));
+  const text = said(value) ?? issueOf(value)?.problem ?? said(nativeMessage(value));
   // The SDKs put a number before what a handler threw on purpose.
   return text?.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "") ?? (isRecord(value) ? ofRecord(value) : undefined);
 }

@@ -1,7 +1,7 @@
 // Distinguishes servers of the SDKs from lookalikes, which stay unchanged, and learns which MCP revision one agreed on with its client. guard-server.ts guards the parts of a server.
 
 import { globals } from "../values/globals.js";
-import { asText, isRecord, peek } from "../values/peek.js";
+import { asText, isRecord, peek, seen } from "../values/peek.js";
 import { override } from "./stand-in.js";
 
 const isMap = (value: unknown): value is Map<unknown, unknown> => Object.prototype.toString.call(value) === "[object Map]";
@@ -46,7 +46,7 @@ export function rememberedState(objects: readonly unknown[]): () => void {
   };
 }
 
-const nameOf = (value: unknown): string => String(peek(peek(value, "constructor"), "name") ?? typeof value);
+const nameOf = (value: unknown): string => String(seen(seen(value, "constructor").constructor, "name").name ?? typeof value);
 
 /** The finding about `server`, and its remedy. */
 export const notGuardable = (server: unknown): string =>

@@ -15,7 +15,7 @@ import { isTranslation, notesOf } from "../core/beside.js";
 import { logged } from "../values/ref.js";
 import { loggableDetails } from "../core/safe.js";
 import type { Json, JsonObject, LogFormat, LogLevel } from "../values/spec.js";
-import { peek } from "../values/peek.js";
+import { seen } from "../values/peek.js";
 import { cut } from "../values/visible.js";
 
 /** The known facts of the failed call. */
@@ -158,8 +158,8 @@ export function stackOf(error: unknown): string {
 }
 
 function own(value: unknown): string {
-  const stack = peek(value, "stack");
-  return typeof stack === "string" && stack !== "" ? cleanStack(stack, peek(value, "message")) : headlineOf(value);
+  const { stack, message } = seen(value, "stack", "message");
+  return typeof stack === "string" && stack !== "" ? cleanStack(stack, message) : headlineOf(value);
 }
 
 const cleaned: Map<string, string> = /* @__PURE__ */ new Map();

@@ -9,7 +9,7 @@ import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { cutGiven, scrubbedData } from "./scrubbed.js";
-import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn } from "../values/peek.js";
+import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn, plain, seen } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
 
@@ -150,8 +150,8 @@ function saysMore(result: Members, first: string, family: FamilySpec): boolean {
 
 /** A block of an "error", which MCP does not have and no client takes. */
 function ofErrorBlock(block: unknown): MadeFailure | undefined {
-  const text = peek(block, "type") === "error" ? peek(block, "text") : undefined;
-  return typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
+  const { type, text } = plain(block, "type", "text");
+  return type === "error" && typeof text === "string" ? new MadeFailure({ content: [{ type: "text", text }], isError: true }, text, true, bodyIn(text)) : undefined;
 }
 
 function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFailure | undefined {
@@ -185,15 +185,16 @@ function madeIn(result: unknown, family: FamilySpec, isGiven: IsGiven): MadeFail
   if (typeof result === "string") return mayFail(result) && failing.test(result) ? new MadeFailure(result, result, false, undefined) : undefined;
   if (!isRecord(result)) return undefined;
   const { content, isError, _meta } = result as Members;
-  if (_meta !== undefined && typeof peek(peek(_meta, family.format.metaKey), "code") === "string") return undefined;
+  const { metaKey } = family.format;
+  if (_meta !== undefined && typeof plain(plain(_meta, metaKey)[metaKey], "code").code === "string") return undefined;
   if (isError === true || content !== undefined) return ofTexts(result, family, isGiven);
   return result["error"] !== undefined && result["structuredContent"] === undefined && speaksOfFailure(result, isGiven) ? new MadeFailure(result, wordsIn(result), false, result) : undefined;
 }
 
 /** A failure in a result that cannot be sent, since an object stands where its text belongs: with that as JSON. */
 function unsendable(result: unknown): MadeFailure | undefined {
-  const content = peek(result, "content");
-  const held = isArray(content) && content.length === 1 ? peek(content[0], "text") : undefined;
+  const { content } = seen(result, "content");
+  const held = isArray(content) && content.length === 1 ? seen(content[0], "text").text : undefined;
   try {
     const text = isRecord(held) ? JSON.stringify(held) : "";
     const body = text.length <= longestWord ? bodyIn(text) : undefined;

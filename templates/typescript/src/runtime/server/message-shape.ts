@@ -1,6 +1,6 @@
 // Whether a JSON value is a JSON-RPC message as MCP has them (JSON-RPC 2.0, sections 4 to 6; MCP allows neither batches nor null ids).
 
-import { hasOwn, isRecord, peek, peekOwn } from "../values/peek.js";
+import { hasOwn, isRecord, plain } from "../values/peek.js";
 
 export type Id = string | number;
 
@@ -17,7 +17,7 @@ export interface MessageFault {
 
 function problemOf(message: { readonly [key: string]: unknown }): string | undefined {
   const { jsonrpc, id, method, params } = message;
-  const meta = peek(params, "_meta");
+  const { _meta: meta } = plain(params, "_meta");
   if (jsonrpc !== "2.0") return 'its jsonrpc is not "2.0"';
   if (id !== undefined && !isId(id)) return "its id is neither a string nor an integer";
   if ("result" in message || "error" in message) return id === undefined && "result" in message ? "it has a result and no id" : undefined;
@@ -28,10 +28,9 @@ function problemOf(message: { readonly [key: string]: unknown }): string | undef
 
 /** What both SDKs ask of the metadata of any request: they drop what does not fit, in silence. */
 function metaProblem(meta: { readonly [key: string]: unknown }): string | undefined {
-  const token = peekOwn(meta, "progressToken");
-  const task = peekOwn(meta, relatedTask);
+  const { progressToken: token, [relatedTask]: task } = plain(meta, "progressToken", relatedTask);
   if (token !== undefined && !isId(token)) return "its params._meta.progressToken is neither a string nor an integer";
-  return task !== undefined && typeof peekOwn(task, "taskId") !== "string" ? `its params._meta["${relatedTask}"] has no taskId` : undefined;
+  return task !== undefined && typeof plain(task, "taskId").taskId !== "string" ? `its params._meta["${relatedTask}"] has no taskId` : undefined;
 }
 
 const relatedTask = "io.modelcontextprotocol/related-task";

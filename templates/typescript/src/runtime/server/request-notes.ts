@@ -1,7 +1,7 @@
 // Notes of a guarded handler for the code that sees the SDK's answer to the same request. Keyed by the request's signal, since SDKs copy everything else.
 
 import type { TaxonomyError } from "../core/error.js";
-import { peek } from "../values/peek.js";
+import { seen } from "../values/peek.js";
 
 export interface RequestNotes {
   /** The handler's own result has `isError`: the guard leaves it alone. */
@@ -21,7 +21,8 @@ const notes = /* @__PURE__ */ new WeakMap<object, RequestNotes>();
 
 /** The signal of the request whose context is among the arguments of a handler. */
 function signalOf(context: unknown): object | undefined {
-  const signal = peek(context, "signal") ?? peek(peek(context, "mcpReq"), "signal");
+  const { signal: ofVersion1, mcpReq } = seen(context, "signal", "mcpReq");
+  const signal = ofVersion1 ?? seen(mcpReq, "signal").signal;
   return typeof signal === "object" && signal !== null ? signal : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { FamilySpec } from "../core/family-spec.js";
 import { globals, type Input, type Output } from "../values/globals.js";
 import type { LogSink } from "./log.js";
 import { type Id, messageFault, strictMessage } from "./message-shape.js";
-import { peek } from "../values/peek.js";
+import { plain } from "../values/peek.js";
 import { type JsonRpcError, numberOf, SdkFailure } from "../core/sdk-failure.js";
 import { UnusableResult } from "./unusable.js";
 import { judge } from "./judge.js";
@@ -88,11 +88,12 @@ class Pending {
     const { id, method, params } = message as { readonly [key: string]: unknown };
     if (typeof method === "string" && id !== undefined) this.#ids.add(id);
     // Nobody answers a request that was cancelled.
-    if (method === "notifications/cancelled") this.#ids.delete(peek(params, "requestId"));
+    if (method === "notifications/cancelled") this.#ids.delete(plain(params, "requestId").requestId);
   }
 
   sent(message: unknown): void {
-    if (peek(message, "method") === undefined) this.#ids.delete(peek(message, "id"));
+    const { id, method } = plain(message, "id", "method");
+    if (method === undefined) this.#ids.delete(id);
   }
 
   get isEmpty(): boolean {
@@ -105,9 +106,9 @@ function lineOf(message: unknown, errorFor: (thrown: unknown, id: Id) => JsonRpc
   try {
     return `${JSON.stringify(message)}\n`;
   } catch (thrown) {
-    if (peek(message, "method") !== undefined) throw thrown;
-    const id = peek(message, "id") as Id;
-    const error = errorFor(new UnusableResult(peek(message, "result")), id);
+    const { id, method, result } = plain(message, "id", "method", "result");
+    if (method !== undefined) throw thrown;
+    const error = errorFor(new UnusableResult(result), id as Id);
     return `${JSON.stringify({ jsonrpc: "2.0", id, error })}\n`;
   }
 }

@@ -4,12 +4,12 @@ import { type Accept, NotReturned, refused } from "./acceptable.js";
 import { catalogueOf } from "../core/catalogue.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { codeMemberOf, isCodeless } from "./made.js";
-import { hasOwn, isArray, isRecord, jsonIn, peek } from "../values/peek.js";
+import { hasOwn, isArray, isRecord, jsonIn, peek, plain } from "../values/peek.js";
 import { UnusableResult } from "./unusable.js";
 
 /** The body in a text block, if it has the discriminator; undefined where there is none. Most texts are not even parsed. */
 function bodyOf(block: unknown, key: string): { readonly [member: string]: unknown } | undefined {
-  const text = peek(block, "text");
+  const { text } = plain(block, "text");
   if (typeof text !== "string" || !text.trimStart().startsWith("{") || !text.includes(JSON.stringify(key))) return undefined;
   const body = jsonIn(text);
   return isRecord(body) && hasOwn(body, key) ? body : undefined;

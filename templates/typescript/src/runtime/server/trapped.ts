@@ -1,16 +1,21 @@
 // Tells a proxy that has more members than anybody sends: each of them is a call of its code, several times over. It reads none of them.
 
 import { globals } from "../values/globals.js";
-import { isArray, peek } from "../values/peek.js";
+import { isArray } from "../values/peek.js";
 
 /** Members of a proxy that are asked for. Other objects may have as many as fit in an answer. */
 export const mostTrapped = 10_000;
+
+/** The used part of Node's module. */
+interface Util {
+  readonly types?: { readonly isProxy?: (value: unknown) => boolean };
+}
 
 let isProxyOf: ((value: unknown) => boolean) | undefined;
 
 /** Whether `value` is a proxy, where the host can tell. */
 export function isProxy(value: object): boolean {
-  isProxyOf ??= (peek(peek(globals.process?.getBuiltinModule?.("node:util"), "types"), "isProxy") as typeof isProxyOf) ?? (() => false);
+  isProxyOf ??= (globals.process?.getBuiltinModule?.("node:util") as Util | undefined)?.types?.isProxy ?? (() => false);
   return isProxyOf(value);
 }
 

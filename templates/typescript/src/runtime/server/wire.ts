@@ -4,7 +4,7 @@ import { callOf } from "./call.js";
 import { guardAnswer } from "./guard.js";
 import { override } from "./stand-in.js";
 import { globals } from "../values/globals.js";
-import { isArray, isRecord, peek } from "../values/peek.js";
+import { isArray, isRecord, plain, seen } from "../values/peek.js";
 import { announced, type Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
 import { scrubbing } from "./scrubbed.js";
@@ -21,14 +21,18 @@ interface Message {
   readonly error?: unknown;
 }
 
+/** The used part of the error in an answer, read once. */
+type AnswerError = ReturnType<typeof errorIn>;
+const errorIn = (error: unknown) => plain(error, "code", "message", "data");
+
 /** The error, or the text, of an answer, as something that was thrown. */
 class AnsweredError extends Error {
   readonly code: unknown;
   readonly data: unknown;
-  constructor(error: unknown) {
-    super(String(peek(error, "message")));
-    this.code = peek(error, "code");
-    this.data = peek(error, "data");
+  constructor({ code, message, data }: AnswerError) {
+    super(String(message));
+    this.code = code;
+    this.data = data;
   }
 
   override get name(): string {
@@ -76,13 +80,15 @@ function failureIn({ family, options }: Surroundings, text: string, request: unk
 }
 
 /** `result` to a call of a tool, as a guard answers. */
-function guardedResult(ground: Surroundings, request: unknown, { result, error }: Message): unknown {
+function guardedResult(ground: Surroundings, request: unknown, result: unknown, error: AnswerError | undefined): unknown {
   const { family, options } = ground;
+  const { metaKey } = family.format;
   const handler = (): unknown => {
-    if (error !== undefined) throw failureIn(ground, String(peek(error, "message")), request) ?? new AnsweredError(error);
-    const [block, ...others]: readonly unknown[] = isArray(peek(result, "content")) ? (peek(result, "content") as readonly unknown[]) : [];
-    const isOwn = peek(result, "isError") !== true || peek(peek(result, "_meta"), family.format.metaKey) !== undefined || others.length > 0;
-    const known = isOwn ? undefined : failureIn(ground, String(peek(block, "text")), request);
+    if (error !== undefined) throw failureIn(ground, String(error.message), request) ?? new AnsweredError(error);
+    const { content, isError, _meta } = plain(result, "content", "isError", "_meta");
+    const [block, ...others] = isArray(content) ? content : [];
+    const isOwn = isError !== true || plain(_meta, metaKey)[metaKey] !== undefined || others.length > 0;
+    const known = isOwn ? undefined : failureIn(ground, String(plain(block, "text").text), request);
     if (known !== undefined) throw known;
     return result;
   };
@@ -92,13 +98,14 @@ function guardedResult(ground: Surroundings, request: unknown, { result, error }
 /** The answer to `request` as a guard sends it; itself where nothing failed, or a guard was there before. */
 export function answered(ground: Surroundings, request: unknown, answer: unknown): unknown {
   const { id, error, result } = (isRecord(answer) ? answer : {}) as Message;
-  const method = peek(request, "method");
+  const { method } = plain(request, "method");
   if (id === undefined || (method !== "tools/call" && method !== "tools/list")) return answer;
   try {
     if (method === "tools/list") return result === undefined || ground.options.announce === false ? answer : { ...(answer as object), result: announced(result, ground.family) };
-    if (peek(peek(error, "data"), "error") !== undefined) return answer;
+    const failed = error === undefined ? undefined : errorIn(error);
+    if (plain(failed?.data, "error").error !== undefined) return answer;
     const { error: _, ...rest } = answer as Message;
-    const made = guardedResult(ground, request, answer as Message);
+    const made = guardedResult(ground, request, result, failed);
     return made === result ? answer : { ...rest, result: made };
   } catch {
     // An elicitation, which the client knows what to do with; or an answer that nobody can read.
@@ -120,14 +127,14 @@ function parsed(line: string): unknown {
 
 /** Guards what a process says on its standard output, in answer to what comes on its input; says whether it has both. */
 export function guardProcess(ground: Surroundings, process: object): boolean {
-  const [input, output] = [peek(process, "stdin"), peek(process, "stdout")];
+  const { stdin: input, stdout: output } = seen(process, "stdin", "stdout");
   if (!isRecord(input) || !isRecord(output) || typeof input["push"] !== "function" || typeof output["write"] !== "function") return false;
   const waiting = new Map<unknown, unknown>();
   const received = cutLines(tenMebibytes, (line) => {
     const message = parsed((line ?? "").trim());
     const { id, method, params } = (message ?? {}) as Message;
     // Nobody answers a request that was cancelled.
-    if (method === "notifications/cancelled") waiting.delete(peek(params, "requestId"));
+    if (method === "notifications/cancelled") waiting.delete(plain(params, "requestId").requestId);
     if (id !== undefined && (method === "tools/call" || method === "tools/list") && waiting.size < mostWaiting) waiting.set(id, message);
   });
   override(input, "push", (push) => (chunk, ...rest) => {

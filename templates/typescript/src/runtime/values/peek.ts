@@ -81,6 +81,13 @@ export function plain<Name extends string>(value: unknown, ...names: readonly Na
   return copy;
 }
 
+/** As {@link plain}, of what is not JSON: of anything, inherited members too, as {@link peekUnpolluted} has them. */
+export function seen<Name extends string>(value: unknown, ...names: readonly Name[]): { readonly [Member in Name]?: unknown } {
+  const copy = Object.create(root) as { [Member in Name]?: unknown };
+  for (const name of names) copy[name] = peekUnpolluted(value, name);
+  return copy;
+}
+
 /** `table[key]`, own keys only: the key may come from the wire or from user code (`constructor`, `__proto__`). */
 export function own<T extends object, K extends keyof T>(table: T, key: K): T[K] | undefined {
   return hasOwn(table, key) ? table[key] : undefined;
