@@ -2,7 +2,7 @@
 
 import { quote } from "../../diagnose/quote.ts";
 import type { FullError } from "../../model/expand.ts";
-import type { DetailSpec, Json } from "../../model/spec.ts";
+import type { DetailSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, eachServer, rulesOf, type ServerView } from "../context.ts";
 import { anyOf } from "../describe.ts";
 import { detailOf, detailsOf, isPublic, isRequired } from "../details.ts";
@@ -10,6 +10,7 @@ import { lacking, unfitting } from "../given-details.ts";
 import { inheritedBy } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { strays } from "../strays.ts";
 
 export const concealRules: readonly Rule[] = [
   {
@@ -64,7 +65,7 @@ function* differences(hidden: string, concealed: FullError, shown: string, subst
   for (const [name, detail] of detailsOf(substitute)) {
     // A constant is filled in, whatever stands behind.
     if (!isPublic(detail) || detail.const !== undefined) continue;
-    const why = isRequired(detail) ? lacks(own.get(name), detail) : strays(own.get(name), detail);
+    const why = isRequired(detail) ? lacks(own.get(name), detail) : sentStrays(own.get(name), detail);
     if (why === undefined) continue;
     yield {
       at,
@@ -81,10 +82,7 @@ function lacks(own: DetailSpec | undefined, shown: DetailSpec): string | undefin
 }
 
 /** With a value that its substitute cannot have, the fallback would leave. */
-function strays(own: DetailSpec | undefined, shown: DetailSpec): string | undefined {
-  if (own === undefined || !isPublic(own)) return undefined;
-  return own.type === shown.type ? exceeds(own, shown) : `is of type ${own.type}`;
-}
+const sentStrays = (own: DetailSpec | undefined, shown: DetailSpec): string | undefined => (own !== undefined && isPublic(own) ? strays(own, shown) : undefined);
 
 /** A concealed error and the one it hides behind. */
 interface Pair {
@@ -129,7 +127,7 @@ function* ofDetail(name: string, detail: Detail, own: Detail | undefined, { hidd
   }
   if (lent === undefined || isOfTheCall(name, hidden, view, context)) return;
   // Then it gives the error away whatever its value is: conceal-distinguishable says so.
-  if (lent.type !== detail.type || (isRequired(detail) && !isRequired(lent)) || exceeds(lent, detail) !== undefined) return;
+  if ((isRequired(detail) && !isRequired(lent)) || strays(lent, detail) !== undefined) return;
   yield {
     at,
     sentence: `${quote(hidden)} is sent as ${quote(shown)} with its own ${quote(name)}, whose value may reveal the difference`,
@@ -182,40 +180,4 @@ function* misfitting({ server, path, fallback }: ServerView, context: Context): 
     if (Object.keys(given).some((name) => detailOf(error, name) === undefined)) continue;
     for (const name of lacking(given, error)) yield { at, part: "key", sentence: `the detail ${quote(name)} of ${quote(code)} is required, but has no value here` };
   }
-}
-
-const isSame = (one: Json | undefined, other: Json | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The values there are; undefined where they are not listed. */
-const listed = ({ const: only, enum: all }: DetailSpec): readonly Json[] | undefined => (only === undefined ? all : [only]);
-
-/** Words that bound values: which of two bounds lets less pass. */
-const bounds = [
-  ["minimum", Math.max],
-  ["exclusiveMinimum", Math.max],
-  ["maximum", Math.min],
-  ["exclusiveMaximum", Math.min],
-  ["minLength", Math.max],
-  ["minItems", Math.max],
-] as const;
-
-/** The values that `own` can have and `other` cannot, as the end of a sentence; undefined if there are none. */
-function exceeds(own: DetailSpec, other: DetailSpec): string | undefined {
-  if (own.nullable === true && other.nullable !== true) return "may be null";
-  const allowed = listed(other);
-  const values = listed(own);
-  if (allowed !== undefined && (values === undefined || values.some((value) => !allowed.some((each) => isSame(each, value))))) return `can differ from ${allowed.map((value) => JSON.stringify(value)).join(" or ")}`;
-  // Each of a list is judged by itself where it stands.
-  if (values !== undefined) return undefined;
-  for (const [word, stricter] of bounds) {
-    const [mine, its] = [own[word], other[word]];
-    if (its !== undefined && (mine === undefined || stricter(mine, its) !== mine)) return `lacks ${word}: ${its}`;
-  }
-  for (const word of ["pattern", "multipleOf", "uniqueItems"] as const) if (other[word] !== undefined && !isSame(own[word], other[word])) return `has a different ${word}`;
-  return own.items !== undefined && other.items !== undefined ? inside(own.items, other.items, "members") : undefined;
-}
-
-function inside(own: DetailSpec, other: DetailSpec, which: string): string | undefined {
-  const why = own.type === other.type ? exceeds(own, other) : `is of type ${own.type}`;
-  return why === undefined ? undefined : `has ${which}, each of which ${why}`;
 }
