@@ -56,9 +56,12 @@ async function posted(url: string, init: RequestInit, left: number = mostRedirec
   return posted(href, init, left - 1);
 }
 
-const tell = (text: string, status: number, listener: Listener): void => {
+/** A refusal of a body that could not be read has no id of its own (MCP 2025-03-26 and later, transports); it answers the request that was posted. */
+const belonging = (answer: Message, request: Message, status: number): Message => (status >= 400 && isRequest(request) && isMessage(answer["error"]) ? { ...answer, id: request.id } : answer);
+
+const tell = (text: string, status: number, request: Message, listener: Listener): void => {
   const messages = messagesOf(text);
-  if (messages) for (const message of messages) listener.message(message, status);
+  if (messages) for (const message of messages) listener.message(belonging(message, request, status), status);
   else if (text.trim() !== "") listener.noise(text.slice(0, 2_000));
 };
 
@@ -98,13 +101,13 @@ function rememberer(headers: Readonly<Record<string, string>>, listener: Listene
 async function handOn(response: Response, message: Message, url: string, listener: Listener): Promise<void> {
   const { status } = response;
   if (response.headers.get("content-type")?.toLowerCase().startsWith("text/event-stream") === true && response.body) {
-    for await (const data of events(response.body)) tell(data, status, listener);
+    for await (const data of events(response.body)) tell(data, status, message, listener);
     return;
   }
   const text = await textOf(response.body);
   const isAnswer = messagesOf(text) !== undefined;
   if (isRequest(message) && !isAnswer && isOpening(message)) throw new ConnectionError("unreachable", `${url} does not speak MCP: it answers ${message.method} with HTTP ${status}`);
-  if (isRequest(message) || isAnswer) tell(text, status, listener);
+  if (isRequest(message) || isAnswer) tell(text, status, message, listener);
 }
 
 /** `headers`: sent with every request, and never shown. */
