@@ -48,7 +48,8 @@ def returned(ground: Ground, result: object, awaits: bool = False) -> object:
         if issubclass(type(each), BaseException):
             raised = cast("BaseException", each)
             raise raised if isinstance(raised, Exception) else unreadable()
-    if isinstance(result, AsyncIterator if awaits else (AsyncIterator, Awaitable)):
+    unfit = AsyncIterator if awaits else (AsyncIterator, Awaitable)
+    if issubclass(type(result), unfit):
         kind = type(result).__name__
         raise TypeError(f"The handler returned what nobody awaits: {kind}")
     return result
