@@ -33,8 +33,8 @@ putModule(
 const written = await writtenTemplates();
 const brought = [];
 for (const target of targets.filter((name) => existsSync(at(`targets/${name}/build/index.mjs`)))) {
-  const { language } = await import(`./targets/${target}/build/index.mjs`);
-  const { copied = [], filled = "", sources = "", types = { filled: "", sources: "" } } = await language(written);
+  const { bring } = await import(`./targets/${target}/build/index.mjs`);
+  const { copied = [], filled = "", sources = "", types = { filled: "", sources: "" } } = await bring(written);
   brought.push({ copied: copied.map(([path, text]) => [`${target}/${path}`, text]), filled, sources, types });
 }
 

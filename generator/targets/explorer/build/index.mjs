@@ -27,7 +27,7 @@ const asset = async (path) => {
 };
 
 /** Writes both: helpers print them. It copies nothing. */
-export const language = async () => {
+export const bring = async () => {
   const assets = { script: await asset("../templates/explorer/script/main.ts"), style: await asset("../templates/explorer/style.css") };
   put("assets.js", `// Made by build.mjs from templates/explorer/.\n${table("assets", Object.entries(assets).map(([name, text]) => [name, JSON.stringify(text)]))}`);
   put("assets.d.ts", `// Made by build.mjs from templates/explorer/.\nexport const assets: Readonly<Record<string, { readonly text: string; readonly digest: string }>>;\n`);

@@ -6,7 +6,7 @@ import { pythonModules } from "./modules.mjs";
 const inRuntime = ([path]) => path.startsWith("src/runtime/");
 
 /** The files that are copied as they are. */
-export const language = async () => {
+export const bring = async () => {
   const { secretsModule, tablesModule } = await load("targets/python/print/tables.ts");
   putSource("../templates/python/src/runtime/secrets.py", secretsModule());
   putSource("../templates/python/src/runtime/tables.py", tablesModule());

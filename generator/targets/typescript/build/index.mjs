@@ -4,9 +4,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { build } from "esbuild";
 import { at, bundled, dist, filesIn, load, putSource, sha256, table } from "../../../build/place.mjs";
+import { asConstants } from "./as-constants.mjs";
 import { bundledTypes } from "./bundled-types.mjs";
-import { runtimeCode } from "./runtime-code.mjs";
-import { runtimePackage, versionIn } from "./runtime-package.mjs";
+import { minified } from "./minified.mjs";
+import { parted } from "./parted.mjs";
 
 const inRuntime = ([path]) => path.startsWith("src/runtime/");
 
@@ -24,6 +25,38 @@ const putTables = async () => {
     putSource(`../templates/typescript/src/runtime/values/${name}.ts`, print());
   }
 };
+
+const about = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
+const aboutServers = "// The part of the runtime that servers need, compiled. It is the same in every package; its source is a part of Faultline.\n/* eslint-disable */";
+
+const compact = (text) => minified(asConstants(text, (path) => path.startsWith("server/")));
+
+/**
+ * The runtime as JavaScript, tree-shakable and room by room: opening fifty small files takes longer than running what is in them. In one module, and in
+ * two: the first exports `clientNames`, the second the rest.
+ */
+const runtimeCode = async (clientNames) => {
+  const folder = "../templates/typescript/src/runtime";
+  const contents = `${filesIn(folder, ".ts").map(([path]) => `import "./${path}";\n`).join("")}export * from "./package.ts";\n`;
+  // With a version of Node in it, esbuild would turn each pattern with \p{…} into a call that runs where the pattern stands.
+  const settings = { ...bundled, platform: "neutral", target: "es2022", external: [], absWorkingDir: at(folder), stdin: { contents, resolveDir: at(folder) }, write: false, logOverride: { "ignored-bare-import": "silent" } };
+  const [{ text }] = (await build(settings)).outputFiles;
+  const { one, other, taken } = await parted(text, clientNames);
+  const ties = `export * from "./runtime.js";\nimport { ${taken.join(", ")} } from "./runtime.js";\n`;
+  return { whole: `${about}\n\n${await compact(text)}`, forClients: `${about}\n\n${await compact(one)}`, forServers: `${aboutServers}\n\n${ties}${await compact(other)}` };
+};
+
+/** The version of the runtime as a package of its own, as its manifest says. */
+const versionIn = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+
+const authored = ["package.json", "README.md", "LICENSE"];
+
+/** [path, text] of every file of that package. `marks`: names that it exports beside those of the runtime; code made for one version knows by them which others fit. */
+const runtimePackage = (folder, { js, dts, marks }) => [
+  ...authored.map((path) => [path, readFileSync(join(folder, path), "utf8").replaceAll("\r\n", "\n")]),
+  ["dist/index.js", `${js.trimEnd()}\n\n${marks.map((name) => `export const ${name} = true;\n`).join("")}`],
+  ["dist/index.d.ts", `${dts.trimEnd()}\n${marks.map((name) => `export declare const ${name}: true;\n`).join("")}`],
+];
 
 /** The module that says what packages take of the runtime. */
 const taking = "src/runtime/package.ts";
@@ -78,11 +111,11 @@ export const runtimePackage: Readonly<Record<string, string>>;
 };
 
 /** The files that are copied as they are, and what the modules of the templates export beside these; `written` has all templates. */
-export const language = async (written) => {
+export const bring = async (written) => {
   await putTables();
   const own = filesIn("../templates/typescript", ".ts").filter(([path]) => !path.startsWith("contract/"));
   const copied = own.filter((file) => !inRuntime(file)).map(([path, text]) => [path, fromOne(text)]);
-  const [[, takes]] = own.filter(([path]) => path === taking);
+  const [, takes] = own.find(([path]) => path === taking);
   const rooms = own.filter((file) => inRuntime(file) && file[0] !== taking && !file[0].endsWith(".d.ts"));
   const templates = written.filter(([target]) => target === "typescript");
   const takenNames = listed(takes, /^export (?:type )?\{([^}]*)\} from/gm);
@@ -91,7 +124,7 @@ export const language = async (written) => {
 
   /** The values that packages take of the runtime for clients, and for errors themselves: they stand before the others. */
   const clientNames = [...takes.split("// For servers")[0].matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, list]) => list.split(",").map((name) => name.trim()).filter((name) => name !== "" && !name.startsWith("type ")));
-  const { about, whole, forClients, forServers } = await runtimeCode("../templates/typescript/src/runtime", "package.ts", clientNames);
+  const { whole, forClients, forServers } = await runtimeCode(clientNames);
   const dts = `${about}\n\n${await declarations(rooms, takenNames, templates.map(([, , text]) => text))}`;
 
   // The modules of the runtime as a package of its own go where npm packs it from.
