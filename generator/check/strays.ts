@@ -63,12 +63,13 @@ function ofMembers(own: DetailSpec, other: DetailSpec): string | undefined {
   const [mine, its] = [membersOf(own), membersOf(other)];
   for (const [name, member] of its) {
     const of = mine.get(name);
-    if (isRequired(member) && (of === undefined || !isRequired(of))) return `${of ? "may lack" : "has no"} member ${quote(name)}`;
+    if (isRequired(member) && (of === undefined || !isRequired(of))) return `${of ? "may lack the" : "has no"} member ${quote(name)}`;
   }
   for (const [name, member] of mine) {
     const of = its.get(name) ?? other.additionalProperties ?? false;
-    const why = of === true ? undefined : of === false ? "does not exist there" : strays(member, of);
-    if (why !== undefined) return `has a member ${quote(name)}, which ${why}`;
+    if (of === false) return `has another member, ${quote(name)}`;
+    const why = of === true ? undefined : strays(member, of);
+    if (why !== undefined) return `has a member ${quote(name)} that ${why}`;
   }
   return undefined;
 }
@@ -76,5 +77,5 @@ function ofMembers(own: DetailSpec, other: DetailSpec): string | undefined {
 /** Members that have no name of their own. */
 function ofOthers({ additionalProperties: own = false }: DetailSpec, { additionalProperties: other = false }: DetailSpec): string | undefined {
   if (own === false || other === true) return undefined;
-  return own === true || other === false ? "may have other members" : inside(own, other, "other members");
+  return own === true || other === false ? "may have other members" : inside(own, other, "values");
 }
