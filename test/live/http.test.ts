@@ -54,7 +54,7 @@ const answer = (request: IncomingMessage, response: ServerResponse, body: string
   const message = JSON.stringify({ jsonrpc: "2.0", id: asked.id, ...result(asked) });
   const session = { "mcp-session-id": "s-1" };
   if (kind === "/json") return void response.writeHead(200, { ...session, "content-type": "application/json" }).end(message);
-  response.writeHead(200, { ...session, "content-type": "text/event-stream" });
+  response.writeHead(200, { ...session, "content-type": "Text/Event-Stream" });
   // In pieces, with a comment and an event of the server before it.
   response.write(': hello\r\n\r\nevent: message\r\ndata: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}\r\n\r\n');
   response.write(`id: 7\ndata: ${message.slice(0, 9)}`);

@@ -217,10 +217,13 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     expect(stdout).toMatch(/LookupError +"There is no note \{note_id\} here"/);
   });
 
-  test("requirements.txt gets the package, poetry is asked in its words, and a script without a name of its own is wrapped", () => {
+  test("requirements.txt gets the package, or the list that it is made of; poetry is asked in its words, and a script without a name of its own is wrapped", () => {
     const pip = project("pip", { ...lowLevel, "requirements.txt": "mcp>=1.9\n" });
     expect(asked(["init", "--guard", "--yes"], { cwd: pip }).stdout).toContain("pip install -r requirements.txt");
     expect(readFileSync(join(pip, "requirements.txt"), "utf8")).toBe("mcp>=1.9\n-e ./generated/shop-python\n");
+    const compiled = project("pip-tools", { ...lowLevel, "requirements.in": "mcp>=1.9\n", "requirements.txt": "mcp==1.30.0\n" });
+    expect(asked(["init", "--guard", "--yes"], { cwd: compiled }).stdout).toContain("pip-compile && pip install -r requirements.txt");
+    expect(["in", "txt"].map((end) => readFileSync(join(compiled, `requirements.${end}`), "utf8"))).toEqual(["mcp>=1.9\n-e ./generated/shop-python\n", "mcp==1.30.0\n"]);
     const shop = readFileSync(join(pip, "server.py"), "utf8");
     expect(shop).toContain("    shop_errors.shield_stdio()\n    async with stdio_server() as (read, write):");
     expect(shop.split("shield_stdio")).toHaveLength(2);
