@@ -12,7 +12,7 @@ const minors = [10, 11, 12, 13, 14, 15] as const;
 const version = "import sys; print('.'.join(map(str, sys.version_info[:2])))";
 const versionOf = (interpreter: string): string => spawnSync(interpreter, ["-S", "-c", version], { encoding: "utf8" }).stdout?.trim() ?? "";
 
-/** What a version manager has on the PATH is no Python, and takes long to say so. */
+/** What pyenv has on the PATH takes long to say which Python it is, or that it is none. */
 const pyenv = process.env["PYENV_ROOT"] ?? join(homedir(), ".pyenv");
 const entriesOf = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -22,8 +22,8 @@ function found(): readonly string[] {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== join(pyenv, "shims")), ...entriesOf(join(pyenv, "versions")).map((each) => join(pyenv, "versions", each, "bin"))];
   return minors.flatMap((minor) => {
     if (usual === `3.${String(minor)}`) return [];
-    const folder = folders.find((each) => existsSync(join(each, `python3.${String(minor)}`)));
-    return folder === undefined ? [] : [join(folder, `python3.${String(minor)}`)];
+    const paths = folders.map((each) => join(each, `python3.${String(minor)}`));
+    return paths.filter((path) => existsSync(path) && versionOf(path) === `3.${String(minor)}`).slice(0, 1);
   });
 }
 
