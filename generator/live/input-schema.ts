@@ -1,5 +1,6 @@
 // Arguments against a tool's inputSchema (JSON Schema): what it certainly refuses, and a sample it should take. It knows the common words only.
 
+import { sampleOfFormat } from "../model/format-samples.ts";
 import { isOfType } from "../model/json.ts";
 import { at, isMessage, type Message } from "./frame.ts";
 
@@ -37,19 +38,6 @@ export function refusal(schema: unknown, args: unknown): string | undefined {
   return extra === undefined ? undefined : "an argument is not among its properties";
 }
 
-const formats: { readonly [format: string]: string } = {
-  "date-time": "2026-01-02T03:04:05Z",
-  date: "2026-01-02",
-  time: "03:04:05Z",
-  email: "nobody@example.com",
-  uri: "https://example.invalid/",
-  url: "https://example.invalid/",
-  uuid: "00000000-0000-4000-8000-000000000000",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  hostname: "example.invalid",
-};
-
 /** A value that satisfies `schema` where that is simple; its free texts are `word`. */
 export function sample(schema: unknown, word: string, depth = 8): unknown {
   if (!isMessage(schema) || depth === 0) return word;
@@ -65,7 +53,7 @@ export function sample(schema: unknown, word: string, depth = 8): unknown {
 const sampleNumber = ({ minimum, exclusiveMinimum }: Schema): number => (isNumber(minimum) ? minimum : isNumber(exclusiveMinimum) ? exclusiveMinimum + 1 : 1);
 
 function sampleText({ minLength, maxLength, format }: Schema, word: string): string {
-  const text = (own(formats, format) ?? word).padEnd(isNumber(minLength) ? Math.min(minLength, 4_096) : 0, "x");
+  const text = (sampleOfFormat(format) ?? word).padEnd(isNumber(minLength) ? Math.min(minLength, 4_096) : 0, "x");
   return isNumber(maxLength) ? text.slice(0, maxLength) : text;
 }
 

@@ -1,15 +1,22 @@
 // A value that satisfies a detail: its example, or the simplest there is. It checks nothing.
 
 import { mapSorted, sortedJson } from "../canonical.ts";
+import { sampleOfFormat } from "../format-samples.ts";
 import { leastOf, type Sizes } from "../least.ts";
 import type { DetailSpec, Json } from "../spec.ts";
 import { mapOf } from "./parts.ts";
 
 const between = (wanted: number, minimum = -Infinity, maximum = Infinity): number => Math.min(Math.max(wanted, minimum), maximum);
 
-const sampleLength = ({ minLength = 0, maxLength = Infinity }: DetailSpec): number => Math.min(Math.max("example".length, minLength), maxLength);
+/** A text of the format where the limits admit it, else the plain word. */
+const wordFor = ({ format, minLength = 0, maxLength = Infinity }: DetailSpec): string => {
+  const word = sampleOfFormat(format);
+  return word === undefined || word.length < minLength || word.length > maxLength ? "example" : word;
+};
 
-const sampleText = ({ minLength = 0, maxLength = Infinity }: DetailSpec): string => "example".padEnd(minLength, "x").slice(0, maxLength);
+const sampleLength = (detail: DetailSpec): number => Math.min(Math.max(wordFor(detail).length, detail.minLength ?? 0), detail.maxLength ?? Infinity);
+
+const sampleText = (detail: DetailSpec): string => wordFor(detail).padEnd(detail.minLength ?? 0, "x").slice(0, detail.maxLength);
 
 /** The whole number nearest to 1 that every limit admits. */
 const sampleInteger = ({ minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 1 }: DetailSpec): number => {
