@@ -52,13 +52,15 @@ const unknown = (noun: string, word: string, known: readonly string[]): Error =>
 /** Why nothing was found, as a usage error. */
 function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
   if (subject.kind === "word") return unknown("error or finding", subject.word, [...servers.flatMap(({ errors }) => errors.map(({ code }) => code)), ...register.keys()]);
-  if (!/^\s*[{[]/.test(text)) return usageError("this text contains no error of this taxonomy");
+  const [, number] = /(?:"code"\s*:\s*|\bMCP error )(-\d{5})\b/.exec(text) ?? [];
+  const more = number === undefined ? "" : `; faultline explain ${number} explains its number`;
+  if (!/^\s*[{[]/.test(text)) return usageError(`this text contains no error of this taxonomy${more}`);
   try {
     JSON.parse(text);
   } catch (error) {
     return usageError(`this is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return usageError("no server of this taxonomy sends this");
+  return usageError(`no server of this taxonomy sends this${more}`);
 }
 
 /** What goes before the errors: what a number means, or what was said this time. */

@@ -76,7 +76,9 @@ test.each(samples)("$name from the wire", ({ text, code }) => {
 test.each([
   ["rate_limitd", 'did you mean "rate_limited"?'],
   ['{"error": ', "this is not JSON"],
-  ['{"a":1}', "no server of this taxonomy sends this"],
+  ['{"a":1}', "no server of this taxonomy sends this\n"],
+  ['{"error":{"code":-32603,"message":"Nobody says this"}}', "no server of this taxonomy sends this; faultline explain -32603 explains its number"],
+  ["McpError: MCP error -32602: Tool x not found", "this text contains no error of this taxonomy; faultline explain -32602 explains its number"],
 ])("%s cannot be explained", (asked, sentence) => {
   const { status, stdout, stderr } = faultline(["explain", asked]);
   expect([status, stdout]).toEqual([2, ""]);

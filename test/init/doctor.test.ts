@@ -153,6 +153,19 @@ test("package-not-linked: nothing there, and a copy", async () => {
   expect(await found({})).toEqual([]);
 });
 
+test("package-not-linked: no package.json, which only a project of npm lacks", () => {
+  const text = (targets: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n  gone: { message: Gone. }\nservers:\n  notes: { targets: ${targets}, errors: [gone] }\n`;
+  const both = '{ typescript: { package: "notes-errors" }, python: { package: notes-errors } }';
+  const own = project({ "taxonomy.yaml": text(both) });
+  expect(own.faultline("generate").status).toBe(0);
+  const said = (): string => own.faultline("doctor", "--reporter", "short").stderr;
+  expect(said()).toContain("taxonomy.yaml:1:1 error[package-not-linked]: the folder has no package.json, so that no server here can import notes-errors");
+  expect(said()).not.toContain("npm install");
+  own.put("pyproject.toml", '[project]\nname = "notes"\nversion = "1.0.0"\nrequires-python = ">=3.10"\ndependencies = ["notes-errors"]\n');
+  expect(said()).not.toContain("package.json");
+  own.clear();
+});
+
 test("packages-stale: never generated, compiled code that is gone, a taxonomy that has moved on", async () => {
   expect(await found({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("0.1.0", "0.2.0") })).toEqual(["packages-stale"]);
   expect(await found({ "generated/notes/dist/testing.js": undefined })).toEqual(["packages-stale"]);

@@ -87,9 +87,11 @@ export const packageChecks: readonly Check[] = [
     help: "install again, after faultline init and faultline generate",
     find(scene) {
       const { folder, out, servers, project } = scene;
+      const { manifest } = project;
+      if (manifest === undefined) return [...withoutManifest(scene), ...notLinkedInPython(scene)];
       const found = servers.flatMap(({ name: server, package: name, into }) => {
         const goal = into === undefined ? realPath(join(out, server)) : undefined;
-        if (goal === undefined || name === project.manifest?.name) return [];
+        if (goal === undefined || name === manifest.name) return [];
         const placed = placeOf(folder, name);
         const found = placed && (realPath(placed.folder) ?? placed.folder);
         const help = `run ${project.manager} install`;
@@ -132,6 +134,13 @@ export const packageChecks: readonly Check[] = [
     },
   },
 ];
+
+/** No package.json: nothing here imports an npm package by name, which is as it should be in a project of Python. */
+const withoutManifest = ({ servers, project, taxonomy: { path } }: Scene): readonly Finding[] => {
+  const names = servers.flatMap(({ package: name, into }) => (into === undefined ? [name] : []));
+  if (project.python !== undefined || names.length === 0) return [];
+  return [{ path, sentence: `the folder has no package.json, so that no server here can import ${names.join(" or ")}`, help: "run faultline init where the server's package.json is" }];
+};
 
 /** Packages of Python: uv and poetry install what the project depends on; else an environment says what is installed. */
 function notLinkedInPython({ out, inPython, project, site }: Scene): readonly Finding[] {
