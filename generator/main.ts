@@ -25,7 +25,7 @@ import { faultIn, finish, helpersOf, newest } from "./targets/index.ts";
 import { namings } from "./targets/namings.ts";
 import { named, plan, planning } from "./targets/plan.ts";
 import type { GeneratedFile, Planned } from "./targets/target.ts";
-import { contractHash } from "./wire/contract-document.ts";
+import { contractText } from "./wire/contract-document.ts";
 
 export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Source, Taxonomy };
 
@@ -42,7 +42,7 @@ export interface Known {
 export interface KnownServer {
   readonly head: ServerHead;
   readonly slice: string;
-  /** The hash of its contract; absent where its packages were not made. */
+  /** What clients decode it by; absent where its packages were not made. */
   readonly contract?: string | undefined;
 }
 
@@ -129,7 +129,7 @@ const outlineIn = (known: CompileOptions["known"], name: string): Outline | unde
 };
 
 const written = (outlines: readonly Outline[], { servers }: Taxonomy, known: CompileOptions["known"]): NonNullable<Known["servers"]> => {
-  const contracts = new Map(servers.map((server) => [server.name, contractHash(server)]));
+  const contracts = new Map(servers.map((server) => [server.name, contractText(server)]));
   return Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice(), contract: contracts.get(head.name) ?? knownIn(known, head.name)?.contract }]));
 };
 

@@ -27,6 +27,19 @@ export const sortedJson = (value: Json): Json =>
       ? mapSorted(value as { readonly [key: string]: Json }, sortedJson)
       : value;
 
+/** Names that every object has first, in the order of their numbers. */
+const isNumber = /^(?:0|[1-9]\d{0,9})$/;
+
+/** The text of data with the keys of every object in order, as `JSON.stringify(sortedJson(…))` prints it; members that are undefined are left out. */
+export function sortedText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sortedText).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const record = value as { readonly [key: string]: unknown };
+  const keys = sortedKeys(record);
+  if (keys.some((key) => isNumber.test(key))) return JSON.stringify(sortedJson(JSON.parse(JSON.stringify(record)) as Json));
+  return `{${keys.flatMap((key) => (record[key] === undefined ? [] : [`${JSON.stringify(key)}:${sortedText(record[key])}`])).join(",")}}`;
+}
+
 /** SHA-256 of a text, as hex. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 

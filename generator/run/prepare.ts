@@ -15,7 +15,7 @@ import type { Source } from "../read/tree.ts";
 import type { Standing } from "../render/spliced.ts";
 import { packagesOf } from "../targets/index.ts";
 import { disk } from "../write/disk.ts";
-import { knownPath, knownText, readKnown } from "../write/known.ts";
+import { knownPath, knownText, type Memory, readKnown } from "../write/known.ts";
 import { digest } from "../write/manifest.ts";
 import { inputOf, type LastRun, type Left } from "../write/record.ts";
 import type { Made } from "../write/remember.ts";
@@ -132,9 +132,25 @@ const besidePackages = (heads: readonly ServerHead[], { taxonomy, cwd, servers: 
   return { elsewhere, besides, withdrawn };
 };
 
+/** `known` with its long texts apart; they are its servers' contracts, then what was checked. */
+const apart = ({ check, servers, ...rest }: Known): Memory => {
+  const contracts = Object.values(servers ?? {}).map(({ contract = "" }) => contract);
+  const heads = servers && Object.entries(servers).map(([name, { contract, ...server }]) => [name, server]);
+  return { data: { ...rest, servers: heads && Object.fromEntries(heads), check: check && { ...check, text: "" } }, texts: [...contracts, check?.text ?? ""] };
+};
+
+const together = ({ data, texts }: Memory): Known => {
+  const { check, servers, ...rest } = data as Known;
+  const whole = servers && Object.entries(servers).map(([name, server], index) => [name, { ...server, ...(texts[index] && { contract: texts[index] }) }]);
+  return { ...rest, ...(whole && { servers: Object.fromEntries(whole) }), ...(check && { check: { ...check, text: texts.at(-1) ?? "" } }) };
+};
+
 /** The memory of the last run; undefined where this one makes none. A digest says that this compiler wrote it: its shape is the one of today. */
-const knownAt = ({ out, record, compiler }: Site, everything: boolean): Known | "nothing" | undefined =>
-  compiler === undefined || everything ? undefined : ((readKnown(disk, `${out}/${knownPath(record)}`, compiler) as Known | undefined) ?? "nothing");
+const knownAt = ({ out, record, compiler }: Site, everything: boolean): Known | "nothing" | undefined => {
+  if (compiler === undefined || everything) return undefined;
+  const memory = readKnown(disk, `${out}/${knownPath(record)}`, compiler);
+  return memory ? together(memory) : "nothing";
+};
 
 /** Characters a server from which on new words are put into a package sooner than it is made again. */
 const longEnough = 40_000;
@@ -178,7 +194,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     sources,
     packages: {
       goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
-      ...(known && compiler !== undefined && { known: knownText(compiler, known) }),
+      ...(known && compiler !== undefined && { known: knownText(compiler, apart(known)) }),
       made: { ...made, servers: heads.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
       elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server, server.name)]])) }),
     },

@@ -1,24 +1,27 @@
 // All schemas of a server's envelopes in one compound document (JSON Schema 2020-12, core, 9.3), each embedded whole, and a hash of what clients decode by.
 
-import { createHash } from "node:crypto";
-import { sortedJson } from "../model/canonical.ts";
+import { hashOf, sortedText } from "../model/canonical.ts";
 import { contractName } from "../model/contract-id.ts";
 import { onceForAll } from "../model/once.ts";
-import type { Json, Server } from "../model/taxonomy.ts";
+import type { Server } from "../model/taxonomy.ts";
 import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
 import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
 
+/** What clients decode each error by, as one text. */
+export const contractRows: (server: Server) => readonly string[] = onceForAll((server) =>
+  visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) =>
+    sortedText({ aliases, category, code, contract, details: visibleShapes(details), domain, jsonRpc, message, recoverable }),
+  ),
+);
+
+/** What clients decode by. */
+export const contractText = (server: Server): string => `{"errors":[${contractRows(server).join(",")}],"format":${sortedText(server.format)}}`;
+
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
-export const contractHash: (server: Server) => string = onceForAll((server) => {
-  const errors = visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) => {
-    const visible = visibleShapes(details);
-    return { aliases, category, code, contract, details: visible, domain, jsonRpc, message, recoverable };
-  });
-  // Plain data, members that are not there left out.
-  const plain = JSON.parse(JSON.stringify({ errors, format: server.format })) as Json;
-  return createHash("sha256").update(JSON.stringify(sortedJson(plain))).digest("hex").slice(0, 12);
-});
+export const hashOfContract = (text: string): string => hashOf(text).slice(0, 12);
+
+export const contractHash: (server: Server) => string = onceForAll((server) => hashOfContract(contractText(server)));
 
 /** The document itself accepts any envelope. Embedded schemas are of its dialect, so they do not name one. */
 export const contractDocument: (server: Server) => Schema = onceForAll((server) => ({
