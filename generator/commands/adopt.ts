@@ -9,7 +9,7 @@ import { run as ran } from "../read/run.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { isRefusal } from "../write/inside.ts";
 import { applied, type Applied } from "./adopt/applied.ts";
-import { requestFor, type AdoptRequest } from "./adopt/request.ts";
+import { longerFor, requestFor, type AdoptRequest } from "./adopt/request.ts";
 import { nextSteps, unseenOf, type Facts } from "./adopt/steps.ts";
 import { tried, type Trial } from "./adopt/trial.ts";
 import { answerLines, planLines } from "./adopt/words.ts";
@@ -72,7 +72,8 @@ export async function run(positional: readonly unknown[], flags: Flags, streams:
     progress.clear();
     if (error instanceof ConnectionError) {
       // The last words of a server are lines.
-      streams.stderr(`error: ${scrub(error.message).trim().split("\n").map(inert).join("\n  ")}\nNothing was written.\n`);
+      const longer = error.isLate ? `\nhelp: ${longerFor(asked)} waits longer for it` : "";
+      streams.stderr(`error: ${scrub(error.message).trim().split("\n").map(inert).join("\n  ")}${longer}\nNothing was written.\n`);
       return stopped.signal.aborted ? interrupted : error.fault === "sign-in" ? exits.auth : exits.unreachable;
     }
     if (!isRefusal(error) && !(error instanceof Error && "code" in error)) throw error;

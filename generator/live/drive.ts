@@ -94,7 +94,7 @@ function noServer(method: string, response: Message | undefined, isOpen: boolean
   const unanswered = isOpen ? `it does not answer ${method} within ${ms / 1_000} s${instead(spoken)}` : `it ended before it answered ${method}${words}`;
   const kind = response && "error" in response ? "an error" : "a result that is not an object";
   const why = refusal === undefined ? unanswered : `it answers ${method} with ${kind}: ${scrub(refusal.slice(0, longestShown))}`;
-  return new ConnectionError(refusal !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(refusal) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`);
+  return new ConnectionError(refusal !== undefined && /\b(?:401|unauthori[sz]ed)\b/i.test(refusal) ? "sign-in" : "unreachable", `no MCP server answers: ${why}`, response === undefined && isOpen);
 }
 
 /** Requests of a server to its client: we answer ping, and nothing else. */

@@ -168,7 +168,7 @@ describe("what cannot be adopted", () => {
   test("a server that never answers", () => {
     const { status, stderr } = unchanged({ ...boards, "server.js": "setInterval(() => undefined, 1000);\n" }, ["--yes", "--start-time", "1", "--", process.execPath, "server.js"]);
     expect(status).toBe(4);
-    expect(stderr).toContain("it does not answer initialize within 1 s");
+    expect(stderr).toContain("it does not answer initialize within 1 s\nhelp: --start-time 4 waits longer for it\nNothing was written.\n");
   });
 
   test("a server that ends with several lines, before it is adopted or after: they stay lines", () => {

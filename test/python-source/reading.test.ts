@@ -7,7 +7,7 @@ import { isPython, survey } from "../../generator/python/survey.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
-import { listedByHand, prefixed } from "./prefixed.ts";
+import { listedByHand, prefixed, registry } from "./prefixed.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
 
 const textsOf = (files: Files): ReadonlyMap<string, string> => new Map(Object.entries(files));
@@ -57,6 +57,20 @@ describe.skipIf(!hasPython)("a Python server", () => {
     });
     expect(seen.unread).toHaveLength(1);
     expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["peek"]);
+  });
+
+  test("a method that returns the decorator of another registers what it decorates, with what is called around it", () => {
+    const seen = survey(textsOf(registry));
+    const wrapped = ["throw | ToolError", "throw | ToolError | Unexpected error in {function}; see the log"];
+    expect(reached(seen)).toEqual({
+      peek: ["value | a text | Error: {error}"],
+      count: ["throw | OSError | nobody counts", "value | a text | Error: {error}"],
+      // The clause that takes it passes its words on; the one below is not asked.
+      read_shelf: ["throw | ShelfGone | There is no shelf {shelf}", ...wrapped],
+      clear_shelf: wrapped,
+    });
+    expect(seen.unread).toEqual([]);
+    expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["read_shelf"]);
   });
 
   test("an object of the project's own that has a name and a function is a tool", () => {

@@ -34,6 +34,11 @@ const seconds = (flag: string, value: unknown, most: number): number => {
   return read * 1_000;
 };
 
+const longest = 600;
+
+/** The flag that gives a server four times as long to start. */
+export const longerFor = ({ startMs }: AdoptRequest): string => `--start-time ${Math.min(longest, Math.ceil((startMs * 4) / 1_000))}`;
+
 /** `search={"query":"x"}`; without arguments the tool is called with none. */
 function callOf(text: string): ToolCall {
   const [, tool = "", json] = /^([^=]+)(?:=(.*))?$/s.exec(text) ?? [];
@@ -66,8 +71,8 @@ export function requestFor([words]: readonly unknown[], flags: Flags): AdoptRequ
     ...(from === undefined ? {} : { recording: String(from) }),
     build: build === false ? false : build === undefined || build === true ? undefined : String(build),
     install: install !== false,
-    startMs: seconds("start-time", startTime, 600),
-    timeoutMs: seconds("timeout", timeout, 600),
+    startMs: seconds("start-time", startTime, longest),
+    timeoutMs: seconds("timeout", timeout, longest),
     totalMs: seconds("max-time", maxTime, 3_600),
     json: json === true,
   };

@@ -17,7 +17,7 @@ import type { Project } from "../../project/project.ts";
 import { poetryKeeps, pythonEnv } from "../../project/python/environment.ts";
 import { firstTarget, isIn } from "../../model/targets.ts";
 import { version } from "../../terminal/version.ts";
-import type { AdoptRequest } from "./request.ts";
+import { longerFor, type AdoptRequest } from "./request.ts";
 import { buildingOf, type Building } from "./built.ts";
 import { repositoryFor } from "./repository.ts";
 import { captured, write, type Listed, type Written } from "./written.ts";
@@ -109,7 +109,8 @@ interface Adopted {
 }
 
 /** Builds the adopted copy, and asks its server again. `words`: the command of the server, as it is meant in the copy. */
-async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, { folder, command }: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, request: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+  const { folder, command } = request;
   if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", doctorLines: [] };
   if (!hasSource) return { doctorLines: [] };
   linkAll(scratch.folder, written.servers);
@@ -119,7 +120,7 @@ async function outcomeOf({ written, building, hasSource, scratch, project }: Ado
   const connect = project.python ? stdio(words, scratch.folder, pythonEnv(scratch.folder, poetryKeeps(folder, command))) : asking.connect;
   const after = await ask({ ...asking, connect }, () => calls).catch((error: unknown) => {
     if (!(error instanceof ConnectionError)) throw error;
-    return error.message;
+    return error.isLate ? `${error.message}; ${longerFor(request)} waits longer for it` : error.message;
   });
   if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, doctorLines: [] };
   const doctorLines = await examined(scratch.folder);

@@ -31,9 +31,12 @@ export type ConnectionFault = "unreachable" | "sign-in";
 /** The server cannot be reached, or requires a sign-in. */
 export class ConnectionError extends Error {
   readonly fault: ConnectionFault;
-  constructor(fault: ConnectionFault, message: string) {
+  /** Whether the server runs, and has not answered yet. */
+  readonly isLate: boolean;
+  constructor(fault: ConnectionFault, message: string, isLate = false) {
     super(message);
     this.fault = fault;
+    this.isLate = isLate;
   }
   override get name(): string {
     return "ConnectionError";

@@ -109,17 +109,23 @@ class Calls:
                         return Found(module, node)
         return None
 
-    def code_of(self, found: Found, below: ast.AST | None = None) -> list[Code]:
+    def code_of(
+        self,
+        found: Found,
+        below: ast.AST | None = None,
+        around: tuple[Found, ...] = (),
+    ) -> list[Code]:
         """All that runs for a function, the outermost decorator first.
 
-        Below ``below``, where that is one of its decorators.
+        Below ``below``, where that is one of its decorators; ``around``: functions
+        that are called with it.
         """
         given: list[ast.expr] = getattr(found.node, "decorator_list", [])
         at = next((at + 1 for at, each in enumerate(given) if each is below), 0)
         codes: list[Code] = []
         fences: tuple[tuple[Module, ast.ExceptHandler], ...] = ()
-        for each in given[at:]:
-            wrapped = self._wrapper(found.module, each)
+        for each in (*around, *(Found(found.module, node) for node in given[at:])):
+            wrapped = self._wrapper(each.module, each.node)
             if wrapped is None:
                 continue
             code, site = wrapped
@@ -128,7 +134,7 @@ class Calls:
         return [*codes, Code(found.module, [found.node], fences)]
 
     def _wrapper(
-        self, module: Module, decorator: ast.expr
+        self, module: Module, decorator: ast.AST
     ) -> tuple[Code, ast.Call] | None:
         """The code that a decorator puts around a function, and its call of that."""
         is_made = isinstance(decorator, ast.Call)

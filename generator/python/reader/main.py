@@ -6,6 +6,7 @@ import ast
 import json
 import sys
 
+from .answering import answering
 from .calls import Calls, Code
 from .catching import takes
 from .classes import Classes, OwnClass
@@ -93,7 +94,7 @@ class _Survey:
         for module in project.modules:
             self.makers.read(module)
         reader = Reader(self.values, texts, self.classes, self.makers)
-        reader.answering = self.tools.answering()
+        reader.answering = answering(calls, self.tools.codes())
         self.facts = [(module, reader.read(module)) for module in project.modules]
         self.failures = [each for _, facts in self.facts for each in facts.failures]
         passing = {

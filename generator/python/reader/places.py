@@ -10,6 +10,8 @@ _NEWLINE = re.compile(r"\r\n|\n|\r")
 
 def units(text: str) -> int:
     """The length of ``text`` in UTF-16."""
+    if text.isascii():
+        return len(text)
     return len(text) + sum(1 for char in text if char > "\uffff")
 
 

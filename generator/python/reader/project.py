@@ -130,10 +130,11 @@ class Project:
         is_package = parts[-1] == "__init__"
         names = parts[:-1] if is_package else parts
         module = Module(text, tree, names, is_package)
-        for node in ast.walk(tree):
-            module.nodes.append(node)
+        module.nodes.append(tree)
+        for node in module.nodes:
             for child in ast.iter_child_nodes(node):
                 module.parents[child] = node
+                module.nodes.append(child)
         _read_top(module, tree.body)
         _read_imports(module)
         self.modules.append(module)

@@ -104,8 +104,13 @@ class Reaching:
         raised = node.exc if isinstance(node, ast.Raise) else node.value
         expr = raised.func if isinstance(raised, ast.Call) else raised
         names = self._classes.names_of(failure.module, expr) if expr else []
-        return any(
-            takes(handler, names) and not raises_again(handler)
-            for _, handler in fences
-            if handler not in self._passing
-        )
+        decided: set[ast.AST | None] = set()
+        for module, handler in fences:
+            tried = module.parents.get(handler)
+            if tried in decided or not takes(handler, names):
+                continue
+            # The first clause of a try that takes it: those below are not asked.
+            decided.add(tried)
+            if handler not in self._passing and not raises_again(handler):
+                return True
+        return False

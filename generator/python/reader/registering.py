@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .calls import FUNCTIONS, Calls
 from .project import Found, FunctionNode, Module
 from .values import Values, argument, last_name, own_nodes
 
 _NAMES = (ast.Name, ast.Attribute)
+#: Functions that return each other's decorators.
+_MOST_HANDS = 3
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,10 @@ class Helper:
     settings: ast.Call
     #: Whether the tool is called as the function that is registered.
     is_named_so: bool = False
+    #: Functions that are called with it first: ``tool()(safely(function))``.
+    around: tuple[Found, ...] = ()
+    #: The hints of the tool.
+    hints: Found | None = None
 
 
 @dataclass(frozen=True)
@@ -33,7 +39,16 @@ class Use:
     name: str
     #: The function that answers; absent where the text does not tell.
     answer: Found | None
-    settings: ast.Call
+    helper: Helper
+
+
+def unwrapped(module: Module, expr: ast.AST) -> tuple[ast.AST, tuple[Found, ...]]:
+    """A function, and what is called with it, the outermost first."""
+    around: list[Found] = []
+    while isinstance(expr, ast.Call) and expr.args:
+        around.append(Found(module, expr.func))
+        expr = expr.args[0]
+    return expr, tuple(around)
 
 
 def _parameters(function: FunctionNode) -> list[str]:
@@ -58,8 +73,8 @@ class Registering:
     ) -> bool:
         """Whether a registration takes its name, or its function, from one around it."""
         given = argument(settings, "name") if settings else None
-        if given is None and settings is not None and isinstance(function, ast.Name):
-            return self._note_function(module, at, settings, function.id)
+        if given is None and settings is not None and function is not None:
+            return self._note_function(module, at, settings, function)
         if (
             given is None
             or settings is None
@@ -76,11 +91,12 @@ class Registering:
         return False
 
     def _note_function(
-        self, module: Module, at: ast.AST, settings: ast.Call, name: str
+        self, module: Module, at: ast.AST, settings: ast.Call, function: ast.AST
     ) -> bool:
         """A decorator of the project: it registers what it is given, or its result does."""
+        given, around = unwrapped(module, function)
         inner = module.function_of(at)
-        if inner is None or name not in _parameters(inner):
+        if inner is None or getattr(given, "id", None) not in _parameters(inner):
             return False
         outer = module.function_of(inner)
         is_made = outer is not None and any(
@@ -88,13 +104,38 @@ class Registering:
             for node in own_nodes(outer)
         )
         used = outer if is_made and outer is not None else inner
-        self._helpers.setdefault(used, [Helper(module, used, settings, True)])
+        hints = argument(settings, "annotations")
+        told = Found(module, hints) if hints is not None else None
+        made = Helper(module, used, settings, True, around, told)
+        self._helpers.setdefault(used, [made])
         return True
+
+    def _hand_back(self, modules: list[Module]) -> None:
+        """Note the functions that return the decorator of another."""
+        for module in modules:
+            for node in module.nodes:
+                call = node.value if isinstance(node, ast.Return) else None
+                inner = module.function_of(node) if isinstance(call, ast.Call) else None
+                if inner is None or not isinstance(call, ast.Call):
+                    continue
+                behind = self._calls.function(module, call.func)
+                found = behind.node if behind else None
+                known = (
+                    self._helpers.get(found, []) if isinstance(found, FUNCTIONS) else []
+                )
+                for each in known:
+                    if each.is_named_so and each.function is not inner:
+                        made = replace(
+                            each, function=inner, hints=_given(each, module, call)
+                        )
+                        self._helpers.setdefault(inner, [made])
 
     def uses(self, modules: list[Module]) -> Iterator[Use]:
         """Every call of a helper, with the names that it registers."""
         if not self._helpers:
             return
+        for _ in range(_MOST_HANDS):
+            self._hand_back(modules)
         for module in modules:
             for node in module.nodes:
                 target: ast.AST | None = None
@@ -113,7 +154,7 @@ class Registering:
                     if not helper.is_named_so:
                         name = self._name(helper, module, node)
                     if name:
-                        yield Use(module, node, name, answer, helper.settings)
+                        yield Use(module, node, name, answer, helper)
 
     def _name(self, helper: Helper, module: Module, call: ast.AST) -> str | None:
         """The name that a helper registers, with the arguments of a call."""
@@ -146,3 +187,16 @@ class Registering:
             given = list(around.args)
         found = (self._calls.function(module, each) for each in given)
         return next((each for each in found if each is not None), None)
+
+
+def _given(helper: Helper, module: Module, call: ast.Call) -> Found | None:
+    """The hints of a helper, where its caller gives them."""
+    told = helper.hints
+    name = getattr(told.node, "id", None) if told else None
+    names = [
+        each for each in _parameters(helper.function) if each not in ("self", "cls")
+    ]
+    if name not in names:
+        return told
+    value = argument(call, name, names.index(name))
+    return Found(module, value) if value is not None else told

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 from .calls import FUNCTIONS, Calls, Code
 from .described import Describing, Tool
 from .dispatch import Dispatch
 from .project import Found, FunctionNode, Module, Project
-from .registering import Registering
+from .registering import Registering, unwrapped
 from .servers import Servers
 from .tool_classes import ToolClass, ToolClasses, is_of_self
 from .usual import Usual
 from .values import Values, argument, last_name
+
+_MAKES_TOOL = ("from_function", "FunctionTool", "tool")
 
 
 class Tools:
@@ -47,44 +48,28 @@ class Tools:
                     self._class(module, node)
         for use in self._registering.uses(self._project.modules):
             tool = self._put(use.name, use.module, use.call)
+            helper = use.helper
             if isinstance(use.call, ast.Call):
                 hints = argument(use.call, "annotations")
                 self._describing.hinted(tool, use.module, hints)
             if use.answer is not None:
-                tool.codes += self._calls.code_of(use.answer, use.call)
+                code = self._calls.code_of(use.answer, use.call, helper.around)
+                tool.codes += code
                 self._describing.describe(
-                    tool, use.answer.module, use.answer.node, use.settings
+                    tool, use.answer.module, use.answer.node, helper.settings
                 )
+            if helper.hints is not None:
+                self._describing.hinted(tool, helper.hints.module, helper.hints.node)
         for module, node in self.dispatch.answering:
             for name, codes in self.dispatch.branches(module, node).items():
                 tool = self.found.get(name) or self._put(name, module, node)
                 tool.is_listed = True
                 tool.codes += codes
 
-    def answering(self) -> set[FunctionNode]:
-        """The functions whose results are answers."""
-        codes = [code for tool in self.found.values() for code in tool.codes]
-        codes += [Code(module, [node]) for module, node, _ in self.dispatch.shared]
-        found: set[FunctionNode] = set()
-        while codes:
-            code = codes.pop()
-            found |= {node for node in code.nodes if isinstance(node, FUNCTIONS)}
-            for each in self._handed_back(code):
-                if isinstance(each.node, FUNCTIONS) and each.node not in found:
-                    codes.append(Code(each.module, [each.node]))
-        return found
-
-    def _handed_back(self, code: Code) -> Iterator[Found]:
-        """The functions whose results a piece of code returns, or keeps to do so."""
-        is_branch = not any(isinstance(node, FUNCTIONS) for node in code.nodes)
-        for node in code.own():
-            value = node.value if isinstance(node, ast.Return) else None
-            if is_branch and isinstance(node, ast.Assign):
-                value = node.value
-            if isinstance(value, ast.Await):
-                value = value.value
-            if isinstance(value, ast.Call):
-                yield from self._calls.called(code.module, value)
+    def codes(self) -> list[Code]:
+        """All that runs for calls of tools."""
+        shared = [Code(module, [node]) for module, node, _ in self.dispatch.shared]
+        return [code for tool in self.found.values() for code in tool.codes] + shared
 
     def _put(self, name: str, module: Module, at: ast.AST) -> Tool:
         tool = self.found.get(name)
@@ -106,11 +91,17 @@ class Tools:
                 self.dispatch.answering.append((module, node))
 
     def _registered(
-        self, module: Module, function: ast.AST, call: ast.Call | None, at: ast.AST
+        self,
+        module: Module,
+        function: ast.AST,
+        call: ast.Call | None,
+        at: ast.AST,
+        around: tuple[Found, ...] = (),
     ) -> None:
         """A function that is a tool of its own."""
         given = argument(call, "name", 0) if call else None
-        if given is not None and self._function_in(module, given) is not None:
+        inner = unwrapped(module, given)[0] if given is not None else None
+        if inner is not None and self._function_in(module, inner) is not None:
             given = argument(call, "name") if call else None
         name = self._values.text(module, given)
         if given is not None and name is None:
@@ -126,7 +117,7 @@ class Tools:
             self.unread.append((module, at, "name"))
             return
         tool = self._put(name, module, given if given is not None else function)
-        tool.codes += self._calls.code_of(Found(module, function), at)
+        tool.codes += self._calls.code_of(Found(module, function), at, around)
         self._describing.describe(tool, module, function, call)
 
     def _called(self, module: Module, call: ast.Call) -> None:
@@ -201,15 +192,17 @@ class Tools:
                 return
             self._registered(function.module, function.node, settings, call)
         elif isinstance(made.node, ast.Call):
-            if last_name(made.node.func) in ("from_function", "FunctionTool", "tool"):
-                inner = argument(made.node, "fn", 0)
-                behind = self._function_in(made.module, inner) if inner else None
-                if behind is not None:
-                    self._registered(behind.module, behind.node, made.node, call)
-                    return
             owner = self._project.class_behind(made)
             if owner is not None and isinstance(owner.node, ast.ClassDef):
                 self._class(owner.module, owner.node, is_known=True)
+                return
+            is_tool = last_name(made.node.func) in _MAKES_TOOL
+            inner = argument(made.node, "fn", 0) if is_tool else made.node
+            inner, around = unwrapped(made.module, inner or made.node)
+            behind = self._function_in(made.module, inner)
+            if behind is not None:
+                given = made.node if is_tool else settings
+                self._registered(behind.module, behind.node, given, call, around)
             elif not self._servers.is_of_sdk(made.module, made.node.func):
                 self.unread.append((module, call, "name"))
         else:
@@ -222,11 +215,7 @@ class Tools:
         if names == [None] and isinstance(given, ast.Name):
             items = self._values.looped(module, given)
             names = [self._values.text(each.module, each.node) for each in items or []]
-        if (
-            given is not None
-            and (not names or None in names)
-            and not is_of_self(given)
-        ):
+        if given is not None and (not names or None in names) and not is_of_self(given):
             self.unread.append((module, given, "name"))
         for name in names:
             if name is None or given is None:
