@@ -48,17 +48,25 @@ const changing = (value: Json): Json => JSON.parse(JSON.stringify(value, (name, 
 /** As it leaves with all details, in the taxonomy's own language. */
 const leftAs = (error: ErrorDef, server: Server): Leaving => leaving(error, givenOf(error, server), server);
 
-const sends = (error: ErrorDef, server: Server, left: Leaving, ways: readonly string[] = Object.keys(encoders), locales = languages(error)): readonly WrittenRow[] =>
-  locales.flatMap((locale) => {
+const waysOut = Object.keys(encoders);
+
+/** `tool`: the result that it leaves as. */
+const sends = (error: ErrorDef, server: Server, left: Leaving, tool: Sent, ways: readonly string[] = waysOut, locales = languages(error)): readonly WrittenRow[] => {
+  const rows: WrittenRow[] = [];
+  for (const locale of locales) {
     const given = givenOf(error, server, locale);
     const made = locale === undefined ? left : leaving(error, given, server);
-    return ways.filter((way) => isToldIn(locale, way)).flatMap((way) => {
-      const name = [error.code, ...(locale === undefined ? [] : [locale]), way].join("/");
+    const head = locale === undefined ? error.code : `${error.code}/${locale}`;
+    for (const way of ways) {
+      if (!isToldIn(locale, way)) continue;
+      const name = `${head}/${way}`;
       const request = { op: "encode", given: given as unknown as Json, way };
-      if (way === "tool" && server.format.toolFailure === true) return answeredRow(server, name, request, changing);
-      return [{ name, ...request, expect: encoders[way]?.(made, error, server) ?? null }];
-    });
-  });
+      if (way === "tool" && server.format.toolFailure === true) rows.push(...answeredRow(server, name, request, changing));
+      else rows.push({ name, ...request, expect: way === "tool" && made === left ? tool : (encoders[way]?.(made, error, server) ?? null) });
+    }
+  }
+  return rows;
+};
 
 /** A server has many rows. */
 const answeringFor = once(driverOf);
@@ -70,10 +78,8 @@ const answeredRow = (server: Server, name: string, request: Request, of: (result
 };
 
 /** The poorest way in, a text alone: which parts of the error come back depends on its words. The others are the same for all errors. */
-const reads = (error: ErrorDef, server: Server, left: Leaving): readonly WrittenRow[] => {
-  const wire = encoders["tool"]?.(left, error, server) ?? {};
-  return answeredRow(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(wire, "_meta", "structuredContent") });
-};
+const reads = (error: ErrorDef, server: Server, tool: Sent): readonly WrittenRow[] =>
+  answeredRow(server, `${error.code}/read`, { op: "decode", way: "tool", wire: without(tool, "_meta", "structuredContent") });
 
 /** Each way in, once; and the same result as another version, or another server, might send it. */
 const variantsOf = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
@@ -154,12 +160,15 @@ const mostWhole = 100;
 function* vectorRows(whole: Server): Generator<WrittenRow> {
   const server = { ...whole, rules: rulesMet(whole) };
   const sent = sentErrors(server);
-  for (const error of sent.slice(0, mostWhole)) {
+  for (const [at, error] of sent.entries()) {
     const left = leftAs(error, server);
-    if (!hasForms(error)) yield* [...sends(error, server, left), ...kept(error, server)];
-    yield* reads(error, server, left);
+    const tool = encoders["tool"]?.(left, error, server) ?? {};
+    if (at >= mostWhole) yield* hasForms(error) ? reads(error, server, tool) : sends(error, server, left, tool, ["tool"], [undefined]);
+    else {
+      if (!hasForms(error)) yield* [...sends(error, server, left, tool), ...kept(error, server)];
+      yield* reads(error, server, tool);
+    }
   }
-  for (const error of sent.slice(mostWhole)) yield* hasForms(error) ? reads(error, server, leftAs(error, server)) : sends(error, server, leftAs(error, server), ["tool"], [undefined]);
   for (const error of sent.slice(0, 1)) yield* variantsOf(error, server);
   yield* mapped(server);
   yield* guarded(server);

@@ -79,6 +79,26 @@ const measureEdit = (work, count, rounds) => {
   return interleave({ "empty node": { args: [path("empty.mjs")] }, version: { args: [cli, "--version"] }, "one edited": { before: write, args: generate } }, rounds);
 };
 
+/** The first run of a build keeps what V8 compiled of it for the later ones: it makes packages in both languages. */
+const keepAll = (work) => {
+  writeFileSync(join(work, "taxonomy.yaml"), taxonomyOf(10, inPython));
+  once([cli, "generate", join(work, "taxonomy.yaml"), "--out", join(work, "kept")]);
+};
+
+const inPython = "    targets: { python: { package: bench-errors } }\n";
+
+/** A package in TypeScript alone, and one in Python beside it. */
+const measureBoth = (work, count, rounds) => {
+  const contender = (name, more) => {
+    const folder = join(work, `${name}-${count}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "taxonomy.yaml"), taxonomyOf(count, more));
+    const out = join(folder, "out");
+    return { before: () => rmSync(out, { recursive: true, force: true }), args: [cli, "generate", join(folder, "taxonomy.yaml"), "--out", out] };
+  };
+  return interleave({ one: contender("one", ""), both: contender("both", inPython) }, rounds);
+};
+
 const fixed = (value, digits = 0) => value.toFixed(digits);
 const figure = (runs, name) => median(runs.map((run) => run[name]));
 
@@ -97,12 +117,14 @@ const rowOf = (name, of) => [
 
 export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   const work = mkdtempSync(join(tmpdir(), "faultline-bench-"));
+  keepAll(work);
   const wanted = rounds && Number(rounds);
   const sizes = counts.split(",").map(Number);
   const results = sizes.map((count) => [count, measureCount(work, count, roundsFor(count, wanted))]);
   const larger = measure(join(work, "catalogue"), catalogue, roundsFor(252, wanted));
   const many = [20, 100].map((count) => [count, measureOneOf(work, count, 50, roundsFor(1000, wanted))]);
   const edits = measureEdit(work, 1000, roundsFor(1000, wanted));
+  const both = [100, 1000].map((count) => [count, measureBoth(work, count, roundsFor(count, wanted))]);
   rmSync(work, { recursive: true });
 
   console.log(`Generation on node ${process.version}; CPU ms of whole processes, medians; ratios round by round. The floor parses the YAML and writes the same bytes.\n`);
@@ -117,4 +139,6 @@ export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   const row = (name, of, run, unchanged) => [name, fixed(figure(of[run], "cpu")), fixed(ratio(of, run, "empty node", "cpu"), 2), unchanged ? fixed(ratio(of, run, unchanged, "cpu"), 2) : ""];
   const rows = many.flatMap(([count, of]) => ["unchanged", "one changed", "all anew"].map((run) => row(`${count} servers, ${run}`, of, run, "unchanged")));
   console.log(table(["run", "CPU ms", "of an empty node", "of unchanged"], [...rows, row("one of 1000 codes edited", edits, "one edited"), row("--version", edits, "version")]));
+  console.log("\nPackages in TypeScript and Python, of one in TypeScript:\n");
+  console.log(table(["codes", "one", "both", "both / one"], both.map(([count, of]) => [count, fixed(figure(of.one, "cpu")), fixed(figure(of.both, "cpu")), fixed(ratio(of, "both", "one", "cpu"), 2)])));
 };

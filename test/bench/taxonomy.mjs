@@ -32,15 +32,15 @@ const detail = ([name, { type, minimum, description }]) => `      ${name}: { typ
 const error = ({ code, category, message, jsonrpc, httpStatus, details }) =>
   `  ${code}:\n    category: ${category}\n    message: "${message}"\n    jsonrpc: ${jsonrpc}\n    httpStatus: ${httpStatus}\n    details:\n${Object.entries(details).map(detail).join("")}`;
 
-/** The text of a taxonomy with `count` errors, eight of them on each tool. */
-export const taxonomyOf = (count) => {
+/** The text of a taxonomy with `count` errors, eight of them on each tool; `more`: further lines of its server. */
+export const taxonomyOf = (count, more = "") => {
   const errors = errorsOf(count);
   const codes = errors.map(({ code }) => code);
   const tools = Array.from({ length: Math.ceil(count / 8) }, (_, index) => `      tool_${index}: [${codes.slice(index * 8, index * 8 + 8).join(", ")}]\n`);
   return [
     "taxonomy: 1\nname: bench\nversion: 1.0.0\nerrors:\n",
     ...errors.map(error),
-    'servers:\n  bench:\n    package: "@bench/errors"\n    tools:\n',
+    `servers:\n  bench:\n    package: "@bench/errors"\n${more}    tools:\n`,
     ...tools,
   ].join("");
 };

@@ -1,6 +1,7 @@
 // src/<module>/errors.py: per error the type of its details, its spec and its class; parents before their special cases.
 
 import { called } from "../../../model/codes.ts";
+import { put } from "../../../model/defined.ts";
 import { errorMembers } from "../../../model/fields/error.ts";
 import type { ErrorDef, Json, Server } from "../../../model/taxonomy.ts";
 import { askedNames, factsOf } from "../../../wire/extended.ts";
@@ -53,22 +54,25 @@ const errorView = (error: ErrorDef, server: Server): ErrorView => {
   const word = called(error);
   const { made, dicts } = members(error.details, error, "", detailsName(word));
   const [parent] = parentsOf(error, server);
-  const family = [error, ...casesOf(error, server)];
+  const cases = casesOf(error, server);
   const parentError = parent === undefined ? undefined : lineageOf(server).byCode.get(parent);
   const nameOf = (each: ErrorDef): string => (Object.keys(each.details).length === 0 ? "NoDetails" : detailsName(called(each)));
+  const own = nameOf(error);
+  const constants: { [detail: string]: Json } = {};
+  for (const [name, { const: only }] of Object.entries(error.details)) if (only !== undefined) put(constants, name, only);
   return {
     className: className(word),
-    codes: family.map(({ code }) => code),
+    codes: [error.code, ...cases.map(({ code }) => code)],
     parent: parentError ? className(called(parentError)) : "",
     hasParent: parentError !== undefined,
     hasTakenParent: parentError !== undefined && baseOf(server)?.has(parentError) === true,
-    detailsName: nameOf(error),
-    detailsTypes: [...new Set(family.map(nameOf))],
+    detailsName: own,
+    detailsTypes: cases.length === 0 ? [own] : [...new Set([own, ...cases.map(nameOf)])],
     dicts: made.length === 0 ? [] : [...dicts, { name: detailsName(word), doc: [`Details of ${className(word)}.`], members: made }],
     doc: errorDoc(error, server),
     spec: specOf(error, server),
     parameters: parameters(error, made),
-    constants: Object.fromEntries(Object.entries(error.details).flatMap(([name, { const: only }]) => (only === undefined ? [] : [[name, only]]))),
+    constants,
     isCaller: error.recoverable === "caller",
   };
 };
@@ -100,9 +104,10 @@ const withDicts = (views: readonly ErrorView[]): readonly ErrorView[] => {
   const byCode = new Map(views.map((each) => [each.codes[0], each]));
   const printed = new Set<string>();
   return views.map((each) => {
-    const dicts = each.codes.flatMap((code) => byCode.get(code)?.dicts ?? []).filter(({ name }) => !printed.has(name));
+    const all = each.codes.length === 1 ? each.dicts : each.codes.flatMap((code) => byCode.get(code)?.dicts ?? []);
+    const dicts = all.filter(({ name }) => !printed.has(name));
     for (const { name } of dicts) printed.add(name);
-    return { ...each, dicts };
+    return dicts.length === each.dicts.length && all === each.dicts ? each : { ...each, dicts };
   });
 };
 

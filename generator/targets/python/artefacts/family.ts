@@ -38,16 +38,17 @@ const view = (server: Server): FamilyView => {
     ["stand_ins", server.standIns],
   ];
   const base = baseOf(server);
-  const classesWhere = (isTaken: boolean): readonly string[] => server.errors.filter((error) => (base?.has(error) === true) === isTaken).map((error) => className(called(error))).sort();
+  const [takenNames, ownNames]: [string[], string[]] = [[], []];
+  for (const error of server.errors) (base?.has(error) ? takenNames : ownNames).push(className(called(error)));
   const hasForms = hasLocalized(server);
   const taken = reached.flatMap(({ module, name, by }) => (name !== undefined && by(server) ? [{ module, name }] : []));
   return {
     doc: moduleDoc(`The errors of ${server.title ?? server.name} as a union: what becomes one of them, tools, wire and log.`, server),
     imports: [
       { from: "collections.abc", names: ["Mapping", "Sequence"] },
-      ...(base ? [{ from: base.module, names: classesWhere(true) }] : []),
+      ...(base ? [{ from: base.module, names: takenNames.sort() }] : []),
       ...[{ module: "error", name: "Family" }, ...taken].map(({ module, name }) => ({ from: `._runtime.${module}`, names: [name] })),
-      { from: ".errors", names: classesWhere(false) },
+      { from: ".errors", names: ownNames.sort() },
       ...(hasForms ? [{ from: ".forms", names: ["FORMS"] }] : []),
     ],
     classNames,
