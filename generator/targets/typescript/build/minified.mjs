@@ -20,7 +20,7 @@ const count = (text, part) => text.split(part).length - 1;
 export const minified = async (text) => {
   const end = text.lastIndexOf("export {");
   // As a script: in a module, a minifier renames what stands at the top level.
-  const { code } = await transform(text.slice(0, end).replaceAll(pure, mark), { minify: true, target: "es2022", charset: "utf8", legalComments: "none" });
+  const { code } = await transform(text.slice(0, end).replaceAll(pure, mark), { minify: true, target: "es2022", legalComments: "none" });
   if (count(code, mark) !== count(text, pure)) throw new Error("The minifier has dropped or doubled what has no effect");
   return `${withoutNumbers(code.trim()).replaceAll(mark, "/*@__PURE__*/")}\n${text.slice(end).replace(/\s+/g, " ").trim()}\n`;
 };

@@ -158,8 +158,7 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   const content = result["content"];
   const isFailed = result["isError"] === true;
   const blocks = isArray(content) ? content : [];
-  // A success has more to say than one word. Nearly all that have not are told here, on every call, before anything is made.
-  const only = isFailed || blocks.length !== 1 ? "" : textIn(blocks[0]);
+  const only = isFailed ? "" : textIn(blocks[0]);
   if (only === undefined) return ofErrorBlock(blocks[0]);
   if (!isFailed && !mayFail(only)) return undefined;
   const texts = blocks.flatMap((block) => textIn(block) ?? []).map(wordIn);
@@ -211,15 +210,27 @@ function mayRepeat(result: unknown): boolean {
   return text !== undefined && text.length > longestGiven && begins(text);
 }
 
+/** Whether what was accepted is a success by the first sign of its only text, or since it has more to say than one: nearly all are, and nothing is made to tell. */
+function isPlainSuccess(data: unknown): boolean {
+  if (typeof data !== "object" || data === null) return false;
+  const { content, isError } = data as Members;
+  if (isError === true || !isArray(content)) return false;
+  const only = content.length === 1 ? textIn(content[0]) : "";
+  return only !== undefined && !begins(only);
+}
+
 /** `accept`, which also finds failures that were made by hand; only those ask what the call was given, and once. */
-export const acceptMade =
-  (family: FamilySpec, accept: Accept, textsGiven: (args: readonly unknown[]) => ReadonlyMap<string, string>): Accept =>
-  (result, args) => {
-    const data = accept(result, args);
-    if (data !== result && data instanceof NotReturned) return data;
+export function acceptMade(family: FamilySpec, accept: Accept, textsGiven: (args: readonly unknown[]) => ReadonlyMap<string, string>): Accept {
+  const made = (data: unknown, result: unknown, args: readonly unknown[]): MadeFailure | undefined => {
     let found: ReadonlyMap<string, string> | undefined;
     const given = (): ReadonlyMap<string, string> => (found ??= textsGiven(args));
-    const told = mayRepeat(data) ? cutGiven(data, given()) : data;
-    const made = data === refused ? unsendable(result) : madeIn(told, family, (text) => given().has(text));
-    return made === undefined ? data : new NotReturned(made);
+    if (data === refused) return unsendable(result);
+    return madeIn(mayRepeat(data) ? cutGiven(data, given()) : data, family, (text) => given().has(text));
   };
+  return (result, args) => {
+    const data = accept(result, args);
+    if (isPlainSuccess(data) || data instanceof NotReturned) return data;
+    const failure = made(data, result, args);
+    return failure === undefined ? data : new NotReturned(failure);
+  };
+}
