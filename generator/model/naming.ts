@@ -51,6 +51,10 @@ export interface Naming {
   firstWords?(server: string, scope: string): { readonly [word: string]: string };
   /** The import name of the package, from its keys; if it differs from its name. */
   importedAs?(words: { readonly [word: string]: unknown }): string;
+  /** Why code cannot import a package by `name`: words to follow the name; undefined where it can, or where this is not a name. */
+  unimportable?(name: string): string | undefined;
+  /** The name of a package as its registry compares it; absent: as it is written. */
+  registered?(name: string): string;
   /** The names a package takes for each of `codes`, its class first. Two codes with one of them clash. */
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
   /** The type of all errors of a server. Two servers with one clash. */

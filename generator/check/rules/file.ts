@@ -133,11 +133,17 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
         const { meant } = guess(word, known);
         yield { at: place, part: "key", sentence: `${quote(word)} is not a key of ${naming.target}${field === undefined ? "" : " for one server"}`, help: meant === undefined || field !== undefined ? `${anyOf(known)} is allowed here` : `write ${meant}` };
       } else if (!fits(field, scope === "file" && typeof value === "string" ? value.replaceAll("{server}", "notes") : value)) {
-        yield { at: place, sentence: `${quote(word)} must be ${describe(field.shape)}`, help: field.sentence };
+        const why = word === "module" ? naming.unimportable?.(String(value)) : undefined;
+        yield { at: place, sentence: why === undefined ? `${quote(word)} must be ${describe(field.shape)}` : `${quote(String(value))} ${why}`, help: field.sentence };
       }
     }
   }
 }
+
+const unimportable = (name: string, naming: Naming | undefined): string => {
+  const why = naming?.unimportable?.(name);
+  return why === undefined ? `code cannot import ${quote(name)}, the name that follows from this one` : `the name to import that follows from this one, ${quote(name)}, ${why}`;
+};
 
 /** Words that a server lacks, and a package whose name code cannot import as it is. */
 function* lacking(targets: Targets, at: Path, namings: readonly Naming[]): Generator<Finding> {
@@ -147,25 +153,36 @@ function* lacking(targets: Targets, at: Path, namings: readonly Naming[]): Gener
       const name = words["package"] === undefined ? undefined : naming?.importedAs?.(words);
       if (field.required && words[word] === undefined) yield { at: [...at, language], part: "key", sentence: `${language} has no ${quote(word)} here`, help: `${word}: ${field.sentence}` };
       else if (word === "module" && words[word] === undefined && name !== undefined && !fits(field, name))
-        yield { at: [...at, language, "package"], sentence: `code cannot import ${quote(name)}, the name that follows from this one`, help: `${word}: ${field.sentence}` };
+        yield { at: [...at, language, "package"], sentence: unimportable(name, naming), help: `${word}: ${field.sentence}` };
     }
   }
 }
 
-/** Two packages of one name in a registry, or in one folder. */
+/** Two packages of one name in a registry, in imports, or in one folder. */
 function* shared({ spec, namings }: Context): Generator<Finding> {
   const names = new Map<string, Path>();
+  const imports = new Map<string, Path>();
   const folders = new Set(Object.keys(spec.servers));
   for (const [server, { targets = {} }] of Object.entries(spec.servers)) {
-    for (const { target, words } of namings) {
-      const name = targets[target]?.["package"];
-      if (target === firstTarget || typeof name !== "string" || words["package"] === undefined) continue;
-      const at = ["servers", server, "targets", target, "package"];
-      const other = names.get(`${target}/${name}`);
-      if (other) yield { at, sentence: `two servers have the ${target} package ${quote(name)}`, notes: [{ at: other, text: "the other one" }], help: `name the package of ${server} differently` };
-      else names.set(`${target}/${name}`, at);
+    for (const naming of namings) {
+      const { target } = naming;
+      const own = targets[target];
+      const name = own?.["package"];
+      if (target === firstTarget || own === undefined || typeof name !== "string" || naming.words["package"] === undefined) continue;
+      const at = ["servers", server, "targets", target];
+      const twice = (known: Map<string, Path>, key: string, word: string, sentence: string): Finding | undefined => {
+        const place = [...at, word];
+        const other = known.get(`${target}/${key}`);
+        known.set(`${target}/${key}`, other ?? place);
+        return other && { at: place, sentence, notes: [{ at: other, text: "the other one" }], help: `name the ${word} of ${server} differently` };
+      };
+      const imported = naming.importedAs?.(own);
+      const found =
+        twice(names, naming.registered?.(name) ?? name, "package", `two servers have the ${target} package ${quote(name)}`) ??
+        (imported === undefined ? undefined : twice(imports, imported, own["module"] === undefined ? "package" : "module", `two servers have packages that ${target} imports as ${quote(imported)}`));
+      if (found) yield found;
       const folder = folderOf(server, target);
-      if (folders.has(folder)) yield { at: ["servers", server, "targets", target], part: "key", sentence: `its package would be in the folder ${quote(folder)}, which belongs to another server`, help: "rename one of the two servers" };
+      if (folders.has(folder)) yield { at, part: "key", sentence: `its package would be in the folder ${quote(folder)}, which belongs to another server`, help: "rename one of the two servers" };
     }
   }
 }

@@ -53,8 +53,10 @@ const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? v
 /** The first of `values` that is a text, and says something. */
 const firstText = (...values: readonly unknown[]): string | undefined => values.filter((value) => typeof value === "string").map((value) => value.trim()).find((value) => value !== "");
 
+const naming = namings.find(({ target }) => target === python);
+
 /** As indexes compare names: `Foo.Bar_baz` and `foo-bar-baz` are one. */
-export const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, "-");
+export const normal = (name: string): string => naming?.registered?.(name) ?? name;
 
 /** `httpx[http2]>=0.27; python_version < "4"` by its name and its versions. */
 function requirementOf(line: string): readonly [string, string] | undefined {
@@ -150,7 +152,7 @@ export function pythonIn(folder: string, isForTools = false): PythonProject | un
 }
 
 /** The import name of a package in Python. `words`: its keys. */
-export const moduleNamed = (words: { readonly [word: string]: unknown }): string => namings.find(({ target }) => target === python)?.importedAs?.(words) ?? String(words["package"]);
+export const moduleNamed = (words: { readonly [word: string]: unknown }): string => naming?.importedAs?.(words) ?? String(words["package"]);
 
 /** The SDK that a server is built with, as `name range`. */
 export function pythonSdk({ dependencies }: PythonProject): string | undefined {

@@ -53,6 +53,9 @@ export const wordsOf = ({ targets = {} }: Pick<Server, "targets">): Words | unde
 /** The name that is imported. */
 export const importName = (words: Words): string => String(words["module"] ?? String(words["package"]).replace(/[^a-z0-9]+/g, "_"));
 
+/** The name of a distribution as indexes compare it (PEP 503): `Foo.Bar_baz` and `foo-bar-baz` are one. */
+export const normal = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, "-");
+
 /** A semantic version as PyPI writes it (PEP 440): a prerelease is a release candidate, an alpha or a beta by its word, else a development one. */
 export const pythonVersion = (version: string): string => {
   const [release = "", pre] = version.split(/-(.*)/s);

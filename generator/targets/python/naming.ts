@@ -2,7 +2,7 @@
 
 import { classesAndDetails, type Naming } from "../../model/naming.ts";
 import { matching } from "../../model/shape.ts";
-import { className, detailsName, familyName, importName, packageTaken } from "./names.ts";
+import { className, detailsName, familyName, importName, normal, packageTaken } from "./names.ts";
 import { keywords } from "./print/literal.ts";
 
 /** Modules of the standard library, which an import finds before any package, in one version or another from 3.10 on. */
@@ -18,8 +18,17 @@ const standard = [
   "winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib zoneinfo",
 ].flatMap((line) => line.split(" "));
 
-/** A name that can be imported, and be a folder everywhere: no keyword, nothing that an import finds before it, nothing that a server needs. */
-const moduleName = new RegExp(`^(?!(?:${[...keywords, ...standard].join("|")}|mcp|fastmcp|errors|con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z][a-z0-9_]*$`);
+/** The names that no package can have, and why. */
+const unimportable: ReadonlyMap<string, string> = new Map([
+  ...["aux", "con", "nul", "prn", ...Array.from({ length: 10 }, (_, number) => [`com${number}`, `lpt${number}`]).flat()].map((name) => [name, "is a device on Windows"] as const),
+  ["errors", "does not tell whose errors they are"],
+  ...["fastmcp", "mcp"].map((name) => [name, "is a package that servers need"] as const),
+  ...standard.map((name) => [name, "is a module of Python's standard library"] as const),
+  ...[...keywords].map((name) => [name, "is a keyword of Python"] as const),
+]);
+
+/** A name that can be imported, and be a folder everywhere. */
+const moduleName = new RegExp(`^(?!(?:${[...unimportable.keys()].join("|")})$)[a-z][a-z0-9_]*$`);
 
 export const naming: Naming = {
   language: "Python",
@@ -41,6 +50,8 @@ export const naming: Naming = {
   },
   patterns: { lookAround: "fixed", references: true, groupName: /^[\p{ID_Start}_]\p{ID_Continue}*$/u, mostRepeats: 4_294_967_294 },
   importedAs: importName,
+  unimportable: (name) => unimportable.get(name),
+  registered: normal,
   namesOf: classesAndDetails(className, detailsName),
   familyOf: familyName,
   taken: (server) =>
