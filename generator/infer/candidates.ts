@@ -169,11 +169,12 @@ const status = (code: number): Kind => ofStatus.get(code) ?? { category: "user" 
 /** The first that fits. */
 const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // Another call mends it.
-  [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first\b/i, { category: "user", nextAction: "use_other_tool" }],
+  [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first|\w+(?:[_-]\w+)+['"`]? tool to)\b/i, { category: "user", nextAction: "use_other_tool" }],
+  [/\bnot (?:yet )?installed\b|\bcommand not found\b|\bnot (?:found )?(?:in|on) (?:the |your )?\$?PATH\b/i, { category: "config" }],
   [/\b(?:api[ _-]?key|token|credential|secret)s?\b.{0,30}\b(?:missing|not set|required|not configured|not provided|must be set)\b|\bmissing (?:\w+ )?(?:api[ _-]?key|token|credential)|\bnot configured\b|\benvironment variables?\b|\bconfig(?:uration)?\b/i, { category: "config" }],
   // Names of settings are in capitals.
   [/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+ (?:(?:is|are|was|were|must be|has to be|to be) )?(?:not )?(?:set|required|missing|defined|provided|configured)\b/, { category: "config" }],
-  [/\brate[ -]?limit|\btoo many requests\b|\b(?:quota|usage limit|request limit)\b.{0,20}\b(?:exceeded|reached|used up|hit)\b|\bthrottled\b/i, status(429)],
+  [/\brate[ -]?limit|\btoo many (?:\w+ )?requests\b|\b(?:quota|usage limit|request limit)\b.{0,20}\b(?:exceeded|reached|used up|hit)\b|\bthrottled\b/i, status(429)],
   [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:logged|signed) in\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b/i, status(401)],
   [/\bforbidden\b|\b(?:access|permission)s? (?:is |was )?denied\b|\b(?:do(?:es)? not|don't|doesn't) have (?:the )?(?:\w+ )?permission|\bno permission\b|\binsufficient permissions?\b|\boutside (?:of )?(?:the )?allowed\b/i, status(403)],
   [/^no (?:response|reply|answer) (?:was )?(?:received )?from (?!.*\b(?:user|client|model|llm)\b)/i, unavailable],

@@ -13,13 +13,23 @@ import { mayMakeServers } from "./servers.ts";
 
 const handsOver = /["'](?:fastmcp|xmcp)["']/;
 
-/** The guard of a process whose server nobody can reach, at the top of the file that starts it. */
-function processGuard(path: string, text: string): readonly Part[] {
-  const file = readableFile(path, text)?.file;
-  const first = file?.statements.find((statement) => !ts.isImportDeclaration(statement) && !(ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression)));
-  if (!file || !first) return [];
+const isRun = (statement: ts.Statement): boolean => !ts.isImportDeclaration(statement) && !(ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression));
+
+/** The guard of a process whose server nobody can reach, at the top of the file that starts it, or of the only one that this imports and does nothing else. */
+function processGuard(files: ReadonlyMap<string, string>, path: string, depth = 0): readonly Planned[] {
+  const before = files.get(path);
+  const file = before === undefined ? undefined : readableFile(path, before)?.file;
+  if (!file || before === undefined) return [];
+  const first = file.statements.find(isRun);
+  if (!first) {
+    const [only, ...others] = file.statements.flatMap((each) => (ts.isImportDeclaration(each) && ts.isStringLiteral(each.moduleSpecifier) ? each.moduleSpecifier.text : []));
+    const next = only?.startsWith(".") && others.length === 0 ? new URL(only, `file:///${path}`).pathname.slice(1) : "";
+    const found = [next, next.replace(/js$/, "ts")].find((each) => files.has(each));
+    return found === undefined || depth > 3 ? [] : processGuard(files, found, depth + 1);
+  }
   const start = first.getStart();
-  return [{ kind: "guards", edits: [{ start, end: start, text: `guardServer(process);${newlineOf(text)}` }], where: { file: path, start, end: start }, what: "the guard", uses: ["guardServer"] }];
+  const part: Part = { kind: "guards", edits: [{ start, end: start, text: `guardServer(process);${newlineOf(before)}` }], where: { file: path, start, end: start }, what: "the guard", uses: ["guardServer"] };
+  return [{ path, before, parts: [part] }];
 }
 
 /**
@@ -43,9 +53,7 @@ export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pi
     if (parts.length > 0) planned.push({ path, before: files.get(path) ?? "", parts });
   }
   const isNone = [...servers.values(), ...handlers.values()].every((places) => places.length === 0) && ![...files.values()].some((text) => /\bguard(?:Server|Tool)\b/.test(text));
-  const before = isNone && started !== undefined ? files.get(started) : undefined;
-  const parts = started !== undefined && before !== undefined ? processGuard(started, before) : [];
-  return { planned: parts.length > 0 ? [...planned, { path: started ?? "", before: before ?? "", parts }] : planned, refused };
+  return { planned: isNone && started !== undefined ? [...planned, ...processGuard(files, started)] : planned, refused };
 }
 
 /** The files of `files` that get a guard, each with it. */

@@ -111,6 +111,18 @@ test.each<readonly [what: string, before: string, after: string]>([
   expect(edited(before, "start.ts", [["tool.ts", 'import { guardTool } from "@me/notes-errors";\nexport const run = guardTool("run", () => 1);\n']])).toEqual([]);
 });
 
+test("a process whose server nobody sees has the guard in the file that the started one imports and does nothing else", () => {
+  const edited = (start: string, others: readonly (readonly [string, string])[]): readonly string[] => guardEdits(new Map([["dist/start.js", start], ...others]), importing, "dist/start.js").edits.map(({ path, text }) => `${path}\n${text}`);
+  const run = 'import { runCli } from "@me/cli";\nrunCli();\n';
+  const guardedRun = 'import { runCli } from "@me/cli";\nimport { guardServer } from "@me/notes-errors";\nguardServer(process);\nrunCli();\n';
+  expect(edited('#!/usr/bin/env node\nimport "./esm/run.js";\n', [["dist/esm/run.js", run]])).toEqual([`dist/esm/run.js\n${guardedRun}`]);
+  expect(edited('import "./run.js";\n', [["dist/run.ts", run]])).toEqual([`dist/run.ts\n${guardedRun}`]);
+  // Of two nobody knows which; one that imports itself ends.
+  expect(edited('import "./run.js";\nimport "./other.js";\n', [["dist/run.js", run]])).toEqual([]);
+  expect(edited('import "./start.js";\n', [])).toEqual([]);
+  expect(edited('import "@me/cli";\n', [])).toEqual([]);
+});
+
 test("tmcp: its server, by the class that is called as that of the SDK", () => {
   const before = "import { McpServer } from 'tmcp';\nconst server = new McpServer({ name: 'notes', version: '1.0.0' }, { adapter });\n";
   expect(guarded(before)).toEqual(["import { McpServer } from 'tmcp';\nimport { guardServer } from '@me/notes-errors';\nconst server = guardServer(new McpServer({ name: 'notes', version: '1.0.0' }, { adapter }));\n"]);

@@ -61,6 +61,7 @@ const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Validation error: the name is too long", "the name is too long"],
   ["Tool 'read' parameter validation failed: query: Required. Look at its schema.", "query: Required. Look at its schema"],
   ["\u274c Validation errors:\n- city: too long", "- city: too long"],
+  ["Tool validation failed. Please fix the following errors and try again:\n- id: Required", "- id: Required"],
   ["Missing required parameter: query", "Missing required parameter: query"],
   ["Error: Missing required fields 'a', 'b'", "Missing required fields 'a', 'b'"],
   ["Invalid arguments for get_room", "Invalid arguments for get_room"],

@@ -53,7 +53,7 @@ describe("tools/call", () => {
 
   test("without a task, where the tool runs as one only", async () => {
     expect(kindAndFacts(await said("tools/call", { name: "job" }))).toEqual({
-      kind: "malformed_request", method: "tools/call", problem: "the tool job runs as a task only", argument: "task", expected: "object", received: "nothing",
+      kind: "malformed_request", method: "tools/call", problem: "the tool job requires task augmentation", argument: "task", expected: "object", received: "nothing",
     });
     expect(await said("tools/call", { name: "job", task: {} })).toBeUndefined();
   });

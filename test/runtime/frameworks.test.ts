@@ -157,6 +157,39 @@ class Making {
   }
 }
 
+/** Makes a result of what a tool throws: an exception of its own, which its handler takes for a success. */
+class Returning {
+  readonly server = low();
+  readonly convertedTools: { readonly [name: string]: { execute(args: object, context: object): Promise<unknown> } };
+  constructor(nest: (extra: unknown) => object, tools: { readonly [name: string]: () => unknown }) {
+    const executing = (run: () => unknown) => ({ execute: async () => { try { return await run(); } catch (cause) { return new Error("TOOL_EXECUTION_FAILED", { cause }); } } });
+    this.convertedTools = Object.fromEntries(Object.entries(tools).map(([name, run]) => [name, executing(run)]));
+    this.server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+      try {
+        return { isError: false, content: [{ type: "text", text: JSON.stringify(await this.convertedTools[params.name]?.execute(params.arguments ?? {}, nest(extra))) }] };
+      } catch (error) {
+        return { isError: true, content: [{ type: "text", text: `Error: ${(error as Error).message}` }] };
+      }
+    });
+  }
+  createServerInstance(): void {}
+  async start(transport: InMemoryTransport): Promise<void> {
+    await this.server.connect(transport);
+  }
+}
+
+test.each<[version: string, nest: (extra: unknown) => object]>([
+  ["0.14", (extra) => ({ extra })],
+  ["1", (extra) => ({ mcp: { extra } })],
+])("Mastra %s: what it returns in place of throwing, by its class and details, logged once", async (_, nest) => {
+  const tools = { read: () => { throw new NotFoundError({ id: "m7" }); }, send: () => { throw new Error("answered 429"); }, list: () => "none" };
+  const call = await calling(guardServer(family, new Returning(nest, tools), { log }));
+  expect(await call("read")).toEqual(["not_found", true, expect.stringContaining("[not_found] Message m7 not found.")]);
+  expect(await call("send")).toEqual(["rate_limited", true, expect.stringContaining("[rate_limited]")]);
+  expect(await call("list")).toEqual([undefined, false, '"none"']);
+  expect(records.map(({ code }) => code)).toEqual(["not_found", "rate_limited"]);
+});
+
 test.each([true, false])("Mastra, MCP-Nest and mcp-use: a server for each client; its method is in sight: %s", async (isSeen) => {
   const making = guardServer(family, new Making(isSeen), { log });
   making.tool({ name: "send" }, () => { throw new Error("answered 429"); });

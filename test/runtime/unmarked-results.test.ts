@@ -41,6 +41,8 @@ test.each([
   ["Error reading it: nobody knows why", true],
   ["Failed to read", false],
   ["Failed to read: nobody knows why", true],
+  ["Request failed with status 502, nobody knows why", true],
+  ["Request failed 3 times, then worked.", false],
   ["Error rate: 7 %", false],
   ["Validation: all is well", false],
   [`Error: ${"of a log\n".repeat(50)}`, false],

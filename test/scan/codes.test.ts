@@ -36,13 +36,18 @@ test.each([
   ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "config"],
   ["SHELF_KEY is not defined", "config"],
   ["A shelf is required", "user"],
+  ["Too many concurrent requests for user.", "system"],
+  ["Browser not installed. Run the command for the required binaries.", "config"],
+  ["gcloud executable not found in PATH", "config"],
 ])("the category says who can mend it: %s", (text, category) => {
   expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
 });
 
-test("a text that asks for another call first says so to the reader", () => {
-  const text = "Configuration not set. Use connect_db tool first.";
+test.each([
+  ["Configuration not set. Use connect_db tool first.", "configuration_required"],
+  ["Browser not installed. To fix this issue, please call the 'browser_install' tool to install the required binaries.", "browser_not_installed"],
+])("a text that asks for another call says so to the reader: %s", (text, name) => {
   const { code = "", kind } = candidateOf([{ text, holes: [] }], []);
-  expect(code).toBe("configuration_required");
+  expect(code).toBe(name);
   expect(errorLines({ code, message: text, ...kind, details: [], places: [], otherTexts: [], rules: [], guessed: [] })).toContain("  nextAction: use_other_tool");
 });

@@ -63,7 +63,7 @@ const toolsCall: Explain = async (registry, answered) => {
   const tool = handleOf(registry, "_registeredTools", name);
   if (tool === undefined || isOff(tool)) return unknown("unknown_tool", "tool", name, { available: namesIn(tools) }, answered, tool !== undefined);
   if (tool.execution?.taskSupport === "required" && params?.task === undefined)
-    return malformed({ problem: `the tool ${String(name)} runs as a task only`, argument: "task", expected: "object", received: "nothing" }, answered);
+    return malformed({ problem: `the tool ${String(name)} requires task augmentation`, argument: "task", expected: "object", received: "nothing" }, answered);
   // Whatever the schema of the arguments says by now: the handler was called.
   if (notes.result !== undefined) {
     const content = (notes.result as { readonly structuredContent?: unknown }).structuredContent;

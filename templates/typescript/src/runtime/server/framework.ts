@@ -5,6 +5,7 @@ import { guardTool, letThrough, toolAnswer } from "./guard.js";
 import { type Method, override, overrideKept } from "./stand-in.js";
 import { isServer, type LowLevel, lowLevelOf } from "./known-server.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
+import { leaveNote } from "./request-notes.js";
 import type { Surroundings } from "./request-guard.js";
 import { saidUnknown } from "./said-unknown.js";
 import { judge } from "./judge.js";
@@ -57,8 +58,23 @@ function guardTmcp(ground: Surroundings, framework: object): void {
 /** Methods by which frameworks make a server of an SDK for each client: mcp-use 1, Mastra, MCP-Nest. */
 const makers = ["getServerForSession", "createServerInstance", "createServer"];
 
+/** What Mastra's tools throw, which it gives back as a result, in an exception of its own: its handler then makes a success of that. */
+function guardConverted({ family, options }: Surroundings, tools: unknown): void {
+  for (const [name, tool] of isRecord(tools) ? Object.entries(tools) : [])
+    if (isRecord(tool))
+      override(tool, "execute", (execute) => async (args, given) => {
+        const result = await execute(args, given);
+        if (!(result instanceof Error)) return result;
+        const context = peek(given, "extra") ?? peek(peek(given, "mcp"), "extra");
+        const call = callOf({ method: "tools/call", tool: name, server: options.server ?? family.domain }, [args, context]);
+        leaveNote(context, { error: judge(family, peek(result, "cause") ?? result, call, options.log).error });
+        throw result;
+      });
+}
+
 /** Guards the servers that `framework` makes from now on, by `guardMade`; says whether it makes some. */
-export function guardMakers(framework: object, guardMade: (server: object) => void): boolean {
+export function guardMakers(ground: Surroundings, framework: object, guardMade: (server: object) => void): boolean {
+  guardConverted(ground, peek(framework, "convertedTools"));
   const own = makers.filter((name) => has(framework, name));
   for (const name of own)
     override(framework, name, (make: Method) => (...given) => {

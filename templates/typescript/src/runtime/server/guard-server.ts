@@ -106,7 +106,7 @@ export function guardServer<S extends object>(family: FamilySpec, server: S, opt
 /** Guards what is a server, or a framework that makes some; says whether it is. */
 function isGuarding(family: FamilySpec, server: object, low: object, options: GuardOptions): boolean {
   const guardMade = (made: object): object => guardServer(family, made, options);
-  const isMaker = guardMakers(server, guardMade);
+  const isMaker = guardMakers({ family, options }, server, guardMade);
   if (!isServer(low)) {
     if (isMaker || guardFramework({ family, options }, server, guardMade)) return true;
     if (options.strict !== true || !hasAnything(server, low)) return false;

@@ -15,7 +15,7 @@ import { peek } from "../values/peek.js";
 import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
 import { errorOfMade, judge, sentAsMade, type Declared } from "./judge.js";
-import { leaveNote } from "./request-notes.js";
+import { leaveNote, notesLeft } from "./request-notes.js";
 import { acceptResult } from "./result-shape.js";
 import { saidUnknown } from "./said-unknown.js";
 import { textsGiven } from "./scrubbed.js";
@@ -153,6 +153,8 @@ export function guardAnswer<H extends AnyFunction>(
     const call = callOf({ ...place, tool: before?.tool ?? place.tool, server: settings.server ?? family.domain }, args);
     const { value, contexts } = raised(thrown);
     letThrough(value, call);
+    const { error } = isMade(value) ? notesLeft(call.context) : {};
+    if (error) return toolAnswer({ error }, family, call, settings);
     const known = isMade(value) ? (errorOfMade(family, value, call) ?? value) : value;
     if (isMade(known)) {
       if (known.isFailed) leaveNote(call.context, { own: true });

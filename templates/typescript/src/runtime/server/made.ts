@@ -56,7 +56,7 @@ const longestWord = 4_096;
 /** What repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
 /** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:/u;
+const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)/u;
 /** Members of an object that speaks of a failure and nothing else. */
 const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
@@ -171,7 +171,10 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   return isOne ? new MadeFailure(result, words ?? first, false, body) : undefined;
 }
 
-const mayFail = (text: string): boolean => text.length <= longestWord && begins(text);
+/** A failure with the stack below it, of a chain of them or of a program that was run: it is long, and no page. */
+const traced = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]|[Ff]ailed to|Unable to|Could not|Cannot)[^\n]{0,1000}\n {1,8}at [^\n]{1,400}:\d+:\d+\)?\n/u;
+
+const mayFail = (text: string): boolean => begins(text) && (text.length <= longestWord || traced.test(text));
 
 /** Most successes are told by one sign. */
 function begins(text: string): boolean {

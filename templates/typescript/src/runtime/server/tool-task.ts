@@ -6,7 +6,7 @@ import { isRecord, peek } from "../values/peek.js";
 import { raised } from "./contexts.js";
 import { guardAnswer, type GuardOptions, letThrough, protocolFailureOf } from "./guard.js";
 import type { Ground } from "./request-guard.js";
-import { leaveNote } from "./request-notes.js";
+import { leaveNote, notesLeft } from "./request-notes.js";
 import { UnusableResult } from "./unusable.js";
 import { judge } from "./judge.js";
 import type { AnyFunction } from "./wrap.js";
@@ -18,8 +18,10 @@ const noting =
   (result, args) => {
     const data = acceptToolResult(result, args);
     if (data === refused || data instanceof NotReturned) return data;
-    if (peek(data, "isError") === true) leaveNote(args[args.length - 1], { own: true });
-    else if (settings.outputSchema && peek(data, "resultType") !== "input_required") leaveNote(args[args.length - 1], { result: data });
+    const context = args[args.length - 1];
+    if (peek(data, "isError") !== true) {
+      if (settings.outputSchema && peek(data, "resultType") !== "input_required") leaveNote(context, { result: data });
+    } else if (notesLeft(context).error === undefined) leaveNote(context, { own: true });
     return data;
   };
 
