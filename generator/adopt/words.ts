@@ -36,6 +36,8 @@ const wrapping: readonly RegExp[] = [
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
+  // What programs in Go log before they say why they fail, also as it stands in a JSON text.
+  /(?:^|\\n|\n)[EFIW]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ [\w.-]+:\d+\](?:(?!\\n|\n)[^])*/g,
 ];
 
 /** Words that stand in any sentence of a failure. */

@@ -68,7 +68,7 @@ const show = async ({ project, scanned, changes, guards, unguarded, notes }: Set
   await tell(scanned ?? { diagnostics: [] }, streams);
   streams.stdout(foundLine(project, scanned) + changeLines(changes));
   for (const sentence of notes) streams.stderr(`note: ${sentence}\n`);
-  if (isGuarding) streams.stdout(guards.length + unguarded === 0 ? "Everything that init can guard has a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
+  if (isGuarding) streams.stdout(guards.length + unguarded === 0 ? "init sees no server without a guard.\n" : guards.map(({ path, before = "", text }) => patchOf(path, before, text)).join(""));
 };
 
 /** Writes the files, unless the user says no. */

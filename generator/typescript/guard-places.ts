@@ -55,11 +55,21 @@ const isOfSdk = ({ expression }: ts.CallExpression, { originOf }: Origins): bool
   return origin !== undefined && "package" in origin && origin.package.startsWith("@modelcontextprotocol/");
 };
 
+/** `createMcpHandler(addTools)`: a function by its name, which may be of a file that nobody sees. */
+const named = (node: ts.Node, begin: ts.Identifier, made: string, origins: Origins): readonly GuardPlace[] => {
+  const origin = origins.originOf(begin);
+  if (origin === undefined) return [];
+  const code = declarationIn(origin);
+  const place = { at: node, made, isGuarded: code !== undefined && [...nodesBelow(code)].some(([below]) => isCallOf(below, "guardServer", origins)) };
+  return [place.isGuarded ? place : { ...place, part: serverGuard(node, [before(begin, "(server) => "), after(begin, "(guardServer(server))")]) }];
+};
+
 /** `createMcpHandler((server) => { … })`: a server that is made elsewhere, for each request. */
 const given = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
   const name = handing.find((each) => isCallOf(node, each, origins));
   if (name === undefined || !ts.isCallExpression(node) || isOfSdk(node, origins)) return [];
   const [begin] = node.arguments;
+  if (begin && ts.isIdentifier(begin)) return named(node, begin, `server of ${name}`, origins);
   if (!begin || !(ts.isArrowFunction(begin) || ts.isFunctionExpression(begin)) || !ts.isBlock(begin.body)) return [];
   const server = lastName(begin.parameters[0]?.name);
   if (server === undefined) return [];

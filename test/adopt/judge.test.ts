@@ -49,6 +49,7 @@ test.each<readonly [what: string, before: Received, after: Received, effect: str
   ["a tool that nobody has, as a method", raw("Method burn_note not found"), typed("invalid_input", "Invalid input: there is no tool burn_note."), "better", []],
   ["a name in quotes keeps its last letter", raw("'note_id'"), typed("internal_error", "Unknown failure: note_id"), "same", []],
   ["a tool's name in what an SDK of Python puts before a path", raw("Error executing tool git_status: /srv/vault/x"), typed("internal_error", "An internal error occurred."), "better", []],
+  ["what a program logs before it says why", raw('Command failed: E1129 list\nE1129 13:51:47.209050   11522 memcache.go:265] "Unhandled" err="cannot get the groups of the API"\nThe connection was refused'), typed("unavailable", "It cannot be reached: Command failed: E1129 list The connection was refused"), "better", []],
   ["what a framework puts around a failure", raw("Tool 'read_the_shelf' execution failed: HTTP 429: slow down"), typed("rate_limited", "Too many requests: HTTP 429: slow down."), "better", []],
   ["the class of a failure, which a text has in front of it", raw('{"error": "NoShelfError", "message": "There is no shelf"}', false), typed("no_shelf", "NoShelfError: There is no shelf"), "better", []],
   ["what an object says of a failure, and no class", raw('{"error": "NO_SHELF", "message": "There is no aisle"}', false), typed("not_found", "There is no aisle"), "worse", ["words: 50 % are kept"]],

@@ -28,6 +28,11 @@ test.each<readonly [what: string, before: string, after: string]>([
     'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\nexport const GET = createMcpHandler(\n  (server) => {\n    guardServer(server);\n    server.registerTool("a", {}, run);\n  },\n  {},\n);\n',
   ],
   [
+    "given to a function by its name, from this file or another",
+    'import { createMcpHandler } from "mcp-handler";\nimport { addNotes } from "@/lib/notes";\nexport const GET = createMcpHandler(addNotes, {});\nconst addMail = async (server) => { server.registerTool("a", {}, run); };\nexport const POST = createMcpHandler(addMail);\n',
+    'import { createMcpHandler } from "mcp-handler";\nimport { addNotes } from "@/lib/notes";\nimport { guardServer } from "@me/notes-errors";\nexport const GET = createMcpHandler((server) => addNotes(guardServer(server)), {});\nconst addMail = async (server) => { server.registerTool("a", {}, run); };\nexport const POST = createMcpHandler((server) => addMail(guardServer(server)));\n',
+  ],
+  [
     "below a comment, and on one line",
     'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(async function (mcp) {\n  // Tools.\n  add(mcp);\n});\ncreateMcpHandler((mcp) => { add(mcp); });\n',
     'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\ncreateMcpHandler(async function (mcp) {\n  guardServer(mcp);\n  // Tools.\n  add(mcp);\n});\ncreateMcpHandler((mcp) => { guardServer(mcp); add(mcp); });\n',
@@ -132,6 +137,7 @@ test.each([
   'import { MCPServer } from "@me/other";\nnew MCPServer({ name: "n", version: "1" });\n',
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
+  'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\nfunction begin(server) { guardServer(server); }\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
   'import { Client } from "@me/client";\nconst client = new Client({});\nawait client.connect(new StdioClientTransport({ command: "node" }));\n',
   'import type { ToolMetadata } from "xmcp";\nexport const metadata: ToolMetadata = { name: NAME };\nexport default () => 1;\n',
@@ -162,7 +168,7 @@ test("what Node takes a file for decides how it imports, and every file still pa
   made.put("server.js", source);
   made.faultline("init", "--guard", "--yes");
   expect(made.text("server.js").split("\n")[0]).toBe('import { guardServer } from "n-errors";');
-  expect(made.faultline("init", "--guard").stdout).toContain("Everything that init can guard has a guard.");
+  expect(made.faultline("init", "--guard").stdout).toContain("init sees no server without a guard.");
 });
 
 /** A framework that answers on standard output by itself: no server of an SDK is in sight. Its answer to a call is longer than a pipe takes at once. */

@@ -165,14 +165,14 @@ export const countings: readonly string[] = [
 
 /** How servers write that nobody answered, or not in time, or nothing that can be read. */
 export const silences: readonly (readonly [message: string, code: string])[] = [
-  ["fetch failed", "unavailable"],
-  ["TypeError: fetch failed", "unavailable"],
+  ["fetch failed", "unavailable"], ["TypeError: fetch failed", "unavailable"],
   ["Error searching boards: fetch failed", "unavailable"],
   ["Network error while calling the board: fetch failed\nHTTP Status: none", "unavailable"],
   ["Failed to search: Failed to fetch", "unavailable"],
-  ["Network Error", "unavailable"],
-  ["Request failed: Network Error", "unavailable"],
+  ["Network Error", "unavailable"], ["Request failed: Network Error", "unavailable"],
   ["connect ECONNREFUSED 127.0.0.1:443", "unavailable"],
+  ['Command failed: kubectl get pods\nE1129 13:51:47.209050   11522 memcache.go:265] err="Get \\"http://localhost:8080/api\\": dial tcp 127.0.0.1:8080: connect: connection refused"\nAnd so on', "unavailable"],
+  ["The connection to the server localhost:8080 was refused - did you specify the right host or port?", "unavailable"],
   ["Error: connect ECONNREFUSED 127.0.0.1:443", "unavailable"],
   ["Connection failure: connect ECONNREFUSED ::1:443", "unavailable"],
   ["request to https://api.example.org/ failed, reason: getaddrinfo ENOTFOUND api.example.org", "unavailable"],

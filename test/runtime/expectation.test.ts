@@ -44,6 +44,7 @@ describe("an issue wants", () => {
     [{ code: "unrecognized_keys", keys: ["a"] }, "no other members"],
     [{ code: "invalid_type", expected: "string" }, "string"],
     [{ code: "invalid_type", expected: 7 }, undefined],
+    [{ code: "invalid_type", expected: "" }, undefined],
     [{ code: "custom" }, undefined],
   ])("%j: %s", (issue, expected) => {
     expect(expectationOf(issue)).toBe(expected);

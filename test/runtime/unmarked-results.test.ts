@@ -26,6 +26,7 @@ test.each([
   ['{"success":false,"error":"the plan says 429","left":1}', "rate_limited"],
   ['{"success":false,"message":"the plan says 429","errorType":"A","error_type":"B","exception":"C","timestamp":"D"}', "rate_limited"],
   ['{"error":"the plan says 429","notes":[],"page":{},"count":0,"next":null,"more":false,"query":"all of it"}', "rate_limited"],
+  ['{"error":"the plan says 429","status":"general_error","original_error":"429","originalError":"429","cause":"429"}', "rate_limited"],
   ['{"error":"the plan says 429","left":1}', undefined],
   ["429 messages were found", undefined],
   ['{"error":null,"found":429}', undefined],
@@ -61,6 +62,13 @@ test.each([
   if (!isOne) return expect(scrubbing).toEqual(own);
   expect(scrubbing).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: .*nobody knows why/) }] });
   expect(codeOf(scrubbing)).toBe("internal_error");
+});
+
+test("what failed is redacted however many stacks it has, and a long log is a success", () => {
+  const stack = "Error: no end of central directory\n    at read (/srv/app/zip.js:3:9)\n".repeat(200);
+  const logged = `Error: closed\n    at read (/srv/app/zip.js:3:9)\n${stack}`;
+  expect(JSON.stringify(answered(said(`\u274c Failed to install the browser: ${stack}`, false), ruled))).not.toContain("/srv/app");
+  expect(answered(said(logged, false), ruled)).toEqual(said(logged, false));
 });
 
 test("members beside the words of a failure stay, though the caller knows them", () => {

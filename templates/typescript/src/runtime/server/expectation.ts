@@ -105,5 +105,5 @@ const byCode: ReadonlyMap<unknown, (issue: Fault) => string | undefined> = /* @_
 
 /** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
 export function expectationOf(issue: Fault): string | undefined {
-  return byCode.get(issue?.code)?.(issue) ?? asText(issue?.expected);
+  return byCode.get(issue?.code)?.(issue) ?? (asText(issue?.expected) || undefined);
 }
