@@ -14,13 +14,13 @@ from .ground import Ground
 from .guard_fastmcp import guard_middleware
 from .guarded import (
     LEFT_ALONE,
+    WRITING,
     Handler,
     HasSchema,
     call_tool_result,
     class_in,
     end_if_cancelled,
     guarded_method,
-    is_answered,
     is_second_line,
     lets_through,
     method_of,
@@ -28,7 +28,6 @@ from .guarded import (
     refused,
     rewritten,
     told_by,
-    unwritten,
 )
 from .log import scrub_sdk_logs
 from .raised import field, named
@@ -70,7 +69,9 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
         made: list[object] = []
         token = _MADE.set(made)
         try:
-            unwritten()
+            state = WRITING.get({})
+            if again := state.get("answered"):
+                raise again
             answered = returned(ground, await handler(*given))
             await end_if_cancelled()
             result = field(answered, "root") or answered
@@ -93,7 +94,7 @@ def _guarded_call(ground: Ground, handler: Handler, has_schema: HasSchema) -> Ha
             return _wrapped(call_tool_result(sent))
         finally:
             _MADE.reset(token)
-        is_answered()
+        state["answered"] = None
         if told is None:
             return answered
         tool, args = _asked_in(*given)

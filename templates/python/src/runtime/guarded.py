@@ -19,8 +19,8 @@ Handler: TypeAlias = Callable[..., Awaitable[object]]
 HasSchema: TypeAlias = Callable[[str], "bool | None"]
 
 _URI_ELICITATION = -32042
-#: Of a request: whether it has an answer, and why that could not be written.
-_WRITING: ContextVar[dict[str, BaseException | None]] = ContextVar("faultline_writing")
+#: Of a request to mcp 2: whether it has an answer, and why that could not be written.
+WRITING: ContextVar[dict[str, BaseException | None]] = ContextVar("faultline_writing")
 
 
 async def rewritten(context: object, call_next: Handler) -> object:
@@ -29,7 +29,7 @@ async def rewritten(context: object, call_next: Handler) -> object:
     What it cannot write is a failure of the handler: that is asked once more for one.
     """
     state: dict[str, BaseException | None] = {}
-    token = _WRITING.set(state)
+    token = WRITING.set(state)
     try:
         result = await call_next(context)
         # It is written by now: nothing but halves of characters can be wrong with it.
@@ -40,7 +40,7 @@ async def rewritten(context: object, call_next: Handler) -> object:
         state["answered"] = _invalid(raised)
         return await call_next(context)
     finally:
-        _WRITING.reset(token)
+        WRITING.reset(token)
 
 
 def _invalid(raised: BaseException) -> SdkFailure:
@@ -48,17 +48,6 @@ def _invalid(raised: BaseException) -> SdkFailure:
     failure = SdkFailure("invalid_result", {"problem": problem})
     failure.__cause__ = raised.__context__ or raised
     return failure
-
-
-def unwritten() -> None:
-    """Raise what became of the answer that this handler has given before."""
-    raised = _WRITING.get({}).get("answered")
-    if raised is not None:
-        raise raised
-
-
-def is_answered() -> None:
-    _WRITING.get({})["answered"] = None
 
 
 def class_in(module: str, name: str) -> Callable[..., object]:
@@ -122,14 +111,14 @@ async def end_if_cancelled(quiet: bool = False) -> None:
     drops. A handler that cancels its own task has failed: not where it has raised, which
     is ``quiet``.
     """
-    from asyncio import CancelledError, sleep
+    import asyncio
 
-    if _WRITING.get(None) is None and is_ending():
-        await sleep(0)
-    if named(current_task(), "_must_cancel"):
+    if WRITING.get(None) is None and is_ending():
+        await asyncio.sleep(0)
+    if getattr(current_task(), "_must_cancel", None):
         try:
-            await sleep(0)
-        except CancelledError:
+            await asyncio.sleep(0)
+        except asyncio.CancelledError:
             if not quiet:
                 raise
 
@@ -139,11 +128,13 @@ def guarded_method(ground: Ground, method: str, handler: Handler) -> Handler:
 
     async def guarded(*args: object, **kwargs: object) -> object:
         try:
-            unwritten()
+            state = WRITING.get({})
+            if again := state.get("answered"):
+                raise again
             answered = returned(ground, await handler(*args, **kwargs))
             await end_if_cancelled()
             told_by(field(answered, "root") or answered)
-            is_answered()
+            state["answered"] = None
             return answered
         except BaseException as raised:
             if lets_through(ground, raised, outermost=True):
@@ -179,13 +170,16 @@ def told_by(
 
     A result that cannot be written ends mcp 1; here it raises.
     """
-    if is_record(result):
+    content = field(result, "content")
+    if content is None and is_record(result):
         failed, content = member(result, "isError") is True, member(result, "content")
         return result if may_have_failed(failed, content, args) else None
-    may = may_have_failed(failed, field(result, "content"), args)
-    is_written = _WRITING.get(None) is not None
+    may = may_have_failed(failed, content, args)
+    is_written = WRITING.get(None) is not None
+    if is_written and not may:
+        return None
     dump = named(result, "model_dump")
-    if (is_written and not may) or not callable(dump):
+    if not callable(dump):
         return None
     try:
         told: object = dump(mode="json", by_alias=True, exclude_none=True)

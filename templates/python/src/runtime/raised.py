@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from .failure import SdkFailure
@@ -35,16 +34,19 @@ def named(value: object, name: str) -> object:
     return found
 
 
+#: A class of models of pydantic has it.
+IS_MODEL = "__pydantic_fields_set__"
+
+
 def field(value: object, *names: str) -> object:
     """The first of these attributes that has a value.
 
     A model of pydantic has them in its dict: to say that it lacks one takes it longer
     than all the rest of a guard.
     """
-    is_model = named(value, "__pydantic_fields_set__") is not None
-    members = cast("Mapping[str, object]", named(value, "__dict__") if is_model else {})
+    is_model = hasattr(type(value), IS_MODEL)
     for name in names:
-        found = members.get(name) if is_model else named(value, name)
+        found = value.__dict__.get(name) if is_model else named(value, name)
         if found is not None:
             return found
     return None
@@ -134,10 +136,10 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
 
 def current_task() -> object:
     """The task that runs; None outside of asyncio."""
-    from asyncio import current_task as current
+    import asyncio
 
     try:
-        return current()
+        return asyncio.current_task()
     except RuntimeError:
         return None
 

@@ -6,11 +6,11 @@ where threads and loops may not read it.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from .ground import Ground, unreadable
-from .raised import named
+from .raised import IS_MODEL, named
 from .values import items_of
 
 #: Parts of a server that keep functions, and their tables.
@@ -42,16 +42,16 @@ class Table(dict[object, object]):
 
 def returned(ground: Ground, result: object, awaits: bool = False) -> object:
     """A result that is one. An exception is raised, and so is what nobody awaits."""
-    if ground.family.paused:
+    kind = type(result)
+    # Nearly all are a text, or the SDK's own result: a model, which takes long to ask.
+    if kind is str or hasattr(kind, IS_MODEL) or ground.family.paused:
         return result
     for each in (result, *items_of(result, _MOST_RETURNED)):
         if issubclass(type(each), BaseException):
             raised = cast("BaseException", each)
             raise raised if isinstance(raised, Exception) else unreadable()
-    unfit = AsyncIterator if awaits else (AsyncIterator, Awaitable)
-    if issubclass(type(result), unfit):
-        kind = type(result).__name__
-        raise TypeError(f"The handler returned what nobody awaits: {kind}")
+    if hasattr(kind, "__anext__") or (hasattr(kind, "__await__") and not awaits):
+        raise TypeError(f"The handler returned what nobody awaits: {kind.__name__}")
     return result
 
 
