@@ -4,6 +4,7 @@ import type { Connect } from "../live/connect/connection.ts";
 import { driver, toolPages, type Driver } from "../live/drive.ts";
 import { at, textAt, type Response } from "../live/frame.ts";
 import { isTool } from "../live/learn.ts";
+import type { Record } from "../live/record.ts";
 import type { ListedTool } from "../live/session.ts";
 import type { ToolCall } from "./calls.ts";
 
@@ -25,6 +26,8 @@ export interface ServerAnswers {
   readonly server?: string;
   /** Undefined where the list of tools was refused, with what was said. */
   readonly refused?: string;
+  /** The first line on stdout that is not a message. */
+  readonly noise?: string;
   /** By index of the calls; undefined where no answer came. */
   readonly answers: readonly (Response | undefined)[];
   /** Calls that were made: there is not time for all. */
@@ -63,7 +66,12 @@ function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (ca
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
 export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<ServerAnswers> {
   let server: string | undefined;
-  const drive = driver({ connect, timeoutMs, startMs, revision, version, take: (record) => { if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name"); } });
+  let noise: string | undefined;
+  const take = (record: Record): void => {
+    if (record.from === "server") server ??= textAt(record.message, "result", "serverInfo", "name");
+    if (record.from === "stdout" && record.text.trim() !== "") noise ??= record.text.trim();
+  };
+  const drive = driver({ connect, timeoutMs, startMs, revision, version, take });
   const abort = (): void => void drive.close();
   signal.addEventListener("abort", abort, { once: true });
   const answers: (Response | undefined)[] = [];
@@ -92,7 +100,7 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
     }
     await isDoneIn(Math.max(deadline - performance.now(), 0), Promise.all(waiting.values()));
     const made = Math.min(answers.length, ...waiting.keys());
-    return { ...list, ...(server === undefined ? {} : { server }), answers: answers.slice(0, made), made };
+    return { ...list, ...(server === undefined ? {} : { server }), ...(noise === undefined ? {} : { noise }), answers: answers.slice(0, made), made };
   } finally {
     signal.removeEventListener("abort", abort);
     await drive.close();

@@ -10,6 +10,9 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
 ];
 
+/** Paths and addresses that an author wrote as examples: words of the text, not leaks. */
+const examples = /\b(?:e\.g\.|for (?:example|instance)|such as|examples?:)[,:]? {0,2}(?:(?:,? ?(?:or|and) |, ?)?(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|`[^`\n]{1,200}`|(?:[A-Za-z]:[\\/]|https?:\/\/|[/~])[^\s,;)]{1,200}))+/gi;
+
 /** An SDK's text about a result that it cannot send: it describes the form, not the failure. */
 export const ofForm = /^(?:MCP error -?\d+: )?Invalid\s+(?:tools\/)?call result:[^]*$/i;
 
@@ -57,12 +60,12 @@ const stem = (word: string): string => {
 /** A path that leads nowhere else means its file. */
 const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
 
-const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text)).replace(ways, " ");
+const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text.replace(examples, (example) => example.replace(/[\\/:.]+/g, " ")))).replace(ways, " ");
 
 /** The kinds of forbidden texts in a text. The caller's own input does not count, since the caller knows it. */
 export function leaksIn(text: string, given: readonly string[] = []): readonly string[] {
   const others = [...given].sort((a, b) => b.length - a.length).reduce((rest, each) => (each.length < shortestGiven ? rest : rest.replaceAll(each, " ")), text);
-  const scrubbed = scrub(others);
+  const scrubbed = scrub(others.replace(examples, " "));
   return leaks.filter(([, pattern]) => scrubbed.search(pattern) >= 0).map(([kind]) => kind);
 }
 

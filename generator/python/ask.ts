@@ -48,7 +48,7 @@ export interface PythonFacts extends Pick<Survey, Shared> {
 const empty: PythonFacts = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
 
 /** Milliseconds for all of a project. */
-const limit = 60_000;
+const limit = 300_000;
 /** Files that may end the reader before it gives up. */
 const mostBroken = 5;
 const tooOld = 97;

@@ -77,6 +77,9 @@ const servers: readonly Published[] = [
     calls: ['read_document={"filename":"nope.txt"}', 'read_document={"filename":"README.md"}'],
     deliberate: /File 'nope\.txt' not found/,
   },
+  // A server that a function makes; a handler of branches whose answers say by JSON, or by their first word, that they failed. Their own tests are not tried.
+  { distribution: "mcp-youtube-transcript", module: "mcp_youtube_transcript", start: ".venv/bin/mcp-youtube-transcript", beside: "'mcp[cli]<2'" },
+  { distribution: "arxiv-mcp-server", module: "arxiv_mcp_server", start: ".venv/bin/arxiv-mcp-server", deliberate: /invalid arXiv ID format/ },
   { distribution: "db-explorer-mcp-server", module: "server", start: "env DATABASE_URL=sqlite:///sample.db .venv/bin/python server.py", tests: "tests", deliberate: /Hint: / },
 ];
 

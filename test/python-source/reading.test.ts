@@ -3,11 +3,13 @@
 import { describe, expect, test } from "vitest";
 import { candidatesIn } from "../../generator/infer/candidates.ts";
 import { askPython } from "../../generator/python/ask.ts";
+import { guardEdits } from "../../generator/python/guard-edits.ts";
 import { isPython, survey } from "../../generator/python/survey.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
-import { listedByHand, prefixed, registry } from "./prefixed.ts";
+import { listedByHand, prefixed } from "./prefixed.ts";
+import { filled, registry, rows } from "./registered.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
 
 const textsOf = (files: Files): ReadonlyMap<string, string> => new Map(Object.entries(files));
@@ -73,6 +75,12 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["read_shelf"]);
   });
 
+  test.each([["in a loop over tuples and tables", rows], ["by a table that decorators and assignments fill", filled]])("tools that are registered %s have their own failures", (_, files) => {
+    const found = survey(textsOf(files));
+    expect(reached(found)).toEqual({ alpha: ["throw | ValueError | alpha is out"], beta: ["throw | ValueError | beta is out"], gamma: ["throw | ValueError | gamma is out"] });
+    expect(found.unread).toEqual([]);
+  });
+
   test("an object of the project's own that has a name and a function is a tool", () => {
     expect(reached(survey(textsOf(listedByHand)))).toEqual({ count: ["throw | ValueError | Missing shelf argument"] });
   });
@@ -125,6 +133,14 @@ describe.skipIf(!hasPython)("a Python server", () => {
     const helpers = 'def payload(message, id=None):\n    made = {"status": "error", "message": message}\n    if id:\n        made["id"] = id\n    return TextContent(type="text", text=json.dumps(made))\n\n\ndef closed():\n    return {"error": "The shop is closed"}';
     const text = `import json\nfrom mcp.server.fastmcp import FastMCP\nmcp = FastMCP("notes")\n\n\n${helpers}\n\n\n@mcp.tool()\ndef read_note(id: str):\n    return ${result}\n`;
     expect(reached(survey(textsOf({ "server.py": text })))).toEqual({ read_note: said.map((each) => `value | ${each}`) });
+  });
+
+  test("a shield stands above what prints before a server runs, in its block alone", () => {
+    const text = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\ndef main(kind):\n    print("loading")\n    if kind == "stdio":\n        print("ready")\n        print("on stdio")\n        mcp.run(transport="stdio")\n    elif kind == "http":\n        print("on a port")\n        mcp.run(transport="http")\n';
+    const { edits } = guardEdits(textsOf({ "a.py": text }), "a_errors");
+    expect(edits.map(({ text: edited }) => edited)).toEqual([
+      text.replace("import FastMCP\n", "import FastMCP\nimport a_errors\n").replace('FastMCP("a")\n', 'FastMCP("a")\na_errors.guard(mcp)\n').replace('        print("ready")', '        a_errors.shield_stdio()\n        print("ready")'),
+    ]);
   });
 
   test("a text that is made of itself is read, where it is raised from what was caught", () => {

@@ -2,12 +2,14 @@
 
 import { countOf, isFailing } from "../../adopt/compared.ts";
 import { inert } from "../../diagnose/print/inert.ts";
+import { scrub } from "../../live/secrets.ts";
 import type { AdoptRequest } from "./request.ts";
 import type { Trial } from "./trial.ts";
-import { several, shellWord } from "../../diagnose/quote.ts";
+import { quote, several, shellWord } from "../../diagnose/quote.ts";
 
 const most = 3;
 const mostNamed = 6;
+const longestNoise = 60;
 
 const named = (names: readonly string[]): string => (names.length <= mostNamed ? names : [...names.slice(0, mostNamed - 1), `${names.length - mostNamed + 1} more`]).map(inert).join(", ");
 
@@ -27,13 +29,18 @@ export interface Facts {
 
 type Step = (facts: Facts) => string | undefined;
 
+/** Programs that start the release of a registry, whatever folder they are started in. */
+const ofRelease = /(?:^|[\\/])(?:uvx|pipx)(?:\.exe)?$/;
+
 const steps: readonly Step[] = [
   ({ trial }) => {
     const worse = trial.pairs.filter(({ effect }) => effect === "worse");
     return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (npx faultline init creates one), and run this again`;
   },
+  ({ asked: { command } }) => (ofRelease.test(command[0] ?? "") && !command.includes(".") ? `start the source in this folder: ${command.map(shellWord).join(" ")} starts the last release, which has no guard` : undefined),
   ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ effect }) => effect === "worse") ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
+  ({ trial: { noise } }) => (noise === undefined ? undefined : `print to stderr what goes to stdout, which clients read as messages: ${quote(inert(scrub(noise)).slice(0, longestNoise))}`),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
     const places = placesOf(trial.doctorLines, "error-swallowed");
@@ -51,6 +58,12 @@ const steps: readonly Step[] = [
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
 
+/** Whether the command starts another copy of the server than the one that was edited. */
+const isElsewhere = ({ edited, stopped, pairs }: Trial): boolean => {
+  const failing = pairs.filter(isFailing);
+  return edited.length > 0 && stopped === undefined && failing.length > 0 && failing.every(({ before, after }) => before.text === after.text && before.code === undefined && after.code === undefined);
+};
+
 /** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
   const { plan, tools, refused, pairs, hasSource, edited, changed, written } = trial;
@@ -65,6 +78,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
     ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
+    ...(isElsewhere(trial) ? [`no answer changed: ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
     ...trial.doctorLines.filter((line) => line.includes("error[")).map(inert),

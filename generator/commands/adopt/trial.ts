@@ -36,6 +36,8 @@ export interface Trial {
   readonly refused?: string;
   readonly pairs: readonly Compared[];
   readonly building: Building;
+  /** A line that the server, adopted if it is, writes to stdout beside its messages. */
+  readonly noise?: string;
   /** Why nothing could be shown of after: in words, with what was printed. */
   readonly stopped?: string;
   /** The findings of doctor about the copy, in lines. */
@@ -97,6 +99,7 @@ interface Outcome {
   readonly stopped?: string;
   /** Absent where the server answers as before. */
   readonly answers?: Parameters<typeof compared>[2];
+  readonly noise?: string | undefined;
   readonly doctorLines: readonly string[];
 }
 
@@ -125,7 +128,7 @@ async function outcomeOf({ written, building, hasSource, scratch, project }: Ado
   if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, doctorLines: [] };
   const doctorLines = await examined(scratch.folder);
   // Python finds the package of the copy by its path, and nothing is installed for that.
-  return { answers: after.answers, doctorLines: project.python ? doctorLines.filter((line) => !line.includes("[package-not-linked]")) : doctorLines };
+  return { answers: after.answers, noise: after.noise, doctorLines: project.python ? doctorLines.filter((line) => !line.includes("[package-not-linked]")) : doctorLines };
 }
 
 /** `progress`: what is being done. Raises a ConnectionError where the server does not start, a refusal where the project is too large, and a usage error. */
@@ -154,13 +157,14 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
-    const { stopped, answers = before.answers, doctorLines } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
-    const pairs = compared(plan.calls, before.answers, answers, (written.servers ?? []).map(({ fallback }) => fallback));
+    const { stopped, answers, doctorLines, noise = answers ? undefined : before.noise } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
+    const pairs = compared(plan.calls, before.answers, answers ?? before.answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
       ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource },
       listed,
       ...(before.refused !== undefined && { refused: before.refused }),
       ...(stopped !== undefined && { stopped }),
+      ...(noise !== undefined && { noise }),
     };
   } finally {
     scratch.end();

@@ -6,6 +6,7 @@ import ast
 
 from .calls import FUNCTIONS, Calls, Code
 from .project import Found, FunctionNode, Module
+from .tables import filled
 from .values import Values, last_name, own_nodes
 
 #: Functions that a name may be handed on to.
@@ -18,6 +19,7 @@ class Dispatch:
     def __init__(self, values: Values, calls: Calls) -> None:
         self._values = values
         self._calls = calls
+        self._tables: set[ast.AST] = set()
         #: Handlers of ``tools/call``.
         self.answering: list[tuple[Module, FunctionNode]] = []
         #: Functions that such a handler hands its answer over to.
@@ -109,6 +111,11 @@ class Dispatch:
     ) -> None:
         """A dict of functions, or of instances that answer, by the names of tools."""
         table = self._values.meant(module, expr)
+        if last_name(table.node) not in ("dict", "") or table.node in self._tables:
+            return
+        self._tables.add(table.node)
+        for name, behind in filled(self._values, self._calls, table.node):
+            found.setdefault(name, []).extend(self._calls.code_of(behind))
         if not isinstance(table.node, ast.Dict):
             return
         for key, value in zip(table.node.keys, table.node.values):

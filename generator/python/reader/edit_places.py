@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from .project import Module
+from .project import Module, bodies
 from .servers import LIKE, Made, Servers, imported_name
 from .values import argument, last_name
 
@@ -83,11 +83,29 @@ def runs_on_stdio(module: Module) -> list[dict[str, object]]:
         statement = chain[0] if chain else None
         if statement is None or _shares_line(module, statement):
             continue
+        statement = _above_prints(module, statement)
         line = module.text.line(statement.lineno)
         indent = line[: len(line) - len(line.lstrip())]
         start = module.text.start(statement)
         found.append({"at": start - len(indent), "indent": indent})
     return found
+
+
+def _above_prints(module: Module, statement: ast.stmt) -> ast.stmt:
+    """The first of the statements before one that only print: to stderr, behind a shield."""
+    around = module.parents.get(statement)
+    block = next((each for each in bodies(around) if statement in each), [])
+    at = block.index(statement) if block else 0
+    while (
+        at > 0 and _is_print(block[at - 1]) and not _shares_line(module, block[at - 1])
+    ):
+        at -= 1
+    return block[at] if block else statement
+
+
+def _is_print(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "print"
 
 
 def _is_run(call: ast.Call) -> bool:

@@ -75,7 +75,7 @@ def _assigned(statement: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
             yield statement.target.id, statement.value
 
 
-def bodies(statement: ast.stmt) -> Iterator[list[ast.stmt]]:
+def bodies(statement: ast.AST | None) -> Iterator[list[ast.stmt]]:
     """The blocks of a statement that run where it stands."""
     for name in ("body", "orelse", "finalbody"):
         block: object = getattr(statement, name, None)

@@ -171,9 +171,8 @@ class Registering:
         known = {
             name: ast.Constant(text) for name, text in texts.items() if text is not None
         }
-        return self._values.text_with(
-            helper.module, argument(helper.settings, "name"), known
-        )
+        with self._values.bound(known):
+            return self._values.text(helper.module, argument(helper.settings, "name"))
 
     def _answer(self, module: Module, call: ast.AST) -> Found | None:
         """The decorated function, the argument of the helper's result, or one of its own arguments."""

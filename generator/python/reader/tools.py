@@ -7,6 +7,7 @@ import ast
 from .calls import FUNCTIONS, Calls, Code
 from .described import Describing, Tool
 from .dispatch import Dispatch
+from .loops import looped, rows
 from .project import Found, FunctionNode, Module, Project
 from .registering import Registering, unwrapped
 from .servers import Servers
@@ -173,9 +174,13 @@ class Tools:
             return
         if given is None:
             return
-        items = (
-            self._values.looped(module, given) if isinstance(given, ast.Name) else None
-        )
+        items: list[Found] | None = None
+        if isinstance(given, ast.Name):
+            items = looped(self._values, module, given)
+            for row in rows(self._values, module, given) or []:
+                with self._values.bound(row):
+                    self._one(Found(module, given), settings, call, module)
+                items = []
         for item in items if items is not None else [Found(module, given)]:
             self._one(item, settings if items is None else None, call, module)
 
@@ -213,7 +218,7 @@ class Tools:
         given = argument(call, "name", 0)
         names = [self._values.text(module, given)] if given is not None else []
         if names == [None] and isinstance(given, ast.Name):
-            items = self._values.looped(module, given)
+            items = looped(self._values, module, given)
             names = [self._values.text(each.module, each.node) for each in items or []]
         if given is not None and (not names or None in names) and not is_of_self(given):
             self.unread.append((module, given, "name"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from .flow import last_assigned
 from .project import Found, FunctionNode, Module, Project
@@ -75,7 +76,7 @@ class Values:
             return Found(module, expr)
         if isinstance(expr, ast.Name):
             if expr.id in self._bound:
-                return Found(module, self._bound[expr.id])
+                return self.meant(module, self._bound[expr.id], depth + 1)
             function = module.function_of(expr)
             if function is not None:
                 given = self.assigned_in(function).get(expr.id, [])
@@ -151,13 +152,12 @@ class Values:
             return None if left is None or right is None else left + right
         return None
 
-    def text_with(
-        self, module: Module, expr: ast.AST | None, bound: Mapping[str, ast.expr]
-    ) -> str | None:
-        """As :meth:`text`, of a function that is called with these arguments."""
-        self._bound = dict(bound)
+    @contextmanager
+    def bound(self, names: Mapping[str, ast.expr]) -> Iterator[None]:
+        """Within it, these names are what a caller, or a loop, gives them."""
+        self._bound = dict(names)
         try:
-            return self.text(module, expr)
+            yield
         finally:
             self._bound = {}
 
@@ -234,17 +234,4 @@ class Values:
                     found = self.items(behind.module, node.value, seen)
                     if found is not None:
                         return found
-        return None
-
-    def looped(self, module: Module, name: ast.Name) -> list[Found] | None:
-        """The successive values of a loop variable; None if no enclosing loop has it."""
-        for each in module.around(name):
-            loops: list[tuple[ast.AST, ast.AST]] = []
-            if isinstance(each, (ast.For, ast.AsyncFor)):
-                loops = [(each.target, each.iter)]
-            elif isinstance(each, (ast.ListComp, ast.GeneratorExp, ast.SetComp)):
-                loops = [(part.target, part.iter) for part in each.generators]
-            for target, source in loops:
-                if isinstance(target, ast.Name) and target.id == name.id:
-                    return self.items(module, source)
         return None

@@ -1,0 +1,31 @@
+// The words of adopt about how a server is started, and what it prints. Run `npm run build` first.
+
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { asked } from "../command/asked.ts";
+import { boards, projectOf, type Files } from "./projects.ts";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(join(folder, ".."), { recursive: true, force: true, maxRetries: 5 });
+});
+
+const project = (files: Files): string => {
+  const folder = projectOf(files);
+  made.push(folder);
+  return folder;
+};
+
+test("a command that starts another copy of the server, a release, is told", () => {
+  const [folder, other] = [project(boards), project(boards)];
+  writeFileSync(join(other, "uvx"), `#!/bin/sh\nexec ${process.execPath} ${join(other, "server.js")}\n`, { mode: 0o755 });
+  const { stdout } = asked(["adopt", "--", "uvx", "boards"], { cwd: folder, env: { ...process.env, PATH: `${other}:${process.env["PATH"]}` } });
+  expect(stdout).toContain("  no answer changed: uvx boards starts another copy of the server than the source in this folder\n");
+  expect(stdout).toContain("  1. start the source in this folder: uvx boards starts the last release, which has no guard\n");
+});
+
+test("a server that prints to stdout is told so, with its first line", () => {
+  const folder = project({ ...boards, "server.js": `${boards["server.js"]}\nconsole.log("loading boards");\nconsole.log("ready");\n` });
+  expect(asked(["adopt", "--", process.execPath, "server.js"], { cwd: folder }).stdout).toContain('2. print to stderr what goes to stdout, which clients read as messages: "loading boards"\n');
+});
