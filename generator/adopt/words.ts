@@ -1,6 +1,6 @@
 // The words of a text that inform: no secrets, no wrapping, no filler. It compares none.
 
-import { scrub } from "../live/secrets.ts";
+import { examples, scrub } from "../live/secrets.ts";
 
 /** Texts that must not reach a model, row by row: dropping them loses nothing. */
 const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -9,9 +9,6 @@ const leaks: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ["a path", /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]*|\b[A-Za-z]:\\{1,2}[^\s'"`,;)\]}<>]+/g],
   ["an address", /\bhttps?:\/\/[^\s'"`)\]}<>]+|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?::1\]?(?::\d{1,5})?|\blocalhost(?::\d{1,5})?\b|\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|ai|app|co|gov|edu|invalid|local|internal)\b(?::\d{1,5})?|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi],
 ];
-
-/** Paths and addresses that an author wrote as examples: words of the text, not leaks. */
-const examples = /\b(?:e\.g\.|for (?:example|instance)|such as|examples?:)[,:]? {0,2}(?:(?:,? ?(?:or|and) |, ?)?(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|`[^`\n]{1,200}`|(?:[A-Za-z]:[\\/]|https?:\/\/|[/~])[^\s,;)]{1,200}))+/gi;
 
 /** An SDK's text about a result that it cannot send: it describes the form, not the failure. */
 export const ofForm = /^(?:MCP error -?\d+: )?Invalid\s+(?:tools\/)?call result:[^]*$/i;

@@ -12,6 +12,9 @@ interface Form {
 export const mark = (kind: string): string => `⟦${kind}⟧`;
 const marks = /⟦[a-z ]+⟧/g;
 
+/** Paths and addresses that an author wrote as examples: words of the text, not leaks. */
+export const examples = /\b(?:e\.g\.|for (?:example|instance)|such as|examples?:)[,:]? {0,2}(?:(?:,? ?(?:or|and) |, ?)?(?:"[^"\n]{1,200}"|'[^'\n]{1,200}'|`[^`\n]{1,200}`|(?:[A-Za-z]:[\\/]|https?:\/\/|[/~])[^\s,;)]{1,200}))+/gi;
+
 const value = "[^\\s\"'\\\\&,;)}\\]<>*]{6,}";
 
 /** Credentials. Each pattern takes linear time, and none takes a quote or a backslash, so that JSON stays JSON without them. */

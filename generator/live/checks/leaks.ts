@@ -10,7 +10,7 @@ import { declaredWords, undeclared } from "../declared-words.ts";
 import { at, type Response, textAt, textsIn } from "../frame.ts";
 import { crash } from "../outcome.ts";
 import { canariesIn } from "../probes/probe.ts";
-import { mailIn, mark, scrub, secretsIn } from "../secrets.ts";
+import { examples, mailIn, mark, scrub, secretsIn } from "../secrets.ts";
 import { type Exchange, subjectOf } from "../session.ts";
 
 /** Characters that a message has to have between its placeholders before it is known again. */
@@ -82,7 +82,7 @@ function* leaksIn(text: string): Generator<Leak> {
   for (const { kind, words } of secretsIn(text)) yield { kind: `a ${kind}`, words, shown: mark(kind) };
   const [trace] = stack.exec(text) ?? [];
   if (trace !== undefined) yield { kind: "a stack", words: trace.trim() };
-  for (const [words] of text.matchAll(paths)) yield { kind: "a path of the machine", words };
+  for (const [words] of text.replace(examples, " ").matchAll(paths)) yield { kind: "a path of the machine", words };
   const [sql] = query.exec(text) ?? [];
   if (sql !== undefined) yield { kind: aQuery, words: sql };
   const [failure] = network.exec(text) ?? [];

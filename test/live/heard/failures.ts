@@ -11,7 +11,7 @@ const key = "abcdefghijklmnop";
 /** What a failure may not say, and what only looks like it. */
 const leaks = rows((words) => failed(words), {
   path: ["open '/home/ada/a.md'", "file:///Users/ada/a", "at /root/x and /tmp/y", "C:\\Users\\ada\\my notes\\a.md", "D:\\\\x\\\\y.txt", "cat /workspace/a:3", "(/nix/store/a)", '"/opt/a"', "/var/log/a, and more", "in /etc/hosts;", "[/srv/a]", "</usr/bin/a>", "{/private/a}", "`/mnt/a`", "/proc/1/environ", "/app/x", "/Library/x"],
-  "no path": ["net::ERR at http://127.0.0.1:9/home/index.html", "GET /v1/pages/42 answered 404.", "see https://acme.io/home/x", "a/tmp/x", "~/home/x", "@/var/x", "%/var/x", "-/var/x", "/pages/home", "/home", "/home/", "xC:\\a\\b", "C:\\a", "./tmp/x", ":/tmp/x", "e.g. C:\\a\\"],
+  "no path": ["net::ERR at http://127.0.0.1:9/home/index.html", "GET /v1/pages/42 answered 404.", "see https://acme.io/home/x", "a/tmp/x", "~/home/x", "@/var/x", "%/var/x", "-/var/x", "/pages/home", "/home", "/home/", "xC:\\a\\b", "C:\\a", "./tmp/x", ":/tmp/x", "e.g. C:\\a\\", "absolute, e.g. '/home/me/q1.xlsx' or 'C:\\Reports\\q1.xlsx'."],
   stack: ["x\n    at run (a.ts:1:2)", "x\\n  at run (a.ts:12)", "Traceback (most recent call last):\n x", 'x\n  File "a.py", line 3', 'x\\nFile \\"a.py\\", line 34', "goroutine 12 [running]", "thread panicked at src/x", "x\n\tat com.acme.Main$1(Main.java:12)", "x\n    at com.acme.Main.run(Main.java:12)"],
   "no stack": ["look at run (a.ts:1:2)", "x\nat run (a.ts:1)", "x\n at home", 'File "a.py", line 3', "goroutine 12", "x\n at com.acme.Main(Main.java)"],
   query: ["SELECT a FROM b WHERE c", "INSERT INTO a VALUES (1)", "UPDATE a SET b = 1", "DELETE FROM a"],
