@@ -29,7 +29,8 @@ const sets: readonly (readonly [set: string, packages: RegExp])[] = [
   ["undici", /^undici$/],
   ["fetch", /^(fetch|node-fetch|cross-fetch|ky|got|@octokit\/.*|octokit)$/],
   ["http", /^(fetch|node-fetch|cross-fetch|ky|got|superagent|needle|@slack\/web-api|@notionhq\/client|openai)$/],
-  ["validation", /^(zod|ajv|valibot|pydantic|jsonschema|@modelcontextprotocol\/.*)$/],
+  // The frameworks bring a validator of their own.
+  ["validation", /^(zod|ajv|valibot|pydantic|jsonschema|@modelcontextprotocol\/.*|mcp-framework|mcp-use|tmcp|xmcp|@mastra\/mcp|@rekog\/mcp-nest)$/],
 ];
 
 /** For any MCP server and any program of the platform, last since they know least. */

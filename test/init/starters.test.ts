@@ -58,6 +58,7 @@ test.each([[], ...ofPython.map((name) => [name]), ofPython])("a server in Python
 test("the sets suit what a project depends on, the most particular first, and each once", () => {
   expect(setsFor([])).toEqual(["mcp", "node"]);
   expect(setsFor(["zod", "axios", "pg", "left-pad"])).toEqual(["pg", "axios", "validation", "mcp", "node"]);
+  expect(setsFor(["mcp-framework"])).toEqual(["validation", "mcp", "node"]);
   expect(setsFor(["fetch"])).toEqual(["fetch", "http", "mcp", "node"]);
   expect(setsFor(["fetch", "googleapis"])).toEqual(["gaxios", "fetch", "mcp", "node"]);
   const python = new Set(["python"] as const);
