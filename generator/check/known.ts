@@ -86,6 +86,12 @@ const joined = (ids: Iterable<string> | undefined): string => {
   return all.length === 0 ? "" : ` ${all.join(" ")} `;
 };
 
+/** What each part refers to, as it is kept. */
+export const refsIn = (seen: Seen): ((id: string) => string) => {
+  const refs = referred(seen);
+  return (id) => joined(refs.get(id));
+};
+
 /** The memory of a check that saw `seen`: in all of `files`, or in some of their parts while the others are `left` as they were. */
 export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: string, seen: Seen, left?: { readonly known: Known; readonly amount: Amount; readonly isLeft: (id: string) => boolean }): Known {
   const [{ source, tree }] = files;

@@ -1,4 +1,4 @@
-// Checks errors that got other words while nothing else changed, known by the text: only they are read, in a taxonomy trimmed to them. In doubt it leaves all to another check.
+// Checks errors that got other words, details or another status while nothing else changed, known by the text: only they are read, in a taxonomy trimmed to them. In doubt it leaves all to another check.
 
 import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
@@ -7,7 +7,7 @@ import { openProject, type Read } from "../read/project.ts";
 import type { Entry, MapTree, Source } from "../read/tree.ts";
 import { far, sum } from "./again.ts";
 import { check, type Seen, specOf } from "./check.ts";
-import { type Known, type Part, restOf, sectionOf } from "./known.ts";
+import { type Known, type Part, refsIn, restOf, sectionOf } from "./known.ts";
 import { isTooMuch } from "./rules/sizes.ts";
 import { compared } from "./rules/texts.ts";
 import { implied, type There, Walk } from "./touched.ts";
@@ -89,7 +89,7 @@ function unlike(codes: ReadonlySet<string>, parts: readonly Part[], { errors }: 
   return all.size < says.size || others.some((each) => all.has(each)) ? undefined : says;
 }
 
-/** Errors whose words alone changed, as they were and as they are; undefined where anything else did. */
+/** Errors whose own fields alone changed, as they were and as they are; undefined where anything else did. */
 function changes(known: Known, parts: readonly Part[], text: string): readonly (readonly [was: Entry, now: Entry])[] | undefined {
   const before = new Map(known.parts.map((part) => [part.id, known.text.slice(part.start, part.end)]));
   const changed = parts.filter(({ id, start, end }) => before.get(id) !== text.slice(start, end));
@@ -124,5 +124,7 @@ export function reworded(source: Source, read: Read, namings: readonly Naming[],
   const amount = sum(known.amount, seen.amount);
   if (isTooMuch(amount)) return undefined;
   const sources = files.flatMap((file) => [file === main ? source : file.source, ...[...file.schemas.values()].map((schema) => schema.source)]);
-  return { spec, before, sources, known: { ...known, text, parts: parts.map((part) => ({ ...part, ...(says.has(part.id) && { says: says.get(part.id) ?? "" }) })), amount } };
+  const [refsOf, isChanged] = [refsIn(seen), new Set(words.map(([{ key }]) => `errors ${key}`))];
+  const partOf = (part: Part): Part => ({ ...part, ...(isChanged.has(part.id) && { refs: refsOf(part.id) }), ...(says.has(part.id) && { says: says.get(part.id) ?? "" }) });
+  return { spec, before, sources, known: { ...known, text, parts: parts.map(partOf), amount } };
 }

@@ -1,20 +1,20 @@
-// Edits of an error's own words, and the smaller taxonomy in which one can be judged: servers list the errors that are looked at, and no others. It judges nothing.
+// Edits of what an error says of itself alone, and the smaller taxonomy in which one can be judged: servers list the errors that are looked at, and no others. It judges nothing.
 
 import type { ErrorSpec } from "../model/spec.ts";
 import { type Entry, type MapTree, memberOf, type Tree } from "../read/tree.ts";
 import { readSubset } from "../read/subset.ts";
 import { entriesOf, narrowed, sectionOf } from "./known.ts";
 
-/** Fields of an error that people read. Rules hold them to the error and to what it refers to, and messages to each other. */
-const words: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help"]);
+/** Fields that say something of one error. Rules hold them to the error and to what it refers to, and messages to each other. */
+const own: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help", "details", "httpStatus"]);
 
 const dataOf = (tree: Tree): unknown => {
   if (tree.kind === "scalar") return tree.value;
   return tree.kind === "list" ? tree.items.map(dataOf) : tree.entries.map(({ key, value }) => [key, dataOf(value)]);
 };
 
-/** All that an error says beside its words, and the names of these. */
-const frameOf = (tree: Tree): string => JSON.stringify(entriesOf(tree).map(({ key, value }) => (words.has(key) ? key : [key, dataOf(value)])));
+/** All else that an error says. */
+const frameOf = (tree: Tree): string => JSON.stringify(entriesOf(tree).flatMap(({ key, value }) => (own.has(key) ? [] : [[key, dataOf(value)]])));
 
 /** The error or server whose lines are `text`, all of them; undefined where the quick reader declines them. Read by itself it is what it is in its file: such an entry has no anchors. */
 export function alone(text: string): Entry | undefined {
@@ -25,7 +25,7 @@ export function alone(text: string): Entry | undefined {
 
 export const isSameEntry = (one: Entry | undefined, other: Entry): boolean => one?.key === other.key && JSON.stringify(dataOf(one.value)) === JSON.stringify(dataOf(other.value));
 
-/** Whether only the words of an error differ. */
+/** Whether only its own fields differ. */
 export const hasNewWords = (was: Entry | undefined, now: Entry | undefined): boolean => was !== undefined && was.key === now?.key && frameOf(was.value) === frameOf(now.value);
 
 const mapped = (tree: Tree, change: (entry: Entry) => readonly Entry[]): Tree => (tree.kind === "map" ? { ...tree, entries: tree.entries.flatMap(change) } : tree);

@@ -1,5 +1,8 @@
 // Puts what changed between two small packages into a large one that has the same errors and more. Where a place is not certain, it says so. Pure.
 
+import { hashOf } from "../model/canonical.ts";
+import { pascal } from "../model/names.ts";
+import { lately } from "../model/once.ts";
 import type { GeneratedFile } from "../targets/target.ts";
 
 /** Lines from `at` to `end` of one text, and what stands there in another. */
@@ -38,14 +41,17 @@ const hunks = (was: readonly string[], now: readonly string[]): readonly Hunk[] 
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Where lines stand in a text that begins and ends with a line break; the last of a list may have a comma less, or more. -1: nowhere; -2: in several places. */
+/** Where lines stand in a text; the last of a list may have a comma less, or more. -1: nowhere; -2: in several places. */
 const placeOf = (lines: string, text: string): number => {
-  const found: number[] = [];
-  for (let at = text.indexOf(`\n${lines}`); at >= 0 && found.length < 2; at = text.indexOf(`\n${lines}`, at + 1)) {
-    const end = at + 1 + lines.length;
-    if (text.startsWith("\n", end) || text.startsWith(",\n", end)) found.push(at + 1);
+  let place = -1;
+  for (let at = text.indexOf(lines); at >= 0; at = text.indexOf(lines, at + 1)) {
+    const end = at + lines.length;
+    const isWhole = (at === 0 || text[at - 1] === "\n") && (end === text.length || text[end] === "\n" || text.startsWith(",\n", end) || (text[end] === "," && end + 1 === text.length));
+    if (!isWhole) continue;
+    if (place >= 0) return -2;
+    place = at;
   }
-  return found.length > 1 ? -2 : (found[0] ?? -1);
+  return place;
 };
 
 const withoutComma = (lines: readonly string[]): string => lines.join("\n").replace(/,$/, "");
@@ -57,27 +63,49 @@ function* contexts(before: readonly string[], { at, end }: Hunk, isAbove: boolea
   for (let count = 0; count <= (isAbove ? at : before.length - end); count += 1) yield isAbove ? [before.slice(at - count, at), []] : [[], before.slice(end, end + count)];
 }
 
+/** What stands between two places, and what is to stand there. */
+type Edit = readonly [at: number, end: number, text: string];
+
+/** `was`, which stands at `place`, becomes `now`: the part that differs. */
+function editOf(place: number, was: string, now: string): Edit {
+  const most = Math.min(was.length, now.length);
+  let [same, alike] = [0, 0];
+  while (same < most && was[same] === now[same]) same += 1;
+  while (alike < most - same && was[was.length - 1 - alike] === now[now.length - 1 - alike]) alike += 1;
+  return [place + same, place + was.length - alike, now.slice(same, now.length - alike)];
+}
+
+/** `text` with edits; undefined where one meets another. */
+function edited(text: string, edits: readonly Edit[]): string | undefined {
+  let [all, last] = ["", -1];
+  for (const [at, end, other] of [...edits].sort(([one], [another]) => one - another)) {
+    if (at <= last) return undefined;
+    all += text.slice(Math.max(last, 0), at) + other;
+    last = end;
+  }
+  return all + text.slice(Math.max(last, 0));
+}
+
 /**
  * `large` with the differences of `was` and `now`. Each stands in lines that name one of `names`, and that `large` has once; undefined where that is not so.
  */
 export const spliced = (was: string, now: string, large: string, names: readonly string[]): string | undefined => {
   const [before, wanted] = [was.split("\n"), names.map(plain)];
-  const isNamed = (lines: readonly string[]): boolean => lines.some((line) => wanted.some((name) => plain(line).includes(name)));
-  let text = `\n${large}\n`;
-  const put = (hunk: Hunk, isAbove: boolean): boolean => {
+  const named = lately((line) => wanted.some((name) => plain(line).includes(name)));
+  const editFor = (hunk: Hunk, isAbove: boolean): Edit | undefined => {
     const old = before.slice(hunk.at, hunk.end);
     for (const [above, below] of contexts(before, hunk, isAbove)) {
       const [lines, others] = [[...above, ...old, ...below], [...above, ...hunk.lines, ...below]];
-      if (hasComma(lines) !== hasComma(others)) continue;
-      const place = placeOf(withoutComma(lines), text);
-      if (place === -1) return false;
-      if (place === -2 || !isNamed(lines)) continue;
-      text = text.slice(0, place) + withoutComma(others) + text.slice(place + withoutComma(lines).length);
-      return true;
+      // Lines that go away take their line break with them: one that stays must stand beside them.
+      if (lines.length === 0 || others.length === 0 || hasComma(lines) !== hasComma(others)) continue;
+      const place = placeOf(withoutComma(lines), large);
+      if (place === -1) return undefined;
+      if (place >= 0 && lines.some(named)) return editOf(place, withoutComma(lines), withoutComma(others));
     }
-    return false;
+    return undefined;
   };
-  return hunks(before, now.split("\n")).every((hunk) => put(hunk, true) || put(hunk, false)) ? text.slice(1, -1) : undefined;
+  const edits = hunks(before, now.split("\n")).map((hunk) => editFor(hunk, true) ?? editFor(hunk, false));
+  return edits.every((edit) => edit !== undefined) ? edited(large, edits) : undefined;
 };
 
 /** A file as it stands on disk. */
@@ -87,12 +115,32 @@ export interface Standing extends Pick<GeneratedFile, "path" | "once"> {
   readonly read: () => string | undefined;
 }
 
+const isJoined = /[a-z0-9_]/;
+
+/** How often a text names an error, as a code, a constant, a class or a function. */
+function mentions(name: string, text: string): number {
+  let count = 0;
+  for (const form of new Set([name, name.toUpperCase(), pascal(name).slice(1)])) {
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) if (!isJoined.test(text[at + form.length] ?? "")) count += 1;
+  }
+  return count;
+}
+
+/** Whether a small file says as much of each as the large one: of some errors, a page of the large one has examples beside their rows. */
+const saysAsMuch = (small: string, { hash, read }: Standing, names: readonly string[]): boolean => {
+  if (names.length === 0 || hashOf(small) === hash) return true;
+  const large = read();
+  return large !== undefined && names.every((name) => mentions(name, small) === mentions(name, large));
+};
+
 /** Two versions of a small package, a large one that stands as the first of them, and names of what changed. */
 interface Versions {
   readonly was: readonly GeneratedFile[];
   readonly now: readonly GeneratedFile[];
   readonly stands: readonly Standing[];
   readonly names: readonly string[];
+  /** Names of errors that changed in more than their words. */
+  readonly others: readonly string[];
 }
 
 const asItStands = ({ path, hash, once, read }: Standing): GeneratedFile => ({
@@ -107,11 +155,12 @@ const asItStands = ({ path, hash, once, read }: Standing): GeneratedFile => ({
 });
 
 /** The files of the large package in the second version; undefined where both have not the same files, or a place is not certain. */
-export function splicedFiles({ was, now, stands, names }: Versions): readonly GeneratedFile[] | undefined {
+export function splicedFiles({ was, now, stands, names, others }: Versions): readonly GeneratedFile[] | undefined {
   const [before, after] = [was, now].map((files) => new Map(files.map((file) => [file.path, file.text])));
   if (now.length !== stands.length) return undefined;
   const made = stands.map((file) => {
     const [old, text] = [before?.get(file.path), after?.get(file.path)];
+    if (old !== undefined && !file.once && !saysAsMuch(old, file, others)) return undefined;
     if (old === text || file.once) return text === undefined ? undefined : asItStands(file);
     const large = old === undefined || text === undefined ? undefined : file.read();
     const changed = large === undefined ? undefined : spliced(old ?? "", text ?? "", large, names);

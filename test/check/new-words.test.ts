@@ -10,11 +10,35 @@ import { bystanders, type Data, type Edit, type Entries, isBystander, isEntries,
 
 const others = bystanders.flatMap(([, ...codes]) => codes);
 
+/** Errors that have what others may get: what a page or a module says once for all of them is there already. */
+const rich: Entries = Object.fromEntries(
+  ["rich_one", "rich_two"].map((name, index) => [
+    name,
+    {
+      title: `Rich ${name}`,
+      message: `{what} is ${name} {count}.`,
+      description: `All of ${name}.`,
+      guidance: `Mind ${name}.`,
+      recoverable: true,
+      httpStatus: 409 + index,
+      retry: { after: 1000 },
+      details: {
+        what: { type: "string", enum: ["a", "b"], description: "Which." },
+        count: { type: "integer", minimum: 1, maximum: 9, default: 2 },
+        when: { type: "string", format: "date-time", required: false },
+        tags: { type: "array", items: { type: "string", minLength: 1 }, required: false },
+        more: { type: "object", properties: { deep: { type: "boolean" } }, required: false },
+        secret: { type: "string", safety: "unsafe", required: false },
+      },
+    },
+  ]),
+);
+
 /** The example in servers that have many other errors; undefined where it has no servers. */
-function crowded({ servers, ...data }: Data): Data | undefined {
+function crowded({ servers, ...data }: Data, isRich = false): Data | undefined {
   const own = Object.entries(servers).flatMap(([name, server]) => (isBystander(name) || !isEntries(server) ? [] : [[name, server] as const]));
-  const crowd = (tools: Json | undefined): Entries => ({ ...(isEntries(tools) ? tools : {}), crowd: others.slice(0, 6), rest: { description: "The rest.", errors: others.slice(6) } });
-  return own.length === 0 ? undefined : { ...data, servers: Object.fromEntries(own.map(([name, server]) => [name, { ...server, tools: crowd(server["tools"]) }])) };
+  const crowd = (tools: Json | undefined): Entries => ({ ...(isEntries(tools) ? tools : {}), crowd: others.slice(0, 6), rest: { description: "The rest.", errors: others.slice(6) }, ...(isRich && { rich: { idempotent: true, errors: Object.keys(rich) } }) });
+  return own.length === 0 ? undefined : { ...data, errors: { ...data.errors, ...(isRich ? rich : {}) }, servers: Object.fromEntries(own.map(([name, server]) => [name, { ...server, tools: crowd(server["tools"]) }])) };
 }
 
 const texts = ["Something else.", "{gone} is missing.", "", " ", "This is one_of_1.", "Ask root@example.org, {id}", "a\nb", "{count:plural(one)}", "x".repeat(3000)] as const;
@@ -27,6 +51,28 @@ function* rewordings(data: Data): Generator<Edit> {
     if (!isEntries(entry)) continue;
     const put = (key: string, text: string): Edit => [`${name}: ${key} ${text}`, { ...data, errors: { ...data.errors, [name]: { ...entry, [key]: text } } }];
     for (const key of ["message", "guidance", "title", "description"]) for (const text of new Set([...texts, ...said])) if (key === "message" || entry[key] !== undefined) yield put(key, text);
+  }
+}
+
+const parts = ["Something else.", undefined, 404, 429] as const;
+const details = { extra: { type: "string", description: "More." }, odd: { type: "array", items: { type: "object", properties: { at: { type: "string", format: "date-time" }, of: { type: "string", enum: ["x", "y"] } } }, required: false } } as const;
+
+/** `data` with one part of an error that is different, there for the first time, or there no longer. */
+function* changes(data: Data): Generator<Edit> {
+  const own = Object.entries(data.errors).filter(([name]) => !isBystander(name) || name === "one_of_2");
+  for (const [name, entry] of own) {
+    if (!isEntries(entry)) continue;
+    const put = (what: string, members: { readonly [key: string]: Json | undefined }): Edit => [`${name}: ${what}`, { ...data, errors: { ...data.errors, [name]: JSON.parse(JSON.stringify({ ...entry, ...members })) as Json } }];
+    for (const key of ["guidance", "title", "description", "httpStatus"]) for (const part of parts) yield put(`${key} ${part}`, { [key]: part });
+    const had = isEntries(entry["details"]) ? entry["details"] : {};
+    const inside = (what: string, members: object): Edit => put(`details ${what}`, { details: { ...had, ...members } as Json });
+    for (const [extra, detail] of Object.entries(details)) yield inside(extra, { [extra]: detail });
+    yield inside("both", details);
+    for (const [detail, shape] of Object.entries(had)) {
+      const whole = isEntries(shape) ? shape : { type: shape };
+      for (const member of [{ description: "Another." }, { minimum: 3 }, { maxLength: 70 }, { required: false }, { safety: "unsafe" }]) yield inside(`${detail} ${Object.keys(member)[0]}`, { [detail]: { ...whole, ...member } });
+      yield inside(`${detail} gone`, { [detail]: undefined });
+    }
   }
 }
 
@@ -57,6 +103,14 @@ someTests(rows, 3)("other words: %s", (_, examples, read) => {
     if (!one.known?.check) continue;
     const [plain = [], odd = []] = [true, false].map((isPlain) => [...rewordings(data)].filter(([what]) => what.endsWith(texts[0]) === isPlain));
     for (const [what, other] of [...plain, ...inThisRun(odd, 9)]) renewedAs(one, other, read, `to ${what}`);
+  }
+});
+
+someTests(rows, 3)("other parts: %s", (_, examples, read) => {
+  for (const data of examples.flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
+    const one = compile(source(written(data)), { read, known: "nothing" });
+    if (!one.known?.check) continue;
+    for (const [what, other] of inThisRun([...changes(data)], 9)) renewedAs(one, other, read, `with ${what}`);
   }
 });
 
