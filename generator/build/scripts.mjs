@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { build } from "esbuild";
+import * as yaml from "yaml";
 
 /** Loaded by nearly every run without work, so they stand in the command's own file. */
 const within = new Set(["commands/generate", "commands/check", "diagnose/print/pretty", "diagnose/print/short"]);
@@ -33,6 +34,18 @@ const handed = {
   },
 };
 
+/** Most runs read all with the quick reader: the other one is there when something of it is asked for. */
+const asked = {
+  name: "asked",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^yaml$/ }, ({ namespace, resolveDir }) => (namespace === "asked" ? undefined : { path: "yaml", namespace: "asked", pluginData: resolveDir }));
+    onLoad({ filter: /^yaml$/, namespace: "asked" }, ({ pluginData }) => {
+      const names = Object.keys(yaml).filter((name) => name !== "default");
+      return { contents: `const yaml = () => require("yaml");\nmodule.exports = { ${names.map((name) => `get ${name}() { return yaml().${name}; }`).join(", ")} };`, resolveDir: pluginData };
+    });
+  },
+};
+
 /** One function, as Node makes of a script, in ASCII: a single other letter would have V8 keep all of it in two bytes a letter, and read it in thrice the time. */
 const asScript = (text, name) => {
   // esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
@@ -58,7 +71,7 @@ export async function scripts({ shared, source, plugins }) {
   const files = [
     ["cli.js", asking(await bundled("cli.ts", { minifySyntax: true, plugins: [demanded(source, besides)] }))],
     ["command.cjs", asScript(await bundled("command.ts", { ...script, minifySyntax: true, plugins: [demanded(source, besides)] }), "command.cjs").replace(/\bimport\((?="\.\/|"node:|new URL\b)/g, "importHere(")],
-    ["compiler.cjs", asScript(await bundled("run/compiler.ts", { ...script, plugins: [...plugins, handed] }), "compiler.cjs")],
+    ["compiler.cjs", asScript(await bundled("run/compiler.ts", { ...script, plugins: [...plugins, handed, asked] }), "compiler.cjs")],
   ];
   return { files, besides, inputs };
 }

@@ -10,8 +10,8 @@ import { Script } from "node:vm";
 export interface Code {
   /** The exports of the script. */
   run(): unknown;
-  /** Whether it was compiled before. */
-  readonly isKept: boolean;
+  /** The kinds of runs whose functions it had compiled before, a bit each. */
+  readonly holds: number;
   /** Where its compiled code stands, or is to stand; undefined where none is kept. */
   readonly path: string | undefined;
   readonly script: Script;
@@ -31,13 +31,15 @@ function cacheAbove(file: string): string | undefined {
 
 const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();
 const digestBytes = 32;
+/** V8 copies code that does not begin at such a step. */
+const headBytes = 8;
 
 /** The code at `path`, if it is what was written: V8 checks versions and lengths, and dies of what is damaged inside. */
-function intact(path: string): Buffer | undefined {
+function intact(path: string): { readonly holds: number; readonly data: Buffer } | undefined {
   try {
     const bytes = readFileSync(path);
-    const data = bytes.subarray(digestBytes);
-    return digestOf(data).equals(bytes.subarray(0, digestBytes)) ? data : undefined;
+    const whole = bytes.subarray(digestBytes);
+    return digestOf(whole).equals(bytes.subarray(0, digestBytes)) ? { holds: whole.readUInt8(0), data: whole.subarray(headBytes) } : undefined;
   } catch {
     return undefined;
   }
@@ -53,11 +55,11 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   const folder = cacheAbove(file);
   // V8 looks at its flags itself. Its tag for all of that stands in a module of Node's that takes longer to load than this.
   const path = folder && join(folder, `${basename(file, ".cjs")}-${fingerprint.slice(0, 16)}-${versions.v8}-${arch}`);
-  const cachedData = path === undefined ? undefined : intact(path);
+  const kept = path === undefined ? undefined : intact(path);
   // It is ASCII, and a function (build/scripts.mjs).
   const script = new Script(readFileSync(file, "latin1"), {
     filename: file,
-    ...(cachedData && { cachedData }),
+    ...(kept && { cachedData: kept.data }),
   });
   const run = (): unknown => {
     const made = { exports: {} };
@@ -65,11 +67,11 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
     define(made.exports, createRequire(url), made, url.href, (href) => import(new URL(href, url).href));
     return made.exports;
   };
-  return { run, isKept: cachedData !== undefined && script.cachedDataRejected !== true, path, script };
+  return { run, holds: kept && script.cachedDataRejected !== true ? kept.holds : 0, path, script };
 }
 
-/** Its stored form, with a digest in front. */
-export function keptCode({ script }: Code): Uint8Array {
-  const data = script.createCachedData();
-  return Buffer.concat([digestOf(data), data]);
+/** Its stored form, with a digest in front. `holds`: as it is then. */
+export function keptCode({ script }: Code, holds: number): Uint8Array {
+  const whole = Buffer.concat([Buffer.alloc(headBytes, holds), script.createCachedData()]);
+  return Buffer.concat([digestOf(whole), whole]);
 }

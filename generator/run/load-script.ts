@@ -6,8 +6,8 @@ import { keepCode } from "../write/keep-code.ts";
 
 export interface Loaded {
   readonly exports: unknown;
-  /** Keeps what is compiled by now, where none was kept. A cache that is made early holds little. */
-  keep(): void;
+  /** Keeps what is compiled by now, where none was kept after such a run. A cache that is made early holds little. `kinds`: a bit for each kind of run that this one was. */
+  keep(kinds?: number): void;
 }
 
 /** The script `<name>.cjs` beside this one; undefined where there is none, or nothing may be kept: sources run as they are. */
@@ -17,8 +17,9 @@ export function loadScript(name: string): Loaded | undefined {
   if (code === undefined) return undefined;
   return {
     exports: code.run(),
-    keep: () => {
-      const bytes = code.isKept || code.path === undefined ? undefined : keptCode(code);
+    keep: (kinds = 1) => {
+      const holds = code.holds | kinds;
+      const bytes = holds === code.holds || code.path === undefined ? undefined : keptCode(code, holds);
       if (bytes !== undefined && code.path !== undefined) keepCode(code.path, bytes);
     },
   };

@@ -46,6 +46,8 @@ export interface Prepared {
   readonly sources: readonly Source[];
   /** Absent when there are errors. */
   readonly packages?: Packages;
+  /** No package was made as a whole. */
+  readonly isQuick?: boolean;
 }
 
 export interface PrepareOptions {
@@ -192,6 +194,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   return {
     diagnostics,
     sources,
+    isQuick: model.servers.length === 0,
     packages: {
       goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
       ...(known && compiler !== undefined && { known: knownText(compiler, apart(known)) }),
