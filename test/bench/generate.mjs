@@ -64,19 +64,33 @@ const measureOneOf = (work, count, codes, rounds) => {
   );
 };
 
-/** The message of one error of `count` changes from run to run; the floor of that is to read the text. */
-const measureEdit = (work, count, rounds) => {
-  const folder = join(work, "edit");
-  mkdirSync(folder, { recursive: true });
-  const path = (name) => join(folder, name);
+/** Everyday edits of a taxonomy of many errors, by what changes from turn to turn. */
+const everyday = {
+  "a message": (text, turn) => text.replace("after", `in turn ${turn} after`),
+  "a guidance, there or not": (text, turn) => text.replace("    jsonrpc: 40001\n", `${turn % 2 ? "    guidance: Look into it.\n" : ""}    jsonrpc: 40001\n`),
+  "words of a detail": (text, turn) => text.replace(/(jsonrpc: 40002\n[^]*?)Name of/, `$1Turn ${turn} of the name of`),
+  "a new detail": (text, turn) => text.replace(/(jsonrpc: 40003\n.*\n    details:\n)/, `$1      turn_${turn}: { type: string, description: Which turn. }\n`),
+  "a status": (text, turn) => text.replace(/(jsonrpc: 40004\n    httpStatus: )\d+/, `$1${431 + turn}`),
+  "the list of a tool": (text, turn) => text.replace("tool_3: [", `tool_3: [${turn % 2 ? "token_missing, " : ""}`),
+  "one error more": (text, turn) => text.replace("servers:\n", `${Array.from({ length: turn }, (_, index) => `  added_${index}: { message: "Turn ${index} failed." }\n`).join("")}servers:\n`).replace("tool_3: [", `tool_3: [${Array.from({ length: turn }, (_, index) => `added_${index}, `).join("")}`),
+};
+
+/** An error of `count`, or a tool, changes from run to run; the floor of that is to read the text. */
+const measureEdits = (work, count, rounds) => {
   const text = taxonomyOf(count);
-  let turn = 0;
-  const write = () => writeFileSync(path("taxonomy.yaml"), text.replace("after", `in turn ${(turn += 1)} after`));
-  write();
+  const path = (name) => join(work, name);
   writeFileSync(path("empty.mjs"), "");
-  const generate = [cli, "generate", path("taxonomy.yaml"), "--out", path("out")];
-  once(generate);
-  return interleave({ "empty node": { args: [path("empty.mjs")] }, version: { args: [cli, "--version"] }, "one edited": { before: write, args: generate } }, rounds);
+  const contenders = Object.entries(everyday).map(([name, edit], index) => {
+    const folder = path(`edit-${index}`);
+    mkdirSync(folder);
+    const generate = [cli, "generate", join(folder, "taxonomy.yaml"), "--out", join(folder, "out")];
+    let turn = 0;
+    const write = () => writeFileSync(join(folder, "taxonomy.yaml"), edit(text, (turn += 1)));
+    write();
+    once(generate);
+    return [name, { before: write, args: generate }];
+  });
+  return interleave({ "empty node": { args: [path("empty.mjs")] }, version: { args: [cli, "--version"] }, ...Object.fromEntries(contenders) }, rounds);
 };
 
 /** The first run of a build keeps what V8 compiled of it for the later ones: it makes packages in both languages. */
@@ -123,7 +137,7 @@ export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   const results = sizes.map((count) => [count, measureCount(work, count, roundsFor(count, wanted))]);
   const larger = measure(join(work, "catalogue"), catalogue, roundsFor(252, wanted));
   const many = [20, 100].map((count) => [count, measureOneOf(work, count, 50, roundsFor(1000, wanted))]);
-  const edits = measureEdit(work, 1000, roundsFor(1000, wanted));
+  const edits = measureEdits(work, 1000, roundsFor(1000, wanted));
   const both = [100, 1000].map((count) => [count, measureBoth(work, count, roundsFor(count, wanted))]);
   rmSync(work, { recursive: true });
 
@@ -138,7 +152,7 @@ export const run = ([counts = "10,100,1000,10000", rounds] = []) => {
   console.log("\nServers of 50 codes, a taxonomy of 1000 codes, and the command without work:\n");
   const row = (name, of, run, unchanged) => [name, fixed(figure(of[run], "cpu")), fixed(ratio(of, run, "empty node", "cpu"), 2), unchanged ? fixed(ratio(of, run, unchanged, "cpu"), 2) : ""];
   const rows = many.flatMap(([count, of]) => ["unchanged", "one changed", "all anew"].map((run) => row(`${count} servers, ${run}`, of, run, "unchanged")));
-  console.log(table(["run", "CPU ms", "of an empty node", "of unchanged"], [...rows, row("one of 1000 codes edited", edits, "one edited"), row("--version", edits, "version")]));
+  console.log(table(["run", "CPU ms", "of an empty node", "of unchanged"], [...rows, ...Object.keys(everyday).map((name) => row(`1000 codes: ${name}`, edits, name)), row("--version", edits, "version")]));
   console.log("\nPackages in TypeScript and Python, of one in TypeScript:\n");
   console.log(table(["codes", "one", "both", "both / one"], both.map(([count, of]) => [count, fixed(figure(of.one, "cpu")), fixed(figure(of.both, "cpu")), fixed(ratio(of, "both", "one", "cpu"), 2)])));
 };

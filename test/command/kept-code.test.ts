@@ -72,6 +72,21 @@ test("a run keeps it, for this user alone, and the next takes it", () => {
   expect(run(["check"])).toMatchObject({ status: 0, stderr: "" });
 });
 
+test("the first edit adds its functions, and the next takes all", () => {
+  const edited = (text: string): number => {
+    // New words are put into packages of a long text.
+    writeFileSync(join(project, "taxonomy.yaml"), `# ${"-".repeat(60_000)}\n${taxonomy.replace("is locked", text)}`);
+    expect(run()).toMatchObject({ status: 0, stderr: "" });
+    return statSync(path()).mtimeMs;
+  };
+  edited("is locked");
+  const { size } = statSync(path());
+  const first = edited("is held");
+  expect(statSync(path()).size).toBeGreaterThan(size);
+  expect(edited("is kept")).toBe(first);
+  writeFileSync(join(project, "taxonomy.yaml"), taxonomy);
+});
+
 describe("what is kept is not taken, and made again,", () => {
   /** What a run from nothing says and writes, and what it keeps: the same for all of these. */
   let [before, name, whole] = ["", "", Buffer.alloc(0)];
