@@ -17,6 +17,9 @@ const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "faultline-python-tools-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Versions of Python, 3.10 and later, that a package is checked for. */
+const minors = [10, 11, 12, 13, 14];
+
 const bin = (name: string): string => join(folder, "venv/bin", name);
 /** What a tool says where it finds something. */
 const complaints = (tool: string, args: readonly string[], cwd: string): string => {
@@ -38,8 +41,10 @@ describe.runIf(isAsked)("packages for Python", () => {
   test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", (name) => {
     const home = join(folder, name);
     expect(complaints("ruff", ["format", "--no-respect-gitignore", "--check", "."], home)).toBe("");
-    expect(complaints("ruff", ["check", "--no-respect-gitignore", "."], home)).toBe("");
-    expect(complaints("mypy", ["--strict", "--python-version", "3.10", "--cache-dir", join(folder, "mypy"), "src"], home)).toBe("");
+    for (const minor of minors) {
+      expect(complaints("ruff", ["check", "--no-respect-gitignore", "--target-version", `py3${minor}`, "."], home)).toBe("");
+      expect(complaints("mypy", ["--strict", "--python-version", `3.${minor}`, "--cache-dir", join(folder, "mypy"), "src"], home)).toBe("");
+    }
     if (name !== "h-python") expect(complaints("pytest", ["-q", "-p", "no:cacheprovider"], home)).toBe("");
   });
 
