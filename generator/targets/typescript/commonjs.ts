@@ -1,5 +1,7 @@
 // A package for CommonJS: the same modules by require(), and types for that. Code is not compiled twice, so each class exists once.
 
+import { once } from "../../model/once.ts";
+
 interface Offered {
   /** Names of functions, constants and classes. */
   readonly values: readonly string[];
@@ -37,6 +39,9 @@ const namesIn = (dts: string): Offered => {
   return { values: names(all.filter(({ isValue }) => isValue)), types: names(all.filter(({ isType }) => isType)) };
 };
 
+/** Tests' own declarations are long, and both forms of an entry point ask for their names. */
+const offeredBy = once(({ dts }: Declared): Offered => namesIn(dts));
+
 /** TypeScript before 5.8, and any with module "node16", refuses what Node allows; the types are still known. */
 const permitted = "// @ts-ignore -- Node lets CommonJS require an ES module, which not every version and setting of TypeScript knows.\n";
 
@@ -54,7 +59,7 @@ const wholeIn = (dts: string): readonly string[] => [...dts.matchAll(wholly)].ma
 export const declarationsForRequire = ([first, ...others]: readonly [Declared, ...Declared[]], of: (module: string) => string): string => {
   const known = new Set([first.dts, ...wholeIn(first.dts).map(of)].flatMap((dts) => Object.values(namesIn(dts)).flat()));
   const beside = others.flatMap((other) => {
-    const { values, types } = namesIn(other.dts);
+    const { values, types } = offeredBy(other);
     const fresh = [...values, ...types.filter((name) => !values.includes(name)).map((name) => `type ${name}`)].filter((name) => !known.has(name.replace("type ", "")));
     for (const name of [...values, ...types]) known.add(name);
     return fresh.length === 0 ? [] : [passing(`{ ${fresh.join(", ")} }`, other)];
@@ -77,7 +82,7 @@ const together = (modules: readonly Declared[], load: string): string => {
 export const codeForRequire = (modules: readonly Declared[], lazy: readonly Declared[]): string => {
   const all = [...modules].reverse();
   const getters = lazy.flatMap((module) => [
-    `for (const name of [${namesIn(module.dts).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
+    `for (const name of [${offeredBy(module).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
     `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("${specifier(module)}")[name] });\n}\n`,
   ]);
   return `const node = (name) => new (process.getBuiltinModule("node:module"))(__filename).require(\`\${__dirname}/\${name}\`);
