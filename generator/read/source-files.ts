@@ -36,8 +36,13 @@ const skipped: ReadonlySet<string> = new Set([
 /** Folders of tests, and of subjects that are called so: a server for a service that runs tests has its tools in one. */
 const ambiguous: ReadonlySet<string> = new Set(["e2e", "fixtures", "spec", "test", "tests"]);
 
-/** Files that make a folder a package of its own, or mark installed files. */
-const manifests: ReadonlySet<string> = new Set(["package.json", "pyproject.toml"]);
+/** Files that make a folder a package of its own, but where they hold one thing and nothing of a package: the module type of a build, or settings of tools. */
+const manifests: { readonly [name: string]: { readonly holds: RegExp; readonly says: RegExp } } = {
+  "package.json": { holds: /"type"\s*:/, says: /"(?:name|version|dependencies|devDependencies|workspaces)"\s*:/ },
+  "pyproject.toml": { holds: /^\s*\[tool\./m, says: /^\s*\[(?:project|build-system|tool\.poetry)\b/m },
+};
+
+/** Marks installed files. */
 const environment = "pyvenv.cfg";
 
 const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
@@ -62,7 +67,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
     if (entries.some(({ name }) => name === manifestName || name === environment)) continue;
-    if (at !== "" && entries.some(({ name }) => manifests.has(name))) {
+    if (at !== "" && entries.some(({ name }) => makesPackage(join(folder, at, name), name))) {
       packages.push(at);
       continue;
     }
@@ -83,6 +88,14 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   const mayTake = (path: string): boolean => files.size < most && size <= largestInAll && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
   for (const path of importsInto(passedBy.filter((path) => ambiguous.has(basename(path))), files)) if (mayTake(path)) take(path);
   return { files, leftOut, packages, isCut };
+}
+
+/** Whether this file makes its folder a package; what cannot be read may. */
+function makesPackage(path: string, name: string): boolean {
+  const manifest = Object.hasOwn(manifests, name) ? manifests[name] : undefined;
+  if (manifest === undefined) return false;
+  const read = textOf(path);
+  return "reason" in read || !manifest.holds.test(read.text) || manifest.says.test(read.text);
 }
 
 const isThere = (path: string): boolean => existsSync(path) && statSync(path).isFile();

@@ -57,6 +57,14 @@ test("a project that the repository around it ignores is looked into", () => {
   expect(sources(join(at, "work"))).toEqual(["index.js"]);
 });
 
+test("a package below is another project; a module type and settings of tools make none", () => {
+  const typed = { "src/esm/package.json": '{ "type": "module" }', "src/esm/index.js": "", "src/cjs/package.json": '{\n  "type": "commonjs", "sideEffects": false\n}', "src/cjs/index.js": "", "py/pyproject.toml": "[tool.ruff]\nline-length = 100\n", "py/server.py": "" };
+  const others = { "app/package.json": '{ "name": "app" }', "app/a.js": "", "deps/package.json": '{ "dependencies": {} }', "deps/a.js": "", "lib/pyproject.toml": '[project]\nname = "lib"\n', "lib/a.py": "" };
+  const { files, packages } = sourceFilesBelow(folder({ ...typed, ...others, "odd/package.json": "{}", "odd/a.js": "" }));
+  expect([...files.keys()].sort()).toEqual(["py/server.py", "src/cjs/index.js", "src/esm/index.js"]);
+  expect(packages).toEqual(["app", "deps", "lib", "odd"]);
+});
+
 test("a folder called like one of tests is read as far as a source imports it", () => {
   const tools = { "src/index.ts": 'import { results } from "./tools/tests/results.js";\nimport "../node_modules/a/tests/b.js";', "src/tools/tests/results.ts": 'export * from "./shared.js";', "src/tools/tests/shared.js": "", "src/tools/tests/results.test.ts": "", "src/tools/tests/other.ts": "" };
   const tests = { "tests/index.ts": 'import "../src/index.js";', "tests/fixtures/one.ts": "", "node_modules/a/tests/b.js": "" };
