@@ -1,4 +1,4 @@
-// A text for each format of JSON Schema (Validation 2020-12, 7.3). It judges no text.
+// A text for each format of JSON Schema (Validation 2020-12, 7.3), and for "url", which people write beside "uri". It judges no text.
 
 const samples: ReadonlyMap<string, string> = new Map([
   ["date-time", "2026-01-02T03:04:05Z"],
@@ -23,5 +23,5 @@ const samples: ReadonlyMap<string, string> = new Map([
   ["regex", "^example$"],
 ]);
 
-/** A text of `format`; undefined for a format that JSON Schema does not define. */
+/** A text of `format`; undefined for any other. */
 export const sampleOfFormat = (format: unknown): string | undefined => (typeof format === "string" ? samples.get(format) : undefined);

@@ -38,7 +38,7 @@ const ambiguous: ReadonlySet<string> = new Set(["e2e", "fixtures", "spec", "test
 
 /** Files that make a folder a package of its own, but where they hold one thing and nothing of a package: the module type of a build, or settings of tools. */
 const manifests: { readonly [name: string]: { readonly holds: RegExp; readonly says: RegExp } } = {
-  "package.json": { holds: /"type"\s*:/, says: /"(?:name|version|dependencies|devDependencies|workspaces)"\s*:/ },
+  "package.json": { holds: /"type"\s*:/, says: /"(?:name|version|bin|dependencies|devDependencies|scripts|workspaces)"\s*:/ },
   "pyproject.toml": { holds: /^\s*\[tool\./m, says: /^\s*\[(?:project|build-system|tool\.poetry)\b/m },
 };
 

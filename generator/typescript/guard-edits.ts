@@ -4,6 +4,7 @@ import { ts } from "ts-morph";
 import { newlineOf } from "../diagnose/source-lines.ts";
 import type { GuardEdits } from "../source/facts.ts";
 import { handlerPlaces, serverPlaces } from "./guard-places.ts";
+import { hostOf, resolving } from "./names/names.ts";
 import { openProgram } from "./program.ts";
 import { readableFile } from "./readable-file.ts";
 import { boundAs, isImported } from "./rewrite/bound.ts";
@@ -23,8 +24,8 @@ function processGuard(files: ReadonlyMap<string, string>, path: string, depth = 
   const first = file.statements.find(isRun);
   if (!first) {
     const [only, ...others] = file.statements.flatMap((each) => (ts.isImportDeclaration(each) && ts.isStringLiteral(each.moduleSpecifier) ? each.moduleSpecifier.text : []));
-    const next = only?.startsWith(".") && others.length === 0 ? new URL(only, `file:///${path}`).pathname.slice(1) : "";
-    const found = [next, next.replace(/js$/, "ts")].find((each) => files.has(each));
+    const resolve = resolving(hostOf({ has: (each) => files.has(each), textOf: (each) => files.get(each), fileOf: () => undefined }));
+    const found = only?.startsWith(".") && others.length === 0 ? resolve(only, file) : undefined;
     return found === undefined || depth > 3 ? [] : processGuard(files, found, depth + 1);
   }
   const start = first.getStart();

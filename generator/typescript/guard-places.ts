@@ -50,16 +50,25 @@ const served = ({ at, made: name, isGuarded }: Served): GuardPlace => ({ at, mad
 
 const handing = ["createMcpHandler", "createMcpRouteHandler"];
 /** SDK 2 has a function of the same name, whose argument makes the server (served.ts). */
-const isOfSdk = ({ expression }: ts.CallExpression, { originOf }: Origins): boolean => {
+const isOfSdk = (origin: string): boolean => origin.startsWith("@modelcontextprotocol/");
+/** The packages whose function takes code that is given a server. Others of the name take the server itself (`agents`). */
+const takesCode: ReadonlySet<string> = new Set(["mcp-handler", "@vercel/mcp-adapter"]);
+
+const packageOf = ({ expression }: ts.CallExpression, { originOf }: Origins): string => {
   const origin = originOf(expression);
-  return origin !== undefined && "package" in origin && origin.package.startsWith("@modelcontextprotocol/");
+  return origin !== undefined && "package" in origin ? origin.package : "";
 };
 
-/** `createMcpHandler(addTools)`: a function by its name, which may be of a file that nobody sees. */
+const isCodeFor = (declaration: ts.Declaration): boolean => {
+  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+  return value !== undefined && ts.isFunctionLike(value) && value.parameters.length > 0;
+};
+
+/** `createMcpHandler(addTools)`: code by its name, which may stand in a file that nobody sees. */
 const named = (node: ts.Node, begin: ts.Identifier, made: string, origins: Origins): readonly GuardPlace[] => {
   const origin = origins.originOf(begin);
-  if (origin === undefined) return [];
   const code = declarationIn(origin);
+  if (origin === undefined || (code !== undefined && !isCodeFor(code))) return [];
   const place = { at: node, made, isGuarded: code !== undefined && [...nodesBelow(code)].some(([below]) => isCallOf(below, "guardServer", origins)) };
   return [place.isGuarded ? place : { ...place, part: serverGuard(node, [before(begin, "(server) => "), after(begin, "(guardServer(server))")]) }];
 };
@@ -67,9 +76,11 @@ const named = (node: ts.Node, begin: ts.Identifier, made: string, origins: Origi
 /** `createMcpHandler((server) => { … })`: a server that is made elsewhere, for each request. */
 const given = (node: ts.Node, origins: Origins): readonly GuardPlace[] => {
   const name = handing.find((each) => isCallOf(node, each, origins));
-  if (name === undefined || !ts.isCallExpression(node) || isOfSdk(node, origins)) return [];
+  if (name === undefined || !ts.isCallExpression(node)) return [];
+  const from = packageOf(node, origins);
+  if (isOfSdk(from)) return [];
   const [begin] = node.arguments;
-  if (begin && ts.isIdentifier(begin)) return named(node, begin, `server of ${name}`, origins);
+  if (begin && ts.isIdentifier(begin)) return takesCode.has(from) ? named(node, begin, `server of ${name}`, origins) : [];
   if (!begin || !(ts.isArrowFunction(begin) || ts.isFunctionExpression(begin)) || !ts.isBlock(begin.body)) return [];
   const server = lastName(begin.parameters[0]?.name);
   if (server === undefined) return [];

@@ -21,7 +21,7 @@ test("a command that starts another copy of the server, a release, is told", () 
   const [folder, other] = [project(boards), project(boards)];
   writeFileSync(join(other, "uvx"), `#!/bin/sh\nexec ${process.execPath} ${join(other, "server.js")}\n`, { mode: 0o755 });
   const { stdout } = asked(["adopt", "--", "uvx", "boards"], { cwd: folder, env: { ...process.env, PATH: `${other}:${process.env["PATH"]}` } });
-  expect(stdout).toContain("  no answer changed: uvx boards starts another copy of the server than the source in this folder\n");
+  expect(stdout).toContain("  no answer changed: perhaps uvx boards starts another copy of the server than the source in this folder\n");
   expect(stdout).toContain("  1. start the source in this folder: uvx boards starts the last release, which has no guard\n");
 });
 

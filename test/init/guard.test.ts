@@ -122,6 +122,7 @@ test("a process whose server nobody sees has the guard in the file that the star
   const guardedRun = 'import { runCli } from "@me/cli";\nimport { guardServer } from "@me/notes-errors";\nguardServer(process);\nrunCli();\n';
   expect(edited('#!/usr/bin/env node\nimport "./esm/run.js";\n', [["dist/esm/run.js", run]])).toEqual([`dist/esm/run.js\n${guardedRun}`]);
   expect(edited('import "./run.js";\n', [["dist/run.ts", run]])).toEqual([`dist/run.ts\n${guardedRun}`]);
+  expect(edited('import "./a b/é.js";\n', [["dist/a b/é.js", run]])).toEqual([`dist/a b/é.js\n${guardedRun}`]);
   // Of two nobody knows which; one that imports itself ends.
   expect(edited('import "./run.js";\nimport "./other.js";\n', [["dist/run.js", run]])).toEqual([]);
   expect(edited('import "./start.js";\n', [])).toEqual([]);
@@ -137,6 +138,9 @@ test.each([
   'import { MCPServer } from "@me/other";\nnew MCPServer({ name: "n", version: "1" });\n',
   'import { Server } from "node:http";\nnew Server();\n',
   'import { createMcpHandler } from "mcp-handler";\ncreateMcpHandler(begin);\n',
+  // Here it takes a server, which stands in this file or another.
+  'import { createMcpHandler } from "agents/mcp";\nimport { shared } from "./made.js";\nexport const a = (server) => createMcpHandler(server);\nexport const b = createMcpHandler(shared);\n',
+  'import { createMcpHandler } from "mcp-handler";\nconst begin = makeBegin();\ncreateMcpHandler(begin);\n',
   'import { createMcpHandler } from "mcp-handler";\nimport { guardServer } from "@me/notes-errors";\nfunction begin(server) { guardServer(server); }\ncreateMcpHandler(begin);\n',
   'import { McpServer } from "@modelcontextprotocol/server";\nconst guardServer = (server: McpServer) => server;\nconst server = new McpServer({});\n',
   'import { Client } from "@me/client";\nconst client = new Client({});\nawait client.connect(new StdioClientTransport({ command: "node" }));\n',

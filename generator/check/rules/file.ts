@@ -160,26 +160,24 @@ function* lacking(targets: Targets, at: Path, namings: readonly Naming[]): Gener
 
 /** Two packages of one name in a registry, in imports, or in one folder. */
 function* shared({ spec, namings }: Context): Generator<Finding> {
-  const names = new Map<string, Path>();
-  const imports = new Map<string, Path>();
+  const known = new Map<string, Path>();
+  const clash = (key: string, at: Path, sentence: string, help: string): Finding | undefined => {
+    const other = known.get(key);
+    known.set(key, other ?? at);
+    return other && { at, sentence, notes: [{ at: other, text: "the other one" }], help };
+  };
   const folders = new Set(Object.keys(spec.servers));
   for (const [server, { targets = {} }] of Object.entries(spec.servers)) {
-    for (const naming of namings) {
-      const { target } = naming;
+    for (const { target, words, registered, importedAs } of namings) {
       const own = targets[target];
       const name = own?.["package"];
-      if (target === firstTarget || own === undefined || typeof name !== "string" || naming.words["package"] === undefined) continue;
+      if (target === firstTarget || own === undefined || typeof name !== "string" || words["package"] === undefined) continue;
       const at = ["servers", server, "targets", target];
-      const twice = (known: Map<string, Path>, key: string, word: string, sentence: string): Finding | undefined => {
-        const place = [...at, word];
-        const other = known.get(`${target}/${key}`);
-        known.set(`${target}/${key}`, other ?? place);
-        return other && { at: place, sentence, notes: [{ at: other, text: "the other one" }], help: `name the ${word} of ${server} differently` };
-      };
-      const imported = naming.importedAs?.(own);
+      const imported = importedAs?.(own) ?? name;
+      const word = own["module"] === undefined ? "package" : "module";
       const found =
-        twice(names, naming.registered?.(name) ?? name, "package", `two servers have the ${target} package ${quote(name)}`) ??
-        (imported === undefined ? undefined : twice(imports, imported, own["module"] === undefined ? "package" : "module", `two servers have packages that ${target} imports as ${quote(imported)}`));
+        clash(`${target} package ${registered?.(name) ?? name}`, [...at, "package"], `two servers have the ${target} package ${quote(name)}`, `name the package of ${server} differently`) ??
+        clash(`${target} import ${imported}`, [...at, word], `two servers have packages that ${target} imports as ${quote(imported)}`, `name the ${word} of ${server} differently`);
       if (found) yield found;
       const folder = folderOf(server, target);
       if (folders.has(folder)) yield { at, part: "key", sentence: `its package would be in the folder ${quote(folder)}, which belongs to another server`, help: "rename one of the two servers" };

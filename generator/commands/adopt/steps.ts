@@ -58,8 +58,8 @@ const steps: readonly Step[] = [
 
 export const nextSteps = (facts: Facts): readonly string[] => steps.flatMap((step) => step(facts) ?? []).slice(0, most);
 
-/** Whether the command starts another copy of the server than the one that was edited. */
-const isElsewhere = ({ edited, stopped, pairs }: Trial): boolean => {
+/** Whether nothing changed although sources did: the command may start another copy of the server. */
+const isUnmoved = ({ edited, stopped, pairs }: Trial): boolean => {
   const failing = pairs.filter(isFailing);
   return edited.length > 0 && stopped === undefined && failing.length > 0 && failing.every(({ before, after }) => before.text === after.text && before.code === undefined && after.code === undefined);
 };
@@ -78,7 +78,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
     ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
     ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
-    ...(isElsewhere(trial) ? [`no answer changed: ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
+    ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
     ...trial.doctorLines.filter((line) => line.includes("error[")).map(inert),
