@@ -20,6 +20,7 @@ test.each<readonly [what: string, before: Received, after: Received, effect: str
   ["an author's sentence becomes the fallback", raw("Usage limit exceeded for this plan"), nobodyKnows, "worse", ["words: 0 % are kept", "advice about what nobody knows: never again"]],
   ["the fallback carries the first line", raw("Usage limit exceeded for this plan"), typed("internal_error", "Usage limit exceeded for this plan"), "same", []],
   ["a rate limit is the caller's fault", raw("429 Too Many Requests"), typed("rate_limited", "Too many requests.\nRetry: change the arguments", { nextAction: "fix_input" }), "worse", ["wrong advice: change the arguments"]],
+  ["too many at once is a matter of pace, too", raw("Too many concurrent requests for user."), typed("rate_limited", "Too many concurrent requests for user.\nRetry: change the arguments", { nextAction: "fix_input" }), "worse", ["wrong advice: change the arguments"]],
   ["a sign-in is not a matter of arguments", raw("Invalid API key"), typed("auth_required", "Invalid API key.\nRetry: change the arguments", { nextAction: "fix_input" }), "worse", ["wrong advice: change the arguments"]],
   ["a sign-in is asked for", raw("Request failed with status code 401"), typed("auth_required", "The service does not accept the credentials.", { nextAction: "reauthenticate" }), "better", []],
   ["a typed error drops what only the server knew", raw("Project Apollo is frozen until the audit ends; ask Grace"), typed("invalid_input", "Invalid input."), "worse", ["words: 0 % are kept"]],
