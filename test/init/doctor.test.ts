@@ -159,7 +159,7 @@ test("package-not-linked: no package.json, which only a project of npm lacks", (
   const own = project({ "taxonomy.yaml": text(both) });
   expect(own.faultline("generate").status).toBe(0);
   const said = (): string => own.faultline("doctor", "--reporter", "short").stderr;
-  expect(said()).toContain("taxonomy.yaml:1:1 error[package-not-linked]: the folder has no package.json, so that no server here can import notes-errors");
+  expect(said()).toContain("taxonomy.yaml:1:1 error[package-not-linked]: the folder has no package.json, so no server here can import notes-errors");
   expect(said()).not.toContain("npm install");
   own.put("pyproject.toml", '[project]\nname = "notes"\nversion = "1.0.0"\nrequires-python = ">=3.10"\ndependencies = ["notes-errors"]\n');
   expect(said()).not.toContain("package.json");

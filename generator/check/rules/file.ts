@@ -142,7 +142,7 @@ function* wordsIn(targets: Targets, at: Path, scope: Scope, { namings, guess }: 
 
 const unimportable = (name: string, naming: Naming | undefined): string => {
   const why = naming?.unimportable?.(name);
-  return why === undefined ? `code cannot import ${quote(name)}, the name that follows from this one` : `the name to import that follows from this one, ${quote(name)}, ${why}`;
+  return why === undefined ? `code cannot import ${quote(name)}, the name that follows from this one` : `its import name, ${quote(name)}, ${why}`;
 };
 
 /** Words that a server lacks, and a package whose name code cannot import as it is. */

@@ -139,7 +139,7 @@ export const packageChecks: readonly Check[] = [
 const withoutManifest = ({ servers, project, taxonomy: { path } }: Scene): readonly Finding[] => {
   const names = servers.flatMap(({ package: name, into }) => (into === undefined ? [name] : []));
   if (project.python !== undefined || names.length === 0) return [];
-  return [{ path, sentence: `the folder has no package.json, so that no server here can import ${names.join(" or ")}`, help: "run faultline init where the server's package.json is" }];
+  return [{ path, sentence: `the folder has no package.json, so no server here can import ${names.join(" or ")}`, help: "run faultline init where the server's package.json is" }];
 };
 
 /** Packages of Python: uv and poetry install what the project depends on; else an environment says what is installed. */
