@@ -6,7 +6,7 @@ import type { Guarding } from "./serve.mjs";
 import type { Start } from "./started.ts";
 
 /** The functions of vitest that the tests use. */
-export type Vitest = Pick<typeof vitest, "afterAll" | "beforeAll" | "describe" | "expect" | "test">;
+export type Vitest = Pick<typeof vitest, "afterAll" | "beforeAll" | "describe" | "expect" | "test" | "vi">;
 
 export interface Failure extends Error {
   readonly code: string;

@@ -10,6 +10,8 @@ import type { Doors, SourceDoors, Vitest } from "./subject.ts";
 export const testsOf = async (doors: Doors | SourceDoors, vitest: Vitest): Promise<void> => {
   const modules = await needed();
   if (typeof modules === "string") return vitest.test.skip(modules);
+  // To start a server and load an SDK takes longer than vitest waits by default, where the machine is busy.
+  vitest.vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   const subject = { ...modules, ...vitest, ...doors, start: "guardServer" in doors ? inProcess(doors) : inChild() };
   provocationTests(subject);
   canaryTests(subject);

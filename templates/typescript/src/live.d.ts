@@ -137,6 +137,7 @@ export interface Vitest {
   readonly describe: unknown;
   readonly expect: unknown;
   readonly test: unknown;
+  readonly vi: unknown;
 }
 
 /** Declares with `vitest` the tests of the package that exports `doors`. */
