@@ -15,7 +15,7 @@ import type { Server, Taxonomy } from "./model/taxonomy.ts";
 import { renewed } from "./new-words.ts";
 import type { Plugin } from "./plugin.ts";
 import { faults } from "./read/faults.ts";
-import { openProject, type Read } from "./read/project.ts";
+import { openProject, type ProjectFile, type Read } from "./read/project.ts";
 import type { Source } from "./read/tree.ts";
 import { fillOwn, type OwnTemplates } from "./render/own-templates.ts";
 import { renderer } from "./render/render.ts";
@@ -31,7 +31,7 @@ export type { Diagnostic, GeneratedFile, Plugin, Read, Server, ServerHead, Sourc
 
 /** The memory of a run: with it, the next one looks at changes alone. It is data, and has no effect where it does not fit. */
 export interface Known {
-  /** As `servers` are, of the last run without findings that another can gain by. */
+  /** As `servers` are, of the last run that another can gain by. */
   readonly check?: KnownToCheck;
   /** By name. */
   readonly servers?: { readonly [name: string]: KnownServer };
@@ -133,11 +133,12 @@ const written = (outlines: readonly Outline[], { servers }: Taxonomy, known: Com
   return Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice(), contract: contracts.get(head.name) ?? knownIn(known, head.name)?.contract }]));
 };
 
+const sourcesOf = (files: readonly ProjectFile[]): readonly Source[] => files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
+
 /** The meaning of the text, and its faults. Separate from the rest, since trees and places are large, and no longer needed afterwards. */
 function understood(source: Source, { read = nothingToRead, folders, known, built, onPhase = () => undefined }: CompileOptions): Understood {
   onPhase("read");
   const project = openProject(source, read);
-  const sources = project.files.flatMap((file) => [file.source, ...[...file.schemas.values()].map(({ source }) => source)]);
   onPhase("check");
   const isWanted = (name: string): boolean => {
     const outline = outlineIn(known, name);
@@ -148,7 +149,7 @@ function understood(source: Source, { read = nothingToRead, folders, known, buil
   const diagnostics = report(withFixes([...project.diagnostics, ...checked.diagnostics], project.files));
   const isSound = diagnostics.every(({ severity }) => severity !== "error");
   const left = checked.left.flatMap((name) => outlineIn(known, name) ?? []);
-  return { spec: isSound ? checked.spec : undefined, ...("known" in checked && diagnostics.length === 0 && { known: checked.known }), left, diagnostics, sources };
+  return { spec: isSound ? checked.spec : undefined, ...("known" in checked && project.diagnostics.length === 0 && { known: checked.known }), left, diagnostics, sources: sourcesOf(project.files) };
 }
 
 /** What follows where errors got other words, and nothing else changed since what is known; undefined where it cannot be told by that alone. The model has no servers. */
@@ -185,7 +186,7 @@ function withNewWords(source: Source, options: CompileOptions): Compiled | undef
     files.push(...all.files);
   }
   const heads = Object.values(known.servers).map(({ head }) => head);
-  return { model: { edition, name, version, servers: [] }, heads, known: { ...known, check: words.known, servers: { ...known.servers, ...changed } }, files, diagnostics: [], sources: words.sources };
+  return { model: { edition, name, version, servers: [] }, heads, known: { ...known, check: words.known, servers: { ...known.servers, ...changed } }, files, diagnostics: report(withFixes(words.diagnostics, words.files)), sources: sourcesOf(words.files) };
 }
 
 /** Compiles a taxonomy. Pure as far as `read` and `plugins` are, and total: whatever is wrong with the text is a diagnostic. */

@@ -6,6 +6,7 @@ import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Entry } from "../read/tree.ts";
 import { check, type Checked } from "./check.ts";
+import { mostFound } from "./found.ts";
 import { type Known, knownOf, lineOf, narrowed, restOf, sectionOf, sections, takenBy } from "./known.ts";
 import { levelOf } from "./rule.ts";
 import { rules } from "./rules/index.ts";
@@ -13,7 +14,7 @@ import { type Amount, isTooMuch } from "./rules/sizes.ts";
 import { implied, Walk } from "./touched.ts";
 
 export interface CheckedAgain extends Checked {
-  /** For the next check; absent where this one has findings, or another would gain nothing. */
+  /** For the next check; absent where this one found an error, or another would gain nothing. */
   readonly known?: Known;
   /** Servers that see no change. The spec has neither them nor their errors. */
   readonly left: readonly string[];
@@ -27,8 +28,8 @@ export function checkAgain(files: readonly ProjectFile[], namings: readonly Nami
   if (again) return again;
   const checked = check(files, namings, "all", folders);
   const { seen, spec, diagnostics } = checked;
-  if (diagnostics.length > 0 || !seen || !spec || !isProject(files) || seen.servers.length === 0 || isWide(files, spec)) return { ...checked, left: [] };
-  return { ...checked, known: knownOf(files, restOf(files), seen), left: [] };
+  if (diagnostics.length > mostFound || !seen || !spec || !isProject(files) || seen.servers.length === 0 || isWide(files, spec)) return { ...checked, left: [] };
+  return { ...checked, known: knownOf(files, restOf(files), { seen, diagnostics }), left: [] };
 }
 
 const isProject = (files: readonly ProjectFile[]): files is Files => files.length > 0;
@@ -52,14 +53,15 @@ function ofChanged(files: Files, namings: readonly Naming[], folders: ProjectFol
   const { chosen, isChanged } = choice;
   const checked = check([{ ...main, tree: narrowed(main.tree, (id) => chosen.has(id)) }, ...imported], namings, "all", folders);
   const { seen, diagnostics } = checked;
-  if (diagnostics.length > 0 || !seen) return undefined;
+  if (!seen) return undefined;
   const amount = sum(known.amount, seen.amount);
   const isLeft = (id: string): boolean => !chosen.has(id);
   const left = known.parts.filter(({ id, takes }) => takes !== undefined && isLeft(id) && choice.isThere(id));
   const taken = new Set(left.flatMap(({ takes = [] }) => takes));
   const meets = seen.servers.some(({ name, server }) => isChanged(`servers ${name}`) && takenBy(name, server).some((each) => taken.has(each)));
-  if (meets || isTooMuch(amount)) return undefined;
-  return { ...checked, known: knownOf(files, rest, seen, { known, amount, isLeft }), left: left.map(({ id }) => id.slice("servers ".length)) };
+  const next = knownOf(files, rest, { seen, diagnostics }, { known, amount, isLeft });
+  if (meets || isTooMuch(amount) || next.found.said !== known.found.said) return undefined;
+  return { ...checked, known: next, left: left.map(({ id }) => id.slice("servers ".length)) };
 }
 
 interface Choice {
@@ -72,7 +74,7 @@ interface Choice {
 /** A larger share saves less than the attempt costs. */
 const mostChosen = 0.6;
 
-/** The entries that changed, that refer to them, that they refer to, and one user of each name that would seem unused; undefined if that is too much. */
+/** The entries that changed, that refer to them, that they refer to, those with findings, and one user of each name that would seem unused; undefined if that is too much. */
 function choose(files: Files, known: Known, isWanted: (server: string) => boolean): Choice | undefined {
   const [{ source, tree }] = files;
   const entries = new Map<string, Entry>(sections.flatMap((section) => sectionOf(tree, section).map((entry) => [`${section} ${entry.key}`, entry] as const)));
@@ -89,6 +91,7 @@ function choose(files: Files, known: Known, isWanted: (server: string) => boolea
   for (const id of implied) walk.add(id);
   for (const { refs } of known.shared) walk.addAll(refs);
   for (const id of changed) walk.addChanged(id, before.get(id), entries.get(id));
+  for (const id of known.found.about) walk.add(id);
   for (const [id, part] of before) if (part.takes && entries.has(id) && !walk.chosen.has(id) && isWanted(id.slice("servers ".length))) walk.add(id);
   walk.addUses(known.names, changed);
   return walk.chosen.size > most ? undefined : { chosen: walk.chosen, isChanged: (id) => changed.has(id), isThere: (id) => entries.has(id) };

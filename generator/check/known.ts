@@ -1,4 +1,4 @@
-// The memory of a check without findings, for the next one: the text, its entries, and the ids that each refers to. It holds no tree, and judges nothing.
+// The memory of a check, for the next one: the text, its entries, the ids that each refers to, and what was found. It holds no tree, and judges nothing.
 
 import { hashOf } from "../model/canonical.ts";
 import { contractName } from "../model/contract-id.ts";
@@ -8,7 +8,8 @@ import type { ServerSpec } from "../model/spec.ts";
 import { firstTarget, folderOf } from "../model/targets.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
-import type { Seen } from "./check.ts";
+import type { Checked, Seen } from "./check.ts";
+import { type Found, foundIn } from "./found.ts";
 import type { Amount } from "./rules/sizes.ts";
 import { compared } from "./rules/texts.ts";
 
@@ -38,6 +39,7 @@ export interface Known {
   /** Names that the shared sections declare, and the aliases of imports, as ids refer to them. */
   readonly names: readonly string[];
   readonly amount: Amount;
+  readonly found: Found;
 }
 
 /** Sections whose entries are looked at one by one. */
@@ -92,8 +94,12 @@ export const refsIn = (seen: Seen): ((id: string) => string) => {
   return (id) => joined(refs.get(id));
 };
 
+interface SeenIn extends Pick<Checked, "diagnostics"> {
+  readonly seen: Seen;
+}
+
 /** The memory of a check that saw `seen`: in all of `files`, or in some of their parts while the others are `left` as they were. */
-export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: string, seen: Seen, left?: { readonly known: Known; readonly amount: Amount; readonly isLeft: (id: string) => boolean }): Known {
+export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: string, { seen, diagnostics }: SeenIn, left?: { readonly known: Known; readonly amount: Amount; readonly isLeft: (id: string) => boolean }): Known {
   const [{ source, tree }] = files;
   const refs = referred(seen);
   const takes = new Map(seen.servers.map(({ name, server }) => [`servers ${name}`, takenBy(name, server)]));
@@ -109,7 +115,7 @@ export function knownOf(files: readonly [ProjectFile, ...ProjectFile[]], rest: s
     }),
   );
   const shared = left?.known.shared ?? [...refs].flatMap(([id, ids]) => (isSection(id.slice(0, id.indexOf(" "))) ? [] : [{ id, refs: joined(ids) }]));
-  return { text: source.text, rest, parts, shared, names: sharedNames(files[0]), amount: left?.amount ?? seen.amount };
+  return { text: source.text, rest, parts, shared, names: sharedNames(files[0]), amount: left?.amount ?? seen.amount, found: foundIn(diagnostics, source.path, parts) };
 }
 
 const sharedNames = ({ tree, imports }: ProjectFile): readonly string[] => [

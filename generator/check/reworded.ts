@@ -1,12 +1,14 @@
 // Checks errors that got other words, details or another status while nothing else changed, known by the text: only they are read, in a taxonomy trimmed to them. In doubt it leaves all to another check.
 
+import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Spec } from "../model/spec.ts";
-import { openProject, type Read } from "../read/project.ts";
+import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Entry, MapTree, Source } from "../read/tree.ts";
 import { far, sum } from "./again.ts";
 import { check, type Seen, specOf } from "./check.ts";
+import { foundIn, nothing } from "./found.ts";
 import { type Known, type Part, refsIn, restOf, sectionOf } from "./known.ts";
 import { isTooMuch } from "./rules/sizes.ts";
 import { compared } from "./rules/texts.ts";
@@ -17,7 +19,9 @@ export interface Reworded {
   /** As it is and as it was: the errors with other words and what they refer to, in servers that list no others. */
   readonly spec: Spec;
   readonly before: Spec;
-  readonly sources: readonly Source[];
+  /** The files as they are, and what was found in them. */
+  readonly files: readonly ProjectFile[];
+  readonly diagnostics: readonly Diagnostic[];
   /** For the next check. */
   readonly known: Known;
 }
@@ -63,12 +67,13 @@ function cut(text: string, parts: readonly Part[], chosen: ReadonlySet<string>):
   return kept + text.slice(at);
 }
 
-/** The errors that changed, that refer to them, that they refer to, and one user of each name that would seem unused. */
+/** The errors that changed, that refer to them, that they refer to, those with findings, and one user of each name that would seem unused. */
 function walked(known: Known, changed: readonly string[], there: There): Walk {
   const walk = new Walk(known, there);
   for (const id of implied) walk.add(id);
   for (const { refs } of known.shared) walk.addAll(refs);
   for (const id of changed) walk.addChanged(id, known.parts.find((part) => part.id === id), there.get(id));
+  for (const id of known.found.about) walk.add(id);
   walk.addUses(known.names, new Set(changed));
   return walk;
 }
@@ -101,7 +106,7 @@ function changes(known: Known, parts: readonly Part[], text: string): readonly (
   return words.length === 0 || words.length > most || words.length < changed.length ? undefined : words;
 }
 
-/** `read`: what the main file imports. `known`: by an earlier check, without findings. */
+/** `read`: what the main file imports. `known`: by an earlier check. Findings have places: where there are some, the whole text is read. */
 export function reworded(source: Source, read: Read, namings: readonly Naming[], folders: ProjectFolders | undefined, known: Known): Reworded | undefined {
   const { text } = source;
   const parts = text.length > longest || isPaired(source) ? undefined : placed(known, text);
@@ -110,21 +115,21 @@ export function reworded(source: Source, read: Read, namings: readonly Naming[],
   const ids = new Map(parts.map((part) => [part.id, part]));
   const entryOf = (id: string): Entry | undefined => alone(text.slice(ids.get(id)?.start, ids.get(id)?.end));
   const { chosen, codes } = walked(known, words.map(([{ key }]) => `errors ${key}`), { has: (id) => ids.has(id), get: entryOf });
-  const { files, diagnostics } = openProject({ ...source, text: cut(text, parts, chosen) }, read);
+  const { files, diagnostics: faults } = openProject(known.found.said === nothing ? { ...source, text: cut(text, parts, chosen) } : source, read);
   const [main, ...imported] = files;
-  if (diagnostics.length > 0 || main?.tree?.kind !== "map" || restOf(files) !== known.rest || imported.some((file) => isPaired(file.source))) return undefined;
+  if (faults.length > 0 || main?.tree?.kind !== "map" || restOf(files) !== known.rest || imported.some((file) => isPaired(file.source))) return undefined;
   const errors = sectionOf(main.tree, "errors");
   if (!words.every(([, now]) => errors.some((entry) => isSameEntry(entry, now)))) return undefined;
 
   const tree = trimmedTo(main.tree, (id) => chosen.has(id));
-  const { spec, seen, diagnostics: findings } = check([{ ...main, tree }, ...imported], namings, "all", folders);
+  const { spec, seen, diagnostics } = check([{ ...main, tree }, ...imported], namings, "all", folders);
   const before = specOf([{ ...main, tree: withErrors(tree, words.map(([was]) => was)) }, ...imported]);
   const says = seen && unlike(codes, parts, seen);
-  if (findings.length > 0 || !spec || !before || !says) return undefined;
+  if (!spec || !before || !says) return undefined;
   const amount = sum(known.amount, seen.amount);
   if (isTooMuch(amount)) return undefined;
-  const sources = files.flatMap((file) => [file === main ? source : file.source, ...[...file.schemas.values()].map((schema) => schema.source)]);
   const [refsOf, isChanged] = [refsIn(seen), new Set(words.map(([{ key }]) => `errors ${key}`))];
   const partOf = (part: Part): Part => ({ ...part, ...(isChanged.has(part.id) && { refs: refsOf(part.id) }), ...(says.has(part.id) && { says: says.get(part.id) ?? "" }) });
-  return { spec, before, sources, known: { ...known, text, parts: parts.map(partOf), amount } };
+  const next: Known = { ...known, text, parts: parts.map(partOf), amount, found: foundIn(diagnostics, source.path, parts) };
+  return next.found.said === known.found.said ? { spec, before, diagnostics, files: [{ ...main, source }, ...imported], known: next } : undefined;
 }

@@ -8,8 +8,8 @@ import { openProject, type Read } from "../../generator/read/project.ts";
 import { taxonomyRegister as pages } from "../../generator/register/register.ts";
 import { namings } from "../../generator/targets/namings.ts";
 import { readTexts } from "../judge.ts";
-import { someTests } from "../sweep.ts";
-import { among, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, written } from "./edited.ts";
+import { inThisRun, someTests } from "../sweep.ts";
+import { among, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, withFindings, written } from "./edited.ts";
 
 const without = (entries: Entries, name: string): Entries => Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
 
@@ -72,7 +72,7 @@ function compared(before: Data, after: Data, read: Read, what: string): void {
   if (!known?.check) return;
   const [again, anew] = [run(to, read, known), whole(to, read)];
   same(again.diagnostics, anew.diagnostics, what);
-  // After a run with findings, the next one goes on from the one before.
+  // After a run that found an error, the next one goes on from the one before.
   same(remembered(again.known), anew.known && remembered(anew.known.check ? anew.known : known), what);
   same(again.heads, anew.heads, what);
   for (const server of again.model?.servers ?? []) same(server, anew.model?.servers.find(({ name }) => name === server.name), what);
@@ -82,7 +82,7 @@ function compared(before: Data, after: Data, read: Read, what: string): void {
 someTests(rows, 3)("%s", (code, examples, read) => {
   for (const kept of [wholes, pairs]) kept.clear();
   const accepted = pages.get(code)?.set === undefined ? [] : examples.flatMap((data) => suppressed(data, code)).filter((data) => whole(written(data), read).known?.check !== undefined);
-  for (const data of [...examples, ...accepted]) {
+  for (const data of [...examples, ...accepted, ...inThisRun(examples.map(withFindings), 2)]) {
     const others = [...edits(data), ...examples.flatMap((other): readonly Edit[] => [["the other example", other], ...mixtures(data, other)])];
     for (const [what, other] of others) {
       compared(other, data, read, `from ${what}`);
@@ -144,6 +144,14 @@ test("an error whose replacement, type and import another server uses does not m
   const gained = gains;
   comparedIn(before, edited(before, "servers", "bystander-4", { package: "@by/anew", tools: { work: ["one_of_4", "another_of_4"] } }));
   expect(gains).toBe(gained + 1);
+});
+
+test("findings that stay do not make all be looked at, and move with the text", () => {
+  const [before, gained] = [withFindings(many), gains];
+  const after = edited(before, "servers", "bystander-0", { package: "@by/with-a-longer-name", tools: { work: ["one_of_0", "another_of_0"] } });
+  compared(before, after, nothingElse, "findings that stay");
+  expect(gains).toBe(gained + 1);
+  expect(whole(written(after), nothingElse).diagnostics.map(({ code }) => code).sort()).toEqual(["category-unused", "detail-secret", "duplicate-item", "error-unused"]);
 });
 
 test("a server that is wanted is built, whether it sees a change or not", () => {

@@ -31,6 +31,14 @@ export const among = (data: Data): Data => ({
   servers: { ...Object.fromEntries(bystanders.map(([name, one, other]) => [name, { package: `@by/${name}`, fallback: "internal_error", tools: { work: [one, other] } }])), ...data.servers },
 });
 
+/** With findings that have nothing to do with what is edited: at an error, at a server and beside both. */
+export const withFindings = ({ errors, servers, ...head }: Data): Data => ({
+  ...head,
+  categories: { ...(isEntries(head["categories"]) ? head["categories"] : {}), nobodys: { description: "Of no error." } },
+  errors: { ...errors, one_of_4: { message: "This is one_of_4.", details: { password: "string" } }, nobodys: { message: "This is nobody's." } },
+  servers: { ...servers, last: { package: "@by/last", errors: ["one_of_3", "one_of_3"] } },
+});
+
 /** The example among bystanders; undefined where it is not a taxonomy that can be written as data. */
 function exampleOf(text: string): Data | undefined {
   try {

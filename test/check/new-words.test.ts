@@ -6,7 +6,7 @@ import type { Json } from "../../generator/model/spec.ts";
 import type { Read } from "../../generator/read/project.ts";
 import { packagesOf } from "../../generator/targets/index.ts";
 import { inThisRun, someTests } from "../sweep.ts";
-import { bystanders, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, written } from "./edited.ts";
+import { bystanders, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, withFindings, written } from "./edited.ts";
 
 const others = bystanders.flatMap(([, ...codes]) => codes);
 
@@ -98,7 +98,7 @@ function renewedAs(one: Compiled, other: Data, read: Read, what: string): void {
 }
 
 someTests(rows, 3)("other words: %s", (_, examples, read) => {
-  for (const data of examples.flatMap((example) => crowded(example) ?? [])) {
+  for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => crowded(example) ?? [])) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     const [plain = [], odd = []] = [true, false].map((isPlain) => [...rewordings(data)].filter(([what]) => what.endsWith(texts[0]) === isPlain));
