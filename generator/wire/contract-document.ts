@@ -36,3 +36,6 @@ export const contractDocument: (server: Server) => Schema = onceForAll((server) 
     ...server.tools.map((tool) => [`tools/${tool.name}`, toolSchema(server, tool)] as const),
   ]),
 }));
+
+/** The key of _meta in the list of tools: beside the key of errors, under the same prefix. */
+export const announcementKey = ({ format }: { readonly format: Pick<Server["format"], "metaKey"> }): string => format.metaKey.replace(/[^/]*$/, "contract");

@@ -2,7 +2,7 @@
 
 import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
 import { tiedShapes } from "../../generator/model/tied.ts";
-import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
+import { driverOf, type Request } from "../plain/driver.ts";
 import { newRef } from "../../generator/wire/plain/guard.ts";
 import { changed, detailsOf, jsonOf, type Random, textOf, type Values } from "./random.ts";
 

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../generator/model/taxonomy.ts";
-import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
+import type { Answer, Request } from "../plain/driver.ts";
 
 export type Driver = (request: Request) => Answer;
 

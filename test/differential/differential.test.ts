@@ -7,7 +7,7 @@ import { differenceOf, rowsIn } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
 import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
-import { driverOf, type Request } from "../../generator/wire/plain/driver.ts";
+import { driverOf, type Request } from "../plain/driver.ts";
 import { sweeping } from "../sweep.ts";
 import { differenceIn, settled, shrunk } from "./compare.ts";
 import { fuzzed } from "./fuzz.ts";

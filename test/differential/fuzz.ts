@@ -2,7 +2,7 @@
 
 import type { Server } from "../../generator/model/taxonomy.ts";
 import { hasForms } from "../../generator/model/written-form.ts";
-import { driverOf } from "../../generator/wire/plain/driver.ts";
+import { driverOf } from "../plain/driver.ts";
 import { requestOf } from "./cases.ts";
 import { differenceIn, type Difference, shrunk } from "./compare.ts";
 import { drawnServer } from "./drawn.ts";

@@ -3,7 +3,7 @@
 import { familyOf } from "./family.ts";
 import type { Json, SdkFailureKind, Server } from "../../generator/model/taxonomy.ts";
 import { meant } from "../../generator/wire/plain/described.ts";
-import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
+import type { Answer, Request } from "../plain/driver.ts";
 import { decode } from "../../templates/typescript/src/runtime/carriers/decode.ts";
 import { toJsonRpcError, type ToolResult, toToolResult } from "../../templates/typescript/src/runtime/carriers/encode.ts";
 import { fromProblem, type ReceivedProblem, toProblem } from "../../templates/typescript/src/runtime/carriers/problem.ts";

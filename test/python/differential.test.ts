@@ -9,7 +9,7 @@ import { differenceOf } from "../../generator/conformance/kit.ts";
 import { compile, packagesOf } from "../../generator/main.ts";
 import { fromDocument } from "../../generator/model/left-out.ts";
 import type { Server } from "../../generator/model/taxonomy.ts";
-import type { Answer } from "../../generator/wire/plain/driver.ts";
+import type { Answer } from "../plain/driver.ts";
 import { answersOf, drawn } from "./drawn.ts";
 import { hasPython, withPackages } from "./run.ts";
 

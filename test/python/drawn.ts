@@ -2,7 +2,7 @@
 
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
 import { hasForms } from "../../generator/model/written-form.ts";
-import type { Answer, Request } from "../../generator/wire/plain/driver.ts";
+import type { Answer, Request } from "../plain/driver.ts";
 import { requestOf } from "../differential/cases.ts";
 import { randomOf } from "../differential/random.ts";
 import { runtimeOf } from "../differential/runtime.ts";

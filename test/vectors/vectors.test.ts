@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { requestOf } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
-import { driverOf } from "../../generator/wire/plain/driver.ts";
+import { driverOf } from "../plain/driver.ts";
 import { wholeRows, writtenRows } from "../../generator/wire/written-rows.ts";
 import { differencesIn, rowsOf, vectorsOf } from "./differences.ts";
 

@@ -2,7 +2,7 @@
 
 import { sentAs } from "../../model/codes.ts";
 import { contractId } from "../../model/contract-id.ts";
-import { announcementKey } from "../../wire/plain/announced.ts";
+import { announcementKey } from "../../wire/contract-document.ts";
 import { wordsIn } from "../answer.ts";
 import type { Check, Observation } from "../check.ts";
 import { type Contract, misnamed, type PromisedTool, sdkFailure, toolOf } from "../contract.ts";

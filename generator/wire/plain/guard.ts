@@ -1,19 +1,17 @@
 // What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). words.ts makes what those said fit to leave.
 
 import { substituteOf } from "../../model/codes.ts";
-import type { Json, Rule } from "../../model/taxonomy.ts";
+import type { Json } from "../../model/taxonomy.ts";
 import { envelopeOf } from "../leaving.ts";
-import { jsonRpcError, type JsonRpcOptions, sentOf, toolResult, type ToolOptions } from "./encode.ts";
+import { sentOf, toolResult, type ToolOptions } from "./encode.ts";
 import { causesOf, Ours, type Read, SdkFailed } from "./foreign.ts";
 import { blotted, hiddenTexts } from "./hidden.ts";
 import type { Known } from "./known.ts";
 import { made, type Occurrence } from "./occurrence.ts";
 import { readEnvelope } from "./received.ts";
-import { isMarked, spokenResult } from "./resent.ts";
-import { MadeByHand, mayRepeat, plainWords, returnedByTool } from "./returned.ts";
 import { applied, type Call, forSdk, mayEndIn } from "./rules.ts";
 import { fitAll, memberOf, type Values } from "./shapes.ts";
-import { cutGiven, givenIn, type IsGiven, spokenLine, spokenText, textsGiven, wordsOf } from "./words.ts";
+import { givenIn, plainWords, spokenLine, spokenText, wordsOf } from "./words.ts";
 
 /** Stands for a reference that is made. */
 export const newRef = "00000000-0000-4000-8000-000000000000";
@@ -75,7 +73,7 @@ function isSound(error: Occurrence, known: Known): boolean {
 }
 
 /** The call with what makes words of failures fit to leave, where they may. */
-const scrubbing = ({ server }: Known, call: Call): Call => (server.undeclared === "scrubbed" ? { ...call, scrub: (words) => spokenText(words, givenIn(call.args)) } : call);
+export const scrubbing = ({ server }: Known, call: Call): Call => (server.undeclared === "scrubbed" ? { ...call, scrub: (words) => spokenText(words, givenIn(call.args)) } : call);
 
 /** The error that leaves in its place, or itself; `meant` is what it is known as already. */
 export function judged(known: Known, thrown: Read, call: Call, meant?: Occurrence): Occurrence {
@@ -92,38 +90,4 @@ export function judged(known: Known, thrown: Read, call: Call, meant?: Occurrenc
   return isHidden ? fallback(known, hasRef(error) ? error.ref : newRef) : error;
 }
 
-/** Rules of its own for texts, and without those that take every error. */
-const forTexts = ({ match, quotes }: Rule): boolean => !quotes && (match.message ?? match.pattern) !== undefined;
-const takesAll = ({ match: { name, ...others } }: Rule): boolean => Object.keys(others).length === 0 && (name === undefined || name.includes("Error"));
-
-/** What leaves of what a handler of a tool returned. */
-export function guardedResult(known: Known, returned: Json, call: Call, options: ToolOptions): Json {
-  const given = textsGiven(call.args);
-  const isGiven: IsGiven = (text) => given.has(text);
-  const what = returnedByTool(mayRepeat(returned) ? cutGiven(returned, given) : returned, known, isGiven);
-  if ("sent" in what) return returned;
-  if ("thrown" in what) return guardedTool(known, what.thrown, call, options);
-  const { byHand } = what;
-  const rules = known.server.rules.filter((rule) => (byHand.isFailed || known.server.unmarked !== undefined ? !takesAll(rule) : forTexts(rule)));
-  const scrubbedCall = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
-  const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, scrubbedCall);
-  const error = found && known.byCode.get(found.code);
-  if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, scrubbedCall)) {
-    const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.whole.length < 900;
-    return mayLeave ? toolResult(judged(known, new MadeByHand(byHand.result, byHand.whole, false).failure, { method: "tools/call", ...call }, fallback(known)), known, options) : spokenResult(byHand, known, isGiven);
-  }
-  const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
-  const text = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
-  const words = found.quotes ? spokenLine(text, isGiven, 4_000) : "";
-  return toolResult(judged(known, byHand.failure, { method: "tools/call", ...call }, words === "" ? meant : { ...meant, words, goesOn: true }), known, options);
-}
-
 export const guardedTool = (known: Known, thrown: Read, call: Call, options: ToolOptions): Json => toolResult(judged(known, thrown, { method: "tools/call", ...call }), known, options);
-
-/** Numbers of the protocol for what an SDK refuses (JSON-RPC 2.0, section 5.1; MCP 2026-07-28, server/tools and server/resources). */
-const numbers: { readonly [kind: string]: number } = { invalid_message: -32600, invalid_result: -32603, parse_error: -32700, unknown_method: -32601 };
-
-export function guardedMethod(known: Known, thrown: Read, call: Call, options: JsonRpcOptions): Json {
-  const answer = jsonRpcError(judged(known, thrown, call), known, options);
-  return thrown instanceof SdkFailed ? { ...answer, code: numbers[thrown.kind] ?? -32602 } : answer;
-}

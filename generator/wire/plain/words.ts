@@ -1,13 +1,14 @@
 // The own words of a failure that nothing declares, fit to leave where the taxonomy lets them (privacy.md). Forms stand in model/places.ts; it decides nothing.
 
 import { announcesData, insideNames, type PlaceForm, placeForms, placeMarks, rootFolders, routes } from "../../model/places.ts";
+import { jsonIn } from "../../model/json.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { Json } from "../../model/taxonomy.ts";
 import { lineEnds, regExp, says, withoutFrames, withoutStack, wordsBelow } from "./below.ts";
 import { causesOf, memberOf, type Read, SdkFailed, textOf } from "./foreign.ts";
 import { issueIn } from "./issues.ts";
 import { isSecretName } from "./secrets.ts";
-import { isObject } from "./shapes.ts";
+import { isObject, memberOf as memberIn, type Values } from "./shapes.ts";
 import { sentText, visibleLine, visibleLines } from "./text.ts";
 
 /** Whether a text is one that the call was made with: its sender may read it. */
@@ -189,4 +190,27 @@ export function followed(message: string, more: string, isWhole = false): string
   if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
   if (other.includes(one)) return more;
   return (isWhole ? toItsEnd(bare(message), more) : undefined) ?? `${bare(message)}: ${more}`;
+}
+
+/** The object that a text is; white space before it may be of 64 characters. */
+export const bodyIn = (text: string): Values | undefined => {
+  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
+  return isObject(body) ? body : undefined;
+};
+
+/** Whether a member beside the words of a failure says nothing, or what the caller said. */
+export const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+
+export const messageIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberIn(error, "message"));
+
+export const wordsIn = (body: Values): string => [messageIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
+
+/** The words of a text; of a failure that is JSON, its own and what else it says. */
+export function plainWords(text: string, isGiven: IsGiven): string {
+  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
+  const words = body === undefined ? "" : wordsIn(body);
+  if (body === undefined || words === "") return text;
+  const { error } = body;
+  const others = Object.entries({ ...(isObject(error) ? error : {}), ...body }).filter(([name, value]) => !["error", "message"].includes(name) && value !== true && !isSilent(value, () => false));
+  return others.length === 0 ? words : `${words} ${JSON.stringify(spokenData(Object.fromEntries(others), isGiven))}`;
 }

@@ -1,14 +1,14 @@
 // Results of handlers, as a guard takes them: a result that is sent, one that says in its own words that it failed, or one that cannot be sent (privacy.md). It sends nothing.
 
-import type { Json } from "../../model/taxonomy.ts";
-import { decode } from "./decode.ts";
-import { toolResult } from "./encode.ts";
-import { Foreign, statusOf } from "./foreign.ts";
-import type { Known } from "./known.ts";
-import { made } from "./occurrence.ts";
-import { isObject, memberOf, type Values } from "./shapes.ts";
-import { type IsGiven, spokenData } from "./words.ts";
-import { jsonIn } from "../../model/json.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
+import { decode } from "../../generator/wire/plain/decode.ts";
+import { toolResult } from "../../generator/wire/plain/encode.ts";
+import { Foreign, statusOf } from "../../generator/wire/plain/foreign.ts";
+import type { Known } from "../../generator/wire/plain/known.ts";
+import { made } from "../../generator/wire/plain/occurrence.ts";
+import { isObject, memberOf, type Values } from "../../generator/wire/plain/shapes.ts";
+import { bodyIn, type IsGiven, isSilent, messageIn, wordsIn } from "../../generator/wire/plain/words.ts";
+import { jsonIn } from "../../generator/model/json.ts";
 
 /** A failure in words of the handler's own. */
 export class MadeByHand {
@@ -67,24 +67,13 @@ function faultOfResult(result: Json): string | undefined {
   return at < 0 ? undefined : `content[${at}] ${faultOfBlock(content[at] as Json)}`;
 }
 
-/** The object that a text is; white space before it may be of 64 characters. */
-export const bodyIn = (text: string): Values | undefined => {
-  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
-  return isObject(body) ? body : undefined;
-};
-
 /** Frameworks send a text as JSON. */
 const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
 
 const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
 
-/** Whether a member beside the words of a failure says nothing, or what the caller said. */
-const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
-
 /** Whether an object says of itself that it is a failure, whatever else it says. */
 const isMarked = (body: Values): boolean => ["success", "ok"].some((name) => body[name] === false) || ["error", "is_error", "isError"].some((name) => body[name] === true);
-
-const messageIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberOf(error, "message"));
 
 const hasWords = (body: Values, marked: boolean): boolean => {
   const words = messageIn(body) || (marked && body["message"]);
@@ -96,18 +85,6 @@ function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => fals
   if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
   const names = Object.keys(body);
   return names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
-}
-
-const wordsIn = (body: Values): string => [messageIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
-
-/** The words of a text; of a failure that is JSON, its own and what else it says. */
-export function plainWords(text: string, isGiven: IsGiven): string {
-  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body === undefined ? "" : wordsIn(body);
-  if (body === undefined || words === "") return text;
-  const { error } = body;
-  const others = Object.entries({ ...(isObject(error) ? error : {}), ...body }).filter(([name, value]) => !["error", "message"].includes(name) && value !== true && !isSilent(value, () => false));
-  return others.length === 0 ? words : `${words} ${JSON.stringify(spokenData(Object.fromEntries(others), isGiven))}`;
 }
 
 /** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */

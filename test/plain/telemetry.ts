@@ -1,12 +1,12 @@
 // A failure as attributes of a span, by the conventions of OpenTelemetry (clients.md). No message and no detail is among them.
 
-import { defined } from "../../model/defined.ts";
-import type { Json } from "../../model/taxonomy.ts";
-import type { Decoded } from "./decode.ts";
-import { memberOf as foreignMember, nameOf, type Read } from "./foreign.ts";
-import { isName, isRecoverable, type Occurrence } from "./occurrence.ts";
-import type { Values } from "./shapes.ts";
-import { sentText } from "./text.ts";
+import { defined } from "../../generator/model/defined.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
+import type { Decoded } from "../../generator/wire/plain/decode.ts";
+import { memberOf as foreignMember, nameOf, type Read } from "../../generator/wire/plain/foreign.ts";
+import { isName, isRecoverable, type Occurrence } from "../../generator/wire/plain/occurrence.ts";
+import type { Values } from "../../generator/wire/plain/shapes.ts";
+import { sentText } from "../../generator/wire/plain/text.ts";
 
 export interface SpanCall {
   readonly method?: string;

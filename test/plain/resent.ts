@@ -1,12 +1,12 @@
 // A result of a handler that says in its own words that it failed, as it is sent where no rule knows it (privacy.md).
 
-import type { Json } from "../../model/taxonomy.ts";
-import type { Known } from "./known.ts";
-import { bodyIn, type MadeByHand } from "./returned.ts";
-import { isObject, isSame, memberOf, type Values } from "./shapes.ts";
-import { sentText } from "./text.ts";
-import { type IsGiven, spokenData, spokenText } from "./words.ts";
-import { jsonIn } from "../../model/json.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
+import type { Known } from "../../generator/wire/plain/known.ts";
+import type { MadeByHand } from "./returned.ts";
+import { isObject, isSame, memberOf, type Values } from "../../generator/wire/plain/shapes.ts";
+import { sentText } from "../../generator/wire/plain/text.ts";
+import { bodyIn, type IsGiven, spokenData, spokenText } from "../../generator/wire/plain/words.ts";
+import { jsonIn } from "../../generator/model/json.ts";
 
 /** Members of a block that say how it is to be read, or are bytes. */
 const unsaid: ReadonlySet<string> = new Set(["type", "data", "blob", "mimeType", "annotations"]);

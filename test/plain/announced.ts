@@ -1,16 +1,13 @@
 // What tools/list tells of a contract, and what a client makes of it (clients.md, "Before the first call"). It lists nothing.
 
-import { contractId } from "../../model/contract-id.ts";
-import { substituteOf } from "../../model/codes.ts";
-import type { Json, Server } from "../../model/taxonomy.ts";
-import { contractHash } from "../contract-document.ts";
-import type { Known } from "./known.ts";
-import { isName } from "./occurrence.ts";
-import { memberOf, type Values } from "./shapes.ts";
-import { keptText } from "./text.ts";
-
-/** The key of _meta in the list of tools: beside the key of errors, under the same prefix. */
-export const announcementKey = ({ format }: { readonly format: Pick<Server["format"], "metaKey"> }): string => format.metaKey.replace(/[^/]*$/, "contract");
+import { contractId } from "../../generator/model/contract-id.ts";
+import { substituteOf } from "../../generator/model/codes.ts";
+import type { Json } from "../../generator/model/taxonomy.ts";
+import { announcementKey, contractHash } from "../../generator/wire/contract-document.ts";
+import type { Known } from "../../generator/wire/plain/known.ts";
+import { isName } from "../../generator/wire/plain/occurrence.ts";
+import { memberOf, type Values } from "../../generator/wire/plain/shapes.ts";
+import { keptText } from "../../generator/wire/plain/text.ts";
 
 /** A concealed error is announced by the code that outsiders see. */
 export function announced({ server, document }: Known, tool: string): Values {

@@ -1,15 +1,15 @@
 // Errors that came over HTTP problem details (RFC 9457) or as a google.rpc.Status (AIP-193), read back (clients.md). It fetches nothing.
 
-import { limits } from "../../model/limits.ts";
-import type { DetailShape, Json } from "../../model/taxonomy.ts";
-import { converted } from "./convert.ts";
-import type { Known } from "./known.ts";
-import { inContext, type Occurrence, unknown } from "./occurrence.ts";
-import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope, usualOf } from "./received.ts";
-import { messageOf, forHolder } from "./message.ts";
-import { isObject, memberOf, type Values } from "./shapes.ts";
-import { keptText } from "./text.ts";
-import { jsonIn } from "../../model/json.ts";
+import { limits } from "../../generator/model/limits.ts";
+import type { DetailShape, Json } from "../../generator/model/taxonomy.ts";
+import { converted } from "../../generator/wire/plain/convert.ts";
+import type { Known } from "../../generator/wire/plain/known.ts";
+import { inContext, type Occurrence, unknown } from "../../generator/wire/plain/occurrence.ts";
+import { type Arrived, fromEnclosed, fromEnvelope, readEnvelope, usualOf } from "../../generator/wire/plain/received.ts";
+import { messageOf, forHolder } from "../../generator/wire/plain/message.ts";
+import { isObject, memberOf, type Values } from "../../generator/wire/plain/shapes.ts";
+import { keptText } from "../../generator/wire/plain/text.ts";
+import { jsonIn } from "../../generator/model/json.ts";
 
 /** Seconds, as a header says them. */
 const header: DetailShape = { type: "integer", unit: "s" };
