@@ -11,7 +11,7 @@ import type { Read } from "../read/project.ts";
 import type { Source } from "../read/tree.ts";
 import type { Job } from "../run/site.ts";
 import { parseManifest } from "../write/manifest.ts";
-import { compiled } from "./compiled.ts";
+import { compiled } from "./understood.ts";
 import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { namedServers, likelyOwnedBy, ownedBy, type Kept } from "./whose.ts";
 

@@ -15,7 +15,7 @@ import type { Job } from "../run/site.ts";
 import { parseManifest } from "../write/manifest.ts";
 import type { Against } from "./against.ts";
 import { atCommit } from "./at-commit.ts";
-import { compiled } from "./compiled.ts";
+import { compiled } from "./understood.ts";
 import { baseline, formerOf, isCode, isNone, type Baseline, type NoBaseline, type Opened, type Today } from "./former.ts";
 import { likelyOwnedBy } from "./whose.ts";
 

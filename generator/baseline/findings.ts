@@ -1,4 +1,4 @@
-// Diagnostics of a comparison: breaks that no version announces, codes that are not reserved, approvals that approve nothing.
+// Diagnostics of a comparison and their pages: breaks that no version announces, codes that are not reserved, approvals that approve nothing.
 
 import type { Places } from "../check/places.ts";
 import type { Written } from "../compare/approvals.ts";
@@ -9,7 +9,7 @@ import type { Diagnostic, Intent, Severity } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { bareName } from "../model/names.ts";
 import type { Spec } from "../model/spec.ts";
-import { comparePages } from "./pages.ts";
+import type { Notice } from "../diagnose/page.ts";
 
 /** A change as a finding. */
 const ofChange = ({ code, where, sentence, help, formerly, at }: LocatedChange, { name }: LocatedServer, severity: Severity, against: string): Diagnostic => ({
@@ -87,3 +87,22 @@ export function unreserved(servers: readonly LocatedServer[], spec: Spec, places
         ],
   );
 }
+
+/** By code. */
+export const comparePages = {
+  "approval-expired": {
+    severity: "warning",
+    why: "The approval was limited in time. The time is over, so the change counts again.",
+    help: "announce the break with a major version, undo the change, or extend until",
+  },
+  "approval-unused": {
+    severity: "warning",
+    why: "Its change was released or undone. The next change of this kind at this place would pass unseen.",
+    help: "remove it",
+  },
+  "code-unreserved": {
+    severity: "error",
+    why: "A published code has a meaning for clients of that version. Unless it is reserved, another error may get it one day, and these clients misread it.",
+    help: "reserve it, or list it under aliases of the error that replaces it",
+  },
+} as const satisfies { readonly [code: string]: Notice };

@@ -1,9 +1,9 @@
-// The command, the compiler and the entries of our package, bundled, and the SDK beside them. It writes the files, and makes no package.
+// The command, the compiler and the entries of our package, bundled, with the script that loads the compiled code that V8 keeps, and the SDK beside them.
 
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { at, banner, bundled, dist, put } from "./place.mjs";
-import { scripts } from "./scripts.mjs";
+import * as yaml from "yaml";
 
 /** The SDK, for one verb alone: in one file, since it is as large as a third of all else. */
 const sdk = 'export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";\n';
@@ -63,3 +63,75 @@ export const putBundles = async () => {
   for (const [name, contents] of code) put(name, contents);
   return { code, inputs: [...Object.keys(modules.metafile.inputs), ...inputs, ...Object.keys(server.metafile.inputs)] };
 };
+
+/** Loaded by nearly every run without work, so they stand in the command's own file. */
+const within = new Set(["commands/generate", "commands/check", "diagnose/print/pretty", "diagnose/print/short"]);
+
+/** Modules that are imported on demand stand beside the file, in shared files; `besides` receives each. */
+const demanded = (source, besides) => ({
+  name: "demanded",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\/.*\.ts$/ }, ({ kind, path, resolveDir }) => {
+      const file = join(resolveDir, path);
+      const name = file.slice(source.length, -".ts".length).replaceAll("\\", "/");
+      if (kind !== "dynamic-import" || within.has(name)) return undefined;
+      const beside = name.replaceAll("/", "-");
+      besides.set(beside, file);
+      return { path: `./${beside}.js`, external: true };
+    });
+  },
+});
+
+/** Imported, a module of Node's is searched for what it exports; asked for, it is there. */
+const asking = (text) =>
+  text.replace(/\bimport\s*\{([^}]*)\}\s*from\s*("node:[a-z_]+");/g, (_, names, module) => `const {${names.replaceAll(" as ", ":")}} = process.getBuiltinModule(${module});`);
+
+/** A script has no import() without a warning of Node's: it is handed one. */
+const handed = {
+  name: "handed",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]run[\\/]import-module\.ts$/ }, () => ({ contents: "export const importModule = importHere;" }));
+  },
+};
+
+/** Most runs read all with the quick reader: the other one is there when something of it is asked for. */
+const asked = {
+  name: "asked",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^yaml$/ }, ({ namespace, resolveDir }) => (namespace === "asked" ? undefined : { path: "yaml", namespace: "asked", pluginData: resolveDir }));
+    onLoad({ filter: /^yaml$/, namespace: "asked" }, ({ pluginData }) => {
+      const names = Object.keys(yaml).filter((name) => name !== "default");
+      return { contents: `const yaml = () => require("yaml");\nmodule.exports = { ${names.map((name) => `get ${name}() { return yaml().${name}; }`).join(", ")} };`, resolveDir: pluginData };
+    });
+  },
+};
+
+/** One function, as Node makes of a script, in ASCII: a single other letter would have V8 keep all of it in two bytes a letter, and read it in thrice the time. */
+const asScript = (text, name) => {
+  // esbuild lists exports by for-in, which finds what somebody put on Object.prototype, too.
+  const listed = text.replace(/for\(var (\w+) in all\)__defProp/, "for(var $1 of Object.keys(all))__defProp");
+  if (!listed.includes("of Object.keys(all))__defProp")) throw new Error(`The exports of ${name} are no longer listed as they were`);
+  const ascii = listed.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return `(function (exports, require, module, importMetaUrl, importHere) {${ascii}\n})`;
+};
+
+/**
+ * The files by name, the modules beside them by name, and the inputs. `source`: the folder of the compiler's sources, with a slash in the end;
+ * `plugins`: those of the compiler's bundle.
+ */
+async function scripts({ shared, source, plugins }) {
+  const besides = new Map();
+  const inputs = [];
+  const bundled = async (entry, settings) => {
+    const { outputFiles, metafile } = await build({ ...shared, absWorkingDir: join(source, ".."), entryPoints: [join(source, entry)], minifyWhitespace: true, write: false, metafile: true, ...settings });
+    inputs.push(...Object.keys(metafile.inputs));
+    return outputFiles[0].text;
+  };
+  const script = { format: "cjs", define: { "import.meta.url": "importMetaUrl" } };
+  const files = [
+    ["cli.js", asking(await bundled("cli.ts", { minifySyntax: true, plugins: [demanded(source, besides)] }))],
+    ["command.cjs", asScript(await bundled("command.ts", { ...script, minifySyntax: true, plugins: [demanded(source, besides)] }), "command.cjs").replace(/\bimport\((?="\.\/|"node:|new URL\b)/g, "importHere(")],
+    ["compiler.cjs", asScript(await bundled("run/compiler.ts", { ...script, plugins: [...plugins, handed, asked] }), "compiler.cjs")],
+  ];
+  return { files, besides, inputs };
+}

@@ -2,9 +2,7 @@
 
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
-import { data } from "../compare/print/data.ts";
-import { markdown } from "../compare/print/markdown.ts";
-import { forPeople } from "../compare/print/people.ts";
+import { data, forPeople, markdown } from "../compare/print/comparison.ts";
 import { againstOf, type Against } from "../baseline/against.ts";
 import { asItWas } from "../baseline/as-it-was.ts";
 import type { Compared, NotCompared } from "../baseline/comparison.ts";

@@ -2,11 +2,16 @@
 
 import { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { guardServer, PageMissingError, stdioTransport } from "../dist/errors/index.js";
-import { modelOf, type Project } from "./project.ts";
+import { modelOf, type Project, inspect, textOf } from "./project.ts";
 import type { Arguments, Tool } from "./tool.ts";
-import { tools } from "./tools/index.ts";
 import { renderPages } from "../main.ts";
 import { errorPage } from "../targets/explorer/markdown.ts";
+import { json } from "../diagnose/print/json.ts";
+import { diff } from "./tools/diff.ts";
+import { errorsOfTool } from "./tools/errors-of-tool.ts";
+import { explainError } from "./tools/explain-error.ts";
+import { listErrors } from "./tools/list-errors.ts";
+import { proposeError } from "./tools/propose-error.ts";
 
 /** A slash in a code is not a step of the address. */
 export const uriOf = (server: string, code: string): string => `faultline://errors/${server}/${code.replaceAll("/", "%2F")}`;
@@ -65,3 +70,16 @@ export async function serveStdio(project: Project, version: string): Promise<voi
   await ended;
   await server.close();
 }
+
+const checkTaxonomy: Tool = {
+  name: "check_taxonomy",
+  title: "Check the taxonomy",
+  description: "Checks the taxonomy's shape and rules. Each finding has a stable code, its place (line and column), what to do and, if certain, the edit that corrects it.",
+  properties: {},
+  answer(_, project) {
+    const { diagnostics, sources } = inspect(textOf(project), project);
+    return JSON.parse(json(diagnostics, new Map(sources.map(({ path, text }) => [path, text])))) as object;
+  },
+};
+
+const tools: readonly Tool[] = [checkTaxonomy, diff, errorsOfTool, explainError, listErrors, proposeError];

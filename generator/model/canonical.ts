@@ -42,6 +42,3 @@ export function sortedText(value: unknown): string {
 
 /** SHA-256 of a text, as hex. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-
-/** SHA-256 of a model. Models are built with their keys in order, so that equal meaning is equal text. */
-export const hash = (model: object): string => hashOf(JSON.stringify(model));

@@ -1,7 +1,6 @@
-// Shapes with the types that contain themselves put in place, for walks along values: a document cannot hold such circles.
+// Shapes with the types that contain themselves put in place, for walks along values, and what stands directly inside a shape.
 
 import type { DetailShape, DetailShapes } from "./data.ts";
-import { partsIn, withEach, withParts } from "./shape-parts.ts";
 import type { Server, TypeDef } from "./taxonomy.ts";
 
 /** The shape of a shared type. */
@@ -57,3 +56,24 @@ export const tiedShapes = (shapes: DetailShapes, server: Pick<Server, "types">):
 /** The server as runtimes know it. It is no longer a document: it is circular. */
 export const tied = <S extends Pick<Server, "types"> & { readonly errors: readonly { readonly details: DetailShapes }[] }>(server: S): S =>
   hasRecursion(server) ? { ...server, errors: server.errors.map((error) => ({ ...error, details: tiedShapes(error.details, server) })) } : server;
+
+/** Its members, items, alternatives and what others of its members are. */
+export const partsIn = ({ items, properties = {}, oneOf = [], additionalProperties: others }: DetailShape): readonly DetailShape[] => [
+  ...(items ? [items] : []),
+  ...Object.values(properties),
+  ...oneOf,
+  ...(typeof others === "object" ? [others] : []),
+];
+
+/** The shape with another in place of each of those. */
+export const withParts = (shape: DetailShape, of: (part: DetailShape) => DetailShape): DetailShape => ({
+  ...shape,
+  ...(shape.items && { items: of(shape.items) }),
+  ...(shape.properties && { properties: withEach(shape.properties, of) }),
+  ...(typeof shape.additionalProperties === "object" && { additionalProperties: of(shape.additionalProperties) }),
+  ...(shape.oneOf && { oneOf: shape.oneOf.map(of) }),
+});
+
+/** `shapes` with another in place of each. */
+export const withEach = (shapes: DetailShapes, of: (shape: DetailShape) => DetailShape): DetailShapes =>
+  Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, of(shape)]));

@@ -56,7 +56,7 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   // V8 looks at its flags itself. Its tag for all of that stands in a module of Node's that takes longer to load than this.
   const path = folder && join(folder, `${basename(file, ".cjs")}-${fingerprint.slice(0, 16)}-${versions.v8}-${arch}`);
   const kept = path === undefined ? undefined : intact(path);
-  // It is ASCII, and a function (build/scripts.mjs).
+  // It is ASCII, and a function (build/bundles.mjs).
   const script = new Script(readFileSync(file, "latin1"), {
     filename: file,
     ...(kept && { cachedData: kept.data }),

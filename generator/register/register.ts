@@ -1,6 +1,6 @@
 // Everything about a code beyond one finding, in one shape: rules, faults of files, kinds of change, checks of servers and of projects. It prints nothing.
 
-import { comparePages } from "../baseline/pages.ts";
+import { comparePages } from "../baseline/findings.ts";
 import { rules } from "../check/rules/index.ts";
 import { shapePages } from "../check/walk.ts";
 import type { Readers, Verdict } from "../compare/change.ts";

@@ -2,9 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { judged } from "../../generator/baseline/comparison.ts";
-import { compiled } from "../../generator/baseline/compiled.ts";
+import { compiled, understand } from "../../generator/baseline/understood.ts";
 import { isNone } from "../../generator/baseline/former.ts";
-import { understand } from "../../generator/baseline/understood.ts";
 import { project, type Project } from "../init/project.ts";
 import { readTexts } from "../judge.ts";
 import { base, baseName, busyError, importing, lostError } from "./installed.ts";

@@ -3,7 +3,7 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { run } from "../../generator/commands/explain.ts";
-import { comparePages } from "../../generator/baseline/pages.ts";
+import { comparePages } from "../../generator/baseline/findings.ts";
 import { checks as ofDoctor } from "../../generator/project/doctor/checks/index.ts";
 import { projectPages } from "../../generator/project/pages.ts";
 import { register, taxonomyRegister } from "../../generator/register/register.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { noPolicy } from "../../generator/compare/change.ts";
 import { judge } from "../../generator/compare/judge.ts";
 import { compare } from "../../generator/compare/compare.ts";
-import { markdown } from "../../generator/compare/print/markdown.ts";
+import { markdown } from "../../generator/compare/print/comparison.ts";
 import { resolved, whole } from "./resolved.ts";
 
 const nothing = { reasonFor: () => undefined, expired: [], unused: () => [] };

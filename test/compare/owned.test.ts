@@ -2,9 +2,8 @@
 
 import { expect, test } from "vitest";
 import { judged } from "../../generator/baseline/comparison.ts";
-import { compiled } from "../../generator/baseline/compiled.ts";
+import { compiled, understand } from "../../generator/baseline/understood.ts";
 import { isNone } from "../../generator/baseline/former.ts";
-import { understand } from "../../generator/baseline/understood.ts";
 import { readTexts } from "../judge.ts";
 
 const corp = (head: string): string => `taxonomy: 1\n${head}errors:\n  tenant_suspended: { message: The tenant is suspended. }\n`;

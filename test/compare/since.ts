@@ -1,9 +1,8 @@
 // A taxonomy compared with another one as a run does, without a disk. No tests here.
 
 import { judged, type Compared } from "../../generator/baseline/comparison.ts";
-import { compiled } from "../../generator/baseline/compiled.ts";
+import { compiled, understand } from "../../generator/baseline/understood.ts";
 import { isNone } from "../../generator/baseline/former.ts";
-import { understand } from "../../generator/baseline/understood.ts";
 import { readTexts } from "../judge.ts";
 
 type Texts = { readonly [path: string]: string };

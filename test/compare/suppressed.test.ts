@@ -2,13 +2,10 @@
 
 import { expect, test } from "vitest";
 import { judged, type Compared } from "../../generator/baseline/comparison.ts";
-import { compiled } from "../../generator/baseline/compiled.ts";
+import { compiled, understand } from "../../generator/baseline/understood.ts";
 import { breaks, untold } from "../../generator/baseline/findings.ts";
 import { isNone } from "../../generator/baseline/former.ts";
-import { understand } from "../../generator/baseline/understood.ts";
-import { data } from "../../generator/compare/print/data.ts";
-import { markdown } from "../../generator/compare/print/markdown.ts";
-import { forPeople } from "../../generator/compare/print/people.ts";
+import { data, forPeople, markdown } from "../../generator/compare/print/comparison.ts";
 import { standing as standingOf } from "../../generator/compare/words.ts";
 import { changeCodes } from "../../generator/model/change-codes.ts";
 import { rules } from "../../generator/check/rules/index.ts";

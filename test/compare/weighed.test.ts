@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { approvalsOf, type Approval } from "../../generator/compare/approvals.ts";
-import { added, changed, isReordered } from "../../generator/compare/bodies.ts";
+import { added, changed, isReordered } from "../../generator/compare/kinds/wire.ts";
 import { greatest, noPolicy, type Change } from "../../generator/compare/change.ts";
 import { compare } from "../../generator/compare/compare.ts";
 import { judge } from "../../generator/compare/judge.ts";

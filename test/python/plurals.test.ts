@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { pluralRule } from "../../generator/targets/python/plurals.ts";
+import { pluralRule } from "../../generator/targets/python/localized/forms.ts";
 import { hasPython, inPackages, python } from "./run.ts";
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];

@@ -3,7 +3,7 @@
 import type { Field, Kind, Shape } from "../../generator/model/shape.ts";
 import { nodes, type NodeName } from "../../generator/model/spec.ts";
 import { key, member } from "../../generator/model/words.ts";
-import { nodeDocs } from "../../generator/model/language/node-docs.ts";
+import { nodeDocs } from "../../generator/model/language/editor-schema.ts";
 
 /** The shape of a value, in the words of the language reference. It checks nothing. */
 const referents: { readonly [K in Kind]: string } = {

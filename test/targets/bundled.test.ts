@@ -1,7 +1,7 @@
 // Modules of sources bundled into one of a package: what becomes of the imports between them, and of those of others.
 
 import { describe, expect, test } from "vitest";
-import { bundled } from "../../generator/targets/typescript/bundled.ts";
+import { bundled } from "../../generator/targets/typescript/compiled.ts";
 import { before } from "../../generator/targets/typescript/rolls.ts";
 
 const head = "// Generated.\n\n";

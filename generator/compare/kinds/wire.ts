@@ -1,12 +1,12 @@
 // Kinds of change: the wire format: which parts of an error are sent, and where.
 
 import { quote } from "../../diagnose/quote.ts";
-import type { WireFormat } from "../../model/taxonomy.ts";
-import { added, changed, isReordered } from "../bodies.ts";
+import type { WireFormat, Json } from "../../model/taxonomy.ts";
 import type { Found, KindRow } from "../kind.ts";
 import { factsMoved, format, jsonRpcWire, toolWire } from "../parts.ts";
-import { shown } from "../likeness.ts";
+import { shown, same } from "../likeness.ts";
 import { factsSent, readsText, sentBody } from "../wire.ts";
+import { isJsonObject } from "../../model/json.ts";
 
 type Body = WireFormat["body"];
 
@@ -187,3 +187,37 @@ export const wire: readonly KindRow[] = [
     ...format.changed("toolFailure", ({ now }) => `results ${now ? "now have a" : "no longer have a"} ToolFailure in _meta`),
   },
 ];
+
+type Keyed = { readonly [key: string]: Json } | undefined;
+type Keys = readonly string[];
+
+const own = (body: Keyed, key: string): Json | undefined => (body !== undefined && Object.hasOwn(body, key) ? body[key] : undefined);
+
+/** Keys that `after` has and `before` has not. */
+export function* added(before: Keyed, after: Keyed, within: Keys = []): Generator<readonly [path: Keys]> {
+  for (const [key, value] of Object.entries(after ?? {})) {
+    const old = own(before, key);
+    if (old === undefined) yield [[...within, key]];
+    else if (isJsonObject(old) && isJsonObject(value)) yield* added(old, value, [...within, key]);
+  }
+}
+
+/** Keys that both have, with another value. */
+export function* changed(before: Keyed, after: Keyed, within: Keys = []): Generator<readonly [path: Keys, value: Json, was: Json]> {
+  for (const [key, value] of Object.entries(after ?? {})) {
+    const old = own(before, key);
+    if (old === undefined) continue;
+    if (isJsonObject(old) && isJsonObject(value)) yield* changed(old, value, [...within, key]);
+    else if (!same(old, value)) yield [[...within, key], value, old];
+  }
+}
+
+/** Whether keys that both have come in another order. */
+export function isReordered(before: NonNullable<Keyed>, after: NonNullable<Keyed>): boolean {
+  const kept = Object.keys(before).filter((key) => Object.hasOwn(after, key));
+  if (!same(kept, Object.keys(after).filter((key) => Object.hasOwn(before, key)))) return true;
+  return kept.some((key) => {
+    const [old, value] = [before[key], after[key]];
+    return isJsonObject(old) && isJsonObject(value) && isReordered(old, value);
+  });
+}

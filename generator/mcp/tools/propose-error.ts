@@ -2,13 +2,17 @@
 
 import { resolve } from "node:path";
 import { errorsOf } from "../../dist/errors/index.js";
-import type { Diagnostic, Edit, Value } from "../../diagnose/diagnostic.ts";
+import type { Diagnostic, Edit, Value, Intent } from "../../diagnose/diagnostic.ts";
 import { defined } from "../../model/defined.ts";
-import type { Source } from "../../read/tree.ts";
+import type { Source, Tree } from "../../read/tree.ts";
 import { rewrite } from "../../write/rewrite.ts";
 import { among, inspect, modelOf, serversOf, textOf, type Project } from "../project.ts";
-import { withProposal, type Proposal } from "../proposal.ts";
 import { text, type Arguments, type Tool } from "../tool.ts";
+import { placesOf, type Path } from "../../check/places.ts";
+import { applyEdits } from "../../edit/apply.ts";
+import { withFixes } from "../../edit/fixes.ts";
+import { readFrom } from "../../read/disk.ts";
+import { openProject } from "../../read/project.ts";
 
 /** The lines of a text in which something was put, each below the keys that hold it: YAML to be read and pasted. */
 const indentOf = (line: string): number => line.length - line.trimStart().length;
@@ -117,3 +121,39 @@ export const proposeError: Tool = {
     return { code, snippet: snippetOf(after.text, edits), written: write, warnings: fresh.map(lineOf), next: write ? "faultline generate" : `add the snippet to ${project.file}, then run faultline generate` };
   },
 };
+
+interface Proposal {
+  readonly code: string;
+  /** As it is written below `errors`. */
+  readonly error: { readonly [field: string]: Value };
+  /** Tools that may return it; where there is none, the server as a whole. */
+  readonly server?: string;
+  readonly tools: readonly string[];
+}
+
+const at = (tree: Tree | undefined, path: Path): Tree | undefined =>
+  path.reduce<Tree | undefined>((found, step) => (found?.kind === "map" ? found.entries.find(({ key }) => key === step)?.value : undefined), tree);
+
+/** The list of a tool's codes: its own value, or its `errors`. */
+const listOf = (tree: Tree, server: string, tool: string): Path => {
+  const path = ["servers", server, "tools", tool];
+  return at(tree, path)?.kind === "map" ? [...path, "errors"] : path;
+};
+
+/** `source` with the error in it, and the added text; undefined if its text has no place for it, or is not a taxonomy. */
+function withProposal(source: Source, { code, error, server, tools }: Proposal, cwd: string): { readonly source: Source; readonly edits: readonly Edit[] } | undefined {
+  const document = openProject(source, readFrom(cwd)).files[0];
+  const tree = document?.tree;
+  if (!tree) return undefined;
+  const places = placesOf(tree, source.path);
+  const codes = server === undefined ? [] : tools.length > 0 ? tools.map((tool) => listOf(tree, server, tool)) : [["servers", server, "errors"]];
+  const intents: Intent[] = [
+    at(tree, ["errors"]) ? { kind: "insert", at: places.value(["errors"]), key: code, value: error } : { kind: "insert", at: places.value([]), key: "errors", value: { [code]: error } },
+    ...codes.map((path): Intent =>
+      at(tree, path) ? { kind: "insert", at: places.value(path), value: code } : { kind: "insert", at: places.value(path.slice(0, -1)), key: String(path.at(-1)), value: [code] },
+    ),
+  ];
+  const [proposed] = withFixes([{ code: "proposal", severity: "error", where: places.value([]), sentence: "", intents }], [document]);
+  const edits = proposed?.fixes ?? [];
+  return edits.length === 0 ? undefined : { source: { ...source, text: applyEdits(source.text, edits) }, edits };
+}

@@ -1,6 +1,6 @@
 // What one server is made from: of a taxonomy the part that it sees. A server is built of nothing else, so that the same part means the same server.
 
-import { targetsOf } from "./bases.ts";
+import { targetsOf } from "./owner.ts";
 import { lineage, type Expanded } from "../expand.ts";
 import { foldersOf, type Folders } from "../into.ts";
 import type { ServerSpec, Spec, ToolSpec } from "../spec.ts";

@@ -1,7 +1,7 @@
 // The package as Python's modules: where they stand, and what they take from each other. It prints nothing.
 
 import { pascal } from "../../model/names.ts";
-import { withEach, withParts } from "../../model/shape-parts.ts";
+import { withEach, withParts } from "../../model/tied.ts";
 import { called } from "../../model/codes.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { className, detailsName, familyName, importName, moduleTaken, packageTaken, unionName, wordsOf } from "./names.ts";

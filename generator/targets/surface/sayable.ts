@@ -1,6 +1,6 @@
 // A server as a language can say it: a shared type whose name the package has for something else stays in place, without a name, or has another.
 
-import { withEach, withParts } from "../../model/shape-parts.ts";
+import { withEach, withParts } from "../../model/tied.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Server, TypeDef } from "../../model/taxonomy.ts";
 import { once } from "../../model/once.ts";
 

@@ -1,4 +1,4 @@
-// Which modules of sources make up one of a package: one for each entry, and those that entries share; and its folder. Tables only; the text of one is made in bundled.ts.
+// Which modules of sources make up one of a package: one for each entry, and those that entries share; and its folder. Tables only; the text of one is made in compiled.ts.
 
 interface Roll {
   /** `src`: what people read, and Git keeps. `dist`: what derives from it. */

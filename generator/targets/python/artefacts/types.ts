@@ -1,8 +1,7 @@
 // src/<module>/types.py: types that details share, and the shapes of those that contain themselves. No file where there is none.
 
-import { withParts } from "../../../model/shape-parts.ts";
+import { withParts, shapeOfType } from "../../../model/tied.ts";
 import type { DetailShape, Server, TypeDef } from "../../../model/taxonomy.ts";
-import { shapeOfType } from "../../../model/tied.ts";
 import type { Artefact } from "../../target.ts";
 import { moduleDoc } from "../docs.ts";
 import { members, typeOf } from "../members.ts";

@@ -1,8 +1,7 @@
 // Prints specs and shapes as dicts. A type that contains itself is referred to by its constant, which is filled in behind all of them.
 
-import { partsIn } from "../../../model/shape-parts.ts";
+import { partsIn, refsIn } from "../../../model/tied.ts";
 import type { DetailShape, Json } from "../../../model/taxonomy.ts";
-import { refsIn } from "../../../model/tied.ts";
 import { shapeName } from "../names.ts";
 import { literal, pad, quote } from "./literal.ts";
 

@@ -1,8 +1,7 @@
 // Prints shapes of details as object literals. A type that contains itself is referred to by its constant, read when it is asked for.
 
-import { partsIn } from "../../../model/shape-parts.ts";
+import { partsIn, refsIn } from "../../../model/tied.ts";
 import type { DetailShape, DetailShapes, Json } from "../../../model/taxonomy.ts";
-import { refsIn } from "../../../model/tied.ts";
 import { shapeName } from "../names.ts";
 import { entry, group, ident, key, literal, pad, property, width } from "./literal.ts";
 
