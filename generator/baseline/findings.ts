@@ -3,8 +3,7 @@
 import type { Places } from "../check/places.ts";
 import type { Written } from "../compare/approvals.ts";
 import { spelled } from "../compare/change.ts";
-import { counts } from "../compare/judge.ts";
-import type { LocatedChange, LocatedServer } from "../compare/located.ts";
+import { counts, type LocatedChange, type LocatedServer } from "../compare/judge.ts";
 import type { Diagnostic, Intent, Severity } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { bareName } from "../model/names.ts";

@@ -1,4 +1,4 @@
-// Whether nothing can have changed since a baseline: the packages are up to date, each has the manifest it had, and there were no others. It opens no package.
+// Whether nothing can have changed since a baseline: the packages are up to date, each has the manifest it had, and there were no others. Then nothing is compiled.
 
 import { join, posix, resolve } from "node:path";
 import { changeCodes } from "../model/change-codes.ts";
@@ -8,8 +8,10 @@ import { load } from "../read/load.ts";
 import { packagesIn } from "../read/packages.ts";
 import { siteOf, upToDate, type Job } from "../run/site.ts";
 import { parseManifest } from "../write/manifest.ts";
-import type { Against } from "./against.ts";
+import { type Against, named } from "./against.ts";
 import { namedServers, likelyOwnedBy } from "./whose.ts";
+import { judge, type Comparison, type LocatedServer } from "../compare/judge.ts";
+import { openResolved } from "../compare/open.ts";
 
 const textAt = (path: string): string | undefined => {
   const loaded = load(path, path);
@@ -66,4 +68,19 @@ export function unchangedSince(against: Against, job: Job): readonly { readonly 
     const found = JSON.parse(textAt(resolve(site.out, name, "package.json")) ?? "{}") as { readonly name?: string; readonly version?: string };
     return { name, package: found.name ?? name, version: found.version ?? "" };
   });
+}
+
+/** Nothing is approved where nothing has changed. */
+const none = { reasonFor: () => undefined, expired: [], unused: () => [] };
+
+function serverAt(path: string): LocatedServer | undefined {
+  const text = textAt(path);
+  const server = text === undefined ? undefined : openResolved(text);
+  return server && !("fault" in server) ? { ...judge({ name: server.name, before: server, after: server, changes: [] }, none), changes: [] } : undefined;
+}
+
+/** `servers`: names of those that are known to be as they were. Undefined where one of them cannot be read. */
+export function asItWas(against: Against, { cwd, out }: Job, servers: readonly string[]): Comparison | undefined {
+  const found = servers.flatMap((name) => serverAt(resolve(cwd, out, name, "taxonomy.json")) ?? []);
+  return found.length === servers.length ? { against: named(against), notes: [], servers: found } : undefined;
 }

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
-import { commonType, impliedType } from "../model/fields/implied-type.ts";
+import { commonType, impliedType } from "../model/fields/detail.ts";
 import type { Json, TypeSpec, WrittenDetail } from "../model/spec.ts";
 import { detailTypes } from "../model/words.ts";
 import { memberOf, type Entry, type MapTree, type Tree } from "../read/tree.ts";

@@ -3,10 +3,8 @@
 import { nearest } from "../diagnose/nearest.ts";
 import { quote } from "../diagnose/quote.ts";
 import { factsOf, type Facts } from "../lookup/facts.ts";
-import type { Found } from "../lookup/named.ts";
-import { aboutNumber } from "../lookup/numbers.ts";
-import { recognise } from "../lookup/recognise.ts";
-import { subjectOf, type Subject } from "../lookup/subject.ts";
+import { type Found, aboutNumber } from "../lookup/named.ts";
+import { recognise, subjectOf, type Subject } from "../lookup/recognise.ts";
 import type { Taxonomy } from "../main.ts";
 import { exits, usageError } from "../run/exits.ts";
 import { pageText } from "../register/page.ts";

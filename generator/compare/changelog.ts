@@ -2,7 +2,7 @@
 
 import { inert } from "../diagnose/print/inert.ts";
 import { exceeds } from "./change.ts";
-import type { LocatedChange } from "./located.ts";
+import type { LocatedChange } from "./judge.ts";
 import type { Release } from "./release.ts";
 
 /** Lines under a heading, in the order of an entry. */

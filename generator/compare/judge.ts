@@ -1,10 +1,11 @@
-// The verdict of a server: the greatest of its changes that count, and whether its version announces it. It prints nothing.
+// The verdict of a server: the greatest of its changes that count, and whether its version announces it; and the shape of a comparison with places. It prints nothing.
 
 import { defined } from "../model/defined.ts";
 import type { Approvals } from "./approvals.ts";
 import { greatest, noPolicy, type Change, type Level, type Policy, type Verdict } from "./change.ts";
 import type { ServerChanges } from "./compare.ts";
 import { announces, next } from "./version.ts";
+import type { Place } from "../diagnose/diagnostic.ts";
 
 export interface JudgedChange extends Change {
   /** Why it is accepted. */
@@ -41,4 +42,24 @@ export function judge(server: ServerChanges, approvals: Approvals, policy: Polic
 
 function weighed(change: Change, approvals: Approvals, policy: Policy): JudgedChange {
   return { ...change, ...defined({ approved: approvals.reasonFor(change), suppressed: policy.suppressed(change), level: policy.level(change.code) }) };
+}
+
+export interface LocatedChange extends JudgedChange {
+  /** In the taxonomy of today. */
+  readonly where: Place;
+  /** Place in the baseline; of an addition, where it would have been. */
+  readonly formerly?: Place;
+}
+
+export interface LocatedServer extends Omit<Judged, "changes"> {
+  readonly changes: readonly LocatedChange[];
+}
+
+/** The result of a run of diff. */
+export interface Comparison {
+  /** The baseline, as people call it. */
+  readonly against: string;
+  readonly notes: readonly string[];
+  /** By name; those that have no changes too. */
+  readonly servers: readonly LocatedServer[];
 }

@@ -3,7 +3,7 @@
 import { compareVersions } from "../model/semver.ts";
 import type { Spec } from "../model/spec.ts";
 import { exceeds, type Verdict } from "./change.ts";
-import type { LocatedServer } from "./located.ts";
+import type { LocatedServer } from "./judge.ts";
 
 export interface Release {
   readonly server: LocatedServer;

@@ -1,8 +1,7 @@
 // Words for readers and verdicts, the same in every report. It lays nothing out.
 
 import { readerNames, type ReaderName, type Readers } from "./change.ts";
-import { counts } from "./judge.ts";
-import type { LocatedServer } from "./located.ts";
+import { counts, type LocatedServer } from "./judge.ts";
 
 /** Who they are. */
 const who: { readonly [R in ReaderName]: string } = { server: "server code", client: "client code", wire: "wire readers", log: "log readers", model: "the model" };

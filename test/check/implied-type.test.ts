@@ -1,7 +1,7 @@
 // The type of a detail that names none. What is said where the values do not fit it stands in the cases.
 
 import { expect, test } from "vitest";
-import { impliedType } from "../../generator/model/fields/implied-type.ts";
+import { impliedType } from "../../generator/model/fields/detail.ts";
 
 test.each<[object, string | undefined]>([
   [{ const: true }, "boolean"],

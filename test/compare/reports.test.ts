@@ -2,7 +2,7 @@
 
 import { afterAll, describe, expect, test } from "vitest";
 import { changeset, released, withEntry } from "../../generator/compare/changelog.ts";
-import type { Comparison } from "../../generator/compare/located.ts";
+import type { Comparison } from "../../generator/compare/judge.ts";
 import { data, forPeople, markdown } from "../../generator/compare/print/comparison.ts";
 import { releasePlan, type Release } from "../../generator/compare/release.ts";
 import { noticed, standing } from "../../generator/compare/words.ts";

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
 import { wireFormsOf } from "../../generator/lookup/wire-forms.ts";
-import { jsonIn, recognise } from "../../generator/lookup/recognise.ts";
-import { subjectOf } from "../../generator/lookup/subject.ts";
+import { jsonIn, recognise, subjectOf } from "../../generator/lookup/recognise.ts";
 import { hostileTexts } from "../hostile/corpus/strings.ts";
 
 const text = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8");

@@ -34,7 +34,7 @@ export const nearest = [
     ],
   ],
   // What the walk along the tables asks of them.
-  ["generator/model/fields/implied-type.ts", ofRules],
+  ["generator/model/fields/detail.ts", ofRules],
   ["generator/model/semver.ts", ofRules],
 ];
 

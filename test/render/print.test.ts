@@ -6,7 +6,7 @@ import { character } from "../characters.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
 import { docLines } from "../../generator/targets/typescript/print/doc.ts";
 import { block, ident, key, literal, quote } from "../../generator/targets/typescript/print/literal.ts";
-import { cell, fenced, prose, span } from "../../generator/targets/contract/print/markdown.ts";
+import { cell, fenced, prose, span } from "../../generator/targets/contract/template-helpers.ts";
 import { imports, reexports } from "../../generator/targets/typescript/print/module.ts";
 import { memberLine, tsType, words } from "../../generator/targets/typescript/print/ts-type.ts";
 

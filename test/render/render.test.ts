@@ -1,6 +1,6 @@
 // Rendered packages: the same bytes each time, formatted, compiled, and in shape independent of the texts of a taxonomy.
 
-import { entries } from "../../generator/targets/typescript/entries.ts";
+import { entries } from "../../generator/targets/typescript/rolls.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

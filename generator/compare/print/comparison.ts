@@ -3,7 +3,7 @@
 import { inert, leading, inertJson } from "../../diagnose/print/inert.ts";
 import { address, ranges, type Texts } from "../../diagnose/print/range.ts";
 import { spelled } from "../change.ts";
-import type { Comparison, LocatedChange, LocatedServer } from "../located.ts";
+import type { Comparison, LocatedChange, LocatedServer } from "../judge.ts";
 import { noticed, standing, versions } from "../words.ts";
 
 /** The text, its last line ended. `texts`: what places are in. */

@@ -3,8 +3,7 @@
 import type { Diagnostic, Severity } from "../diagnostic.ts";
 import { count } from "../report.ts";
 import { inert } from "./inert.ts";
-import { noteLines, remedyLines, titleOf } from "./lines.ts";
-import { ranges, type Range, type Texts } from "./range.ts";
+import { noteLines, remedyLines, titleOf, ranges, type Range, type Texts } from "./range.ts";
 import { several } from "../quote.ts";
 
 /** GitHub shows that many errors and that many warnings of a step, and drops the rest without a word. */

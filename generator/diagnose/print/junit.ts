@@ -3,8 +3,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import { count } from "../report.ts";
 import { inert } from "./inert.ts";
-import { noteLines, remedyLines, titleOf } from "./lines.ts";
-import { address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+import { noteLines, remedyLines, titleOf, address, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 
 /** One suite a file, one case a diagnostic, in the order given; where nothing was found, one case that passed. Shape: the JUnit schema of Jenkins. */
 export function junit(diagnostics: readonly Diagnostic[], texts: Texts, end: readonly string[] = []): string {

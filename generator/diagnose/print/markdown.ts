@@ -3,8 +3,7 @@
 import type { Diagnostic } from "../diagnostic.ts";
 import { summary, type Counts } from "../report.ts";
 import { inert } from "./inert.ts";
-import { explain, fix, noteLines, titleOf } from "./lines.ts";
-import { address, ranges, type RangeOf, type Texts } from "./range.ts";
+import { explain, fix, noteLines, titleOf, address, ranges, type RangeOf, type Texts } from "./range.ts";
 
 interface MarkdownOptions {
   /** The number of omitted ones. */

@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from "../diagnostic.ts";
 import { sourceLines, type SourceLines } from "../source-lines.ts";
 import { displayed, strip } from "./columns.ts";
 import { inert } from "./inert.ts";
-import { fix } from "./lines.ts";
+import { fix } from "./range.ts";
 
 /**
  * Rows of `text`: the first of at most `first` columns, the others of `rest`; longer only where one word is.

@@ -1,6 +1,6 @@
-// Says places as files, lines and columns, for reporters that draw no frame.
+// Says places as files, lines and columns, and reports as a line each, for reporters that draw no frame.
 
-import type { Place } from "../diagnostic.ts";
+import type { Place, Diagnostic } from "../diagnostic.ts";
 import { sourceLines, type SourceLines } from "../source-lines.ts";
 
 /** Lines and columns count from 1, columns in UTF-16 code units; the end is exclusive. A file without a text has none. */
@@ -31,3 +31,15 @@ export function ranges(texts: Texts): RangeOf {
     return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
   };
 }
+
+/** Makes the edits of `fixes`. */
+export const fix = "faultline lint --fix";
+
+/** Prints the page of a code. */
+export const explain = (code: string): string => `faultline explain ${code}`;
+
+export const titleOf = ({ sentence, label = "" }: Diagnostic): string => (label === "" ? sentence : `${sentence} (${label})`);
+
+export const noteLines = ({ notes = [] }: Diagnostic, rangeOf: RangeOf): readonly string[] => notes.map(({ where, text }) => `${address(rangeOf(where))}: ${text}`);
+
+export const remedyLines = ({ help, fixes = [] }: Diagnostic): readonly string[] => [...(help === undefined ? [] : [`help: ${help}`]), ...(fixes.length > 0 ? [`fix: ${fix}`] : [])];

@@ -4,8 +4,7 @@ import type { Artifact, ArtifactChange, ArtifactLocation, Fix, Location, Log, Re
 import type { Diagnostic, Edit, Note, Place, Severity } from "../diagnostic.ts";
 import { visible } from "../quote.ts";
 import { inertJson } from "./inert.ts";
-import { explain, titleOf } from "./lines.ts";
-import { ranges, type Range, type RangeOf, type Texts } from "./range.ts";
+import { explain, titleOf, ranges, type Range, type RangeOf, type Texts } from "./range.ts";
 import { posix, sep } from "node:path";
 
 /**

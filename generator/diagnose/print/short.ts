@@ -2,8 +2,7 @@
 
 import type { Diagnostic } from "../diagnostic.ts";
 import { inert, leading } from "./inert.ts";
-import { explain, noteLines, remedyLines, titleOf } from "./lines.ts";
-import { address, ranges, type Texts } from "./range.ts";
+import { explain, noteLines, remedyLines, titleOf, address, ranges, type Texts } from "./range.ts";
 import { type Counts, summary } from "../report.ts";
 
 /** A line each, in the order given. */

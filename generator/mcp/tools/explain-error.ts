@@ -2,9 +2,8 @@
 
 import { errorsOf } from "../../dist/errors/index.js";
 import { factsOf } from "../../lookup/facts.ts";
-import { aboutNumber } from "../../lookup/numbers.ts";
-import { recognise } from "../../lookup/recognise.ts";
-import { subjectOf } from "../../lookup/subject.ts";
+import { aboutNumber } from "../../lookup/named.ts";
+import { recognise, subjectOf } from "../../lookup/recognise.ts";
 import { modelOf, serversOf } from "../project.ts";
 import { server, text, type Tool } from "../tool.ts";
 

@@ -1,4 +1,4 @@
-// What doctor looks at: the project, its taxonomy, its source and what is installed. It judges nothing and changes nothing.
+// What doctor looks at: the project, its taxonomy, its source and what is installed; and the shape of a check. It judges nothing and changes nothing.
 
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
@@ -16,6 +16,7 @@ import { projectIn, seenFrom, type Project } from "../project.ts";
 import { siteFor } from "../python/environment.ts";
 import { python } from "../python/project.ts";
 import { scan, swallowedIn } from "../tools.ts";
+import type { Row } from "../../diagnose/page.ts";
 
 export interface Scene {
   /** Where the taxonomy lies, absolute; so is `out`. */
@@ -98,4 +99,19 @@ export async function sceneAt(file: string, out: string, cwd: string): Promise<S
   const inPython = all.filter((server) => isIn(python, server));
   const site = inPython.length === 0 ? undefined : siteFor(folder);
   return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, servers: all.filter((server) => isIn(firstTarget, server)), inPython, made: read.servers.filter(({ where }) => isPython(where.file)), ...(site === undefined ? {} : { site }), swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
+}
+
+/** A report of a check about one place. */
+export interface Finding {
+  /** Path in the folder of the taxonomy. */
+  readonly path: string;
+  readonly start?: number;
+  readonly end?: number;
+  readonly sentence: string;
+  /** What to do, where that is more than the check's. */
+  readonly help?: string;
+}
+
+export interface Check extends Row {
+  find(scene: Scene): readonly Finding[] | Promise<readonly Finding[]>;
 }

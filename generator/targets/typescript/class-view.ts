@@ -1,11 +1,12 @@
-// The names and constructor of an error's class: what every module that mentions the class needs to know.
+// The names and constructor of an error's class, and the types of the format's body: what modules that mention them need to know.
 
-import { className, detailsName } from "./names.ts";
-import { called } from "../../model/codes.ts";
-import type { ErrorDef } from "../../model/taxonomy.ts";
-import { allOptional, isFilled } from "../../wire/visible.ts";
-import type { ClassView, ImportView } from "./view.ts";
+import { className, detailsName, bodiesType, bodyType, codeType } from "./names.ts";
+import { called, wireCode } from "../../model/codes.ts";
+import type { ErrorDef, Server } from "../../model/taxonomy.ts";
+import { allOptional, isFilled, sentErrors } from "../../wire/visible.ts";
+import type { ClassView, ImportView, BodyNamesView, FamilyBodyView } from "./view.ts";
 import { once } from "../../model/once.ts";
+import { bodyOf } from "../surface/body.ts";
 
 /** The view of an error's class; made once, since most modules ask for it. */
 export const classView: (error: ErrorDef) => ClassView = once((error) => {
@@ -37,4 +38,21 @@ export const classesFrom = (from: string, errors: readonly ErrorDef[]): ImportVi
     values: classes.map((view) => view.className),
     types: classes.flatMap((view) => (view.hasDetails ? [view.detailsName] : [])),
   };
+};
+
+/** Undefined where the format has no body that says the code itself. */
+export const bodyNames = (server: Server): BodyNamesView | undefined => {
+  const body = bodyOf(server);
+  return body && { ...body, codeType: codeType(server.name), bodyType: bodyType(server.name), bodiesType: bodiesType(server.name) };
+};
+
+export const bodyView = (server: Server): FamilyBodyView | undefined => {
+  const names = bodyNames(server);
+  if (names === undefined) return undefined;
+  const { withDetails } = names;
+  const errors = sentErrors(server).map((error) => {
+    const { hasDetails, detailsName } = classView(error);
+    return { wireCode: wireCode(server, error.code), withDetails, detailsType: hasDetails ? detailsName : "NoDetails" };
+  });
+  return { ...names, errors };
 };

@@ -5,9 +5,8 @@ import { clientNames, verbatim } from "../../dist/templates.js";
 import type { GeneratedFile, Kept, Run } from "../target.ts";
 import { codeForRequire, declarationsForRequire, type Declared } from "./commonjs.ts";
 import { ship, type Shipped } from "./dist.ts";
-import { requireEntries } from "./entries.ts";
+import { requireEntries, before, isRolled, pathOf, rollOf, inner } from "./rolls.ts";
 import { familyName } from "./names.ts";
-import { before, isRolled, pathOf, rollOf, inner } from "./rolls.ts";
 import { imports } from "./print/module.ts";
 
 const source = /^([^/]+)\/src\/(.+)(?<!\.d)\.ts$/;

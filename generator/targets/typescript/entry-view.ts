@@ -2,8 +2,7 @@
 
 import { familyName } from "./names.ts";
 import type { ErrorDef, Server } from "../../model/taxonomy.ts";
-import { bodyNames } from "./body-view.ts";
-import { classesFrom } from "./class-view.ts";
+import { bodyNames, classesFrom } from "./class-view.ts";
 import { familyDoc } from "../surface/docs.ts";
 import type { EntryView } from "./view.ts";
 import { unansweredErrors } from "../../wire/visible.ts";

@@ -6,7 +6,7 @@ import type { Language, Artefact, Planned } from "../target.ts";
 import { artefacts } from "./artefacts/index.ts";
 import { moduleFault, withCompiled } from "./compiled.ts";
 import { ship } from "./dist.ts";
-import { entries } from "./entries.ts";
+import { entries } from "./rolls.ts";
 import { naming, sayable } from "./naming.ts";
 import { helpers } from "./template-helpers.ts";
 import { needs } from "./shared-runtime.ts";

@@ -1,4 +1,6 @@
-// Which modules of sources make up one of a package: one for each entry, and those that entries share; and its folder. Tables only; the text of one is made in compiled.ts.
+// The entry points of a package, the modules of sources that make up each of its own, and its folder. Tables only; the text of one is made in compiled.ts.
+
+
 
 interface Roll {
   /** `src`: what people read, and Git keeps. `dist`: what derives from it. */
@@ -39,3 +41,34 @@ export const before = (one: string, other: string): number => {
   // A folder's modules come before the one that has its name.
   return order.indexOf(partOf(one)) - order.indexOf(partOf(other)) || Number(one === partOf(one)) - Number(other === partOf(other)) || (one < other ? -1 : 1);
 };
+
+interface Entry {
+  /** By import. */
+  readonly module: string;
+  /** By require(): `index` stands for all that needs nothing installed. */
+  readonly required: string;
+}
+
+/** By path below the package's name; the main one is `index`. */
+export const entries: { readonly [name: string]: Entry } = {
+  index: { module: "index", required: "index" },
+  client: { module: "client", required: "index" },
+  many: { module: "index", required: "index" },
+  problem: { module: "index", required: "index" },
+  report: { module: "index", required: "index" },
+  schemas: { module: "needs-zod-4", required: "needs-zod-4" },
+  status: { module: "index", required: "index" },
+  testing: { module: "testing", required: "index" },
+};
+
+/** Modules that an entry point for require() offers: at once, or when they are asked for. Of two things of one name it has the first. */
+interface RequireEntry {
+  readonly name: string;
+  readonly modules: readonly string[];
+  readonly lazy: readonly string[];
+}
+
+export const requireEntries: readonly RequireEntry[] = [
+  { name: "index", modules: ["index", "client"], lazy: ["testing"] },
+  { name: "needs-zod-4", modules: ["needs-zod-4"], lazy: [] },
+];

@@ -1,9 +1,7 @@
 // The input of the search box: words to search by, or a pasted text to recognise. It touches no document.
 
-import type { Found } from "../../../generator/lookup/named.ts";
-import { aboutNumber } from "../../../generator/lookup/numbers.ts";
-import { recognise } from "../../../generator/lookup/recognise.ts";
-import { subjectOf } from "../../../generator/lookup/subject.ts";
+import { type Found, aboutNumber } from "../../../generator/lookup/named.ts";
+import { recognise, subjectOf } from "../../../generator/lookup/recognise.ts";
 import type { Server } from "../../../generator/model/taxonomy.ts";
 
 export interface Asked {

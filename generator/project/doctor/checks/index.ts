@@ -1,7 +1,7 @@
 // All checks of doctor, in alphabetical order. A check is a row in the list of its subject.
 
 import { byName } from "../../../model/canonical.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../scene.ts";
 import { packageChecks } from "./packages.ts";
 import { sourceChecks } from "./sources.ts";
 import { versionChecks } from "./versions.ts";

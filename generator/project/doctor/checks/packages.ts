@@ -13,8 +13,7 @@ import { foreignFilesIn } from "../../../write/foreign-files.ts";
 import { isDerived } from "../../../write/goal.ts";
 import { installedAs } from "../../python/environment.ts";
 import { installingOf, moduleNamed, normal, python } from "../../python/project.ts";
-import type { Check, Finding } from "../check.ts";
-import { installed, placeOf, type Scene } from "../scene.ts";
+import { type Check, type Finding, installed, placeOf, type Scene } from "../scene.ts";
 
 const isLocal = /^(?:file|link|portal|workspace):/;
 

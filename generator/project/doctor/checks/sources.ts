@@ -10,8 +10,7 @@ import { isInPython } from "../../project.ts";
 import { moduleNamed, python } from "../../python/project.ts";
 import { surroundings } from "../../surroundings.ts";
 import { askedAs } from "../../tools.ts";
-import type { Check, Finding } from "../check.ts";
-import { installed, type Scene } from "../scene.ts";
+import { type Check, type Finding, installed, type Scene } from "../scene.ts";
 
 const line = /^\ufeff?# yaml-language-server: \$schema=(\S+)/;
 

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { revisions } from "../../../model/words.ts";
 import { foldersWith, namesIn, textAt } from "../../../read/around.ts";
 import { sdkOf } from "../../project.ts";
-import type { Check } from "../check.ts";
-import { installed, isAtLeast } from "../scene.ts";
+import { type Check, installed, isAtLeast } from "../scene.ts";
 
 /** Where an SDK keeps the revisions it speaks: SDK 2, SDK 1, SDK 1 in its first versions. */
 const places = [["@modelcontextprotocol/server", "dist"], ["@modelcontextprotocol/sdk", "dist/esm/types.js"], ["@modelcontextprotocol/sdk", "dist/types.js"]] as const;

@@ -3,8 +3,7 @@
 import { defined } from "../../../model/defined.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { entries } from "../entries.ts";
-import { pathOf } from "../rolls.ts";
+import { entries, pathOf } from "../rolls.ts";
 import { neededPackages } from "../shared-runtime.ts";
 
 /** The paths of `exports` and of `typesVersions`, and their modules. */

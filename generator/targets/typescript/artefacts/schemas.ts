@@ -3,7 +3,7 @@
 import { familyName } from "../names.ts";
 import type { Server } from "../../../model/taxonomy.ts";
 import type { Artefact } from "../../target.ts";
-import { bodyNames } from "../body-view.ts";
+import { bodyNames } from "../class-view.ts";
 import { allOptional, sentErrors } from "../../../wire/visible.ts";
 import type { SchemaBodyView, SchemasView } from "../view.ts";
 
