@@ -14,6 +14,7 @@ const joiners = String.raw`(?<![^\u0000-\u024f\u200c\u200d${always}])[\u200c\u20
 
 /** Matches one such character, a lone surrogate included. Tab, LF and CR are not among them. */
 export const hidden: RegExp = new RegExp(`[${always}]|${joiners}`, "u");
+export const everyHidden: RegExp = new RegExp(hidden.source, "gu");
 
 /** Spaces that look like the one of the keyboard, for a class of characters. */
 export const otherSpaces = String.raw`\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;

@@ -1,6 +1,6 @@
 // Proposed errors and mapping rules as lines of a taxonomy, with comments that say where they come from and what is guessed. It writes no file.
 
-import { hidden } from "../diagnose/quote.ts";
+import { everyHidden } from "../diagnose/quote.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import type { ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
 
@@ -43,11 +43,10 @@ export function ruleLines(errors: readonly ProposedError[]): RuleLines {
 
 const mostPlaces = 4;
 const longest = 140;
-const unseen = new RegExp(hidden.source, "gu");
 
-const clean = (text: string): string => text.replace(/\s+/gu, " ").replace(unseen, "").trim();
+const clean = (text: string): string => text.replace(/\s+/gu, " ").replace(everyHidden, "").trim();
 /** A message keeps its lines. */
-const seen = (text: string): string => text.replace(unseen, "").trim();
+const seen = (text: string): string => text.replace(everyHidden, "").trim();
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 

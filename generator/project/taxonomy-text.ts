@@ -1,6 +1,6 @@
 // The text of a first taxonomy. It knows what YAML looks like, and neither reads nor writes a file.
 
-import { hidden, visible } from "../diagnose/quote.ts";
+import { everyHidden, visible } from "../diagnose/quote.ts";
 import { format } from "../edit/format.ts";
 import { keySource, textSource } from "../edit/scalar-text.ts";
 import { ecosystemsOf } from "../model/ecosystem.ts";
@@ -56,12 +56,11 @@ export interface OwnWords {
   readonly details: readonly string[];
 }
 
-const unseen = new RegExp(hidden.source, "gu");
 const longest = 160;
 
 /** One line of what may be many: the first sentence where all of it is too long. */
 export const sentence = (text: string): string => {
-  const line = text.replace(/\s+/gu, " ").replace(unseen, "").trim();
+  const line = text.replace(/\s+/gu, " ").replace(everyHidden, "").trim();
   if (line.length <= longest) return line;
   const [first = line] = /^.{20,}?[.!?](?= )/u.exec(line) ?? [];
   return first.length <= longest ? first : `${[...line].slice(0, longest - 1).join("").trimEnd()}…`;

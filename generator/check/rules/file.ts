@@ -1,6 +1,6 @@
 // Rules: the characters of a file, and its sections for languages.
 
-import { codePoint, hidden, otherSpaces, outerSpace, quote } from "../../diagnose/quote.ts";
+import { codePoint, everyHidden, hidden, otherSpaces, outerSpace, quote } from "../../diagnose/quote.ts";
 import { contractName } from "../../model/contract-id.ts";
 import type { Naming } from "../../model/naming.ts";
 import type { Field } from "../../model/shape.ts";
@@ -85,9 +85,7 @@ function inText(text: string, { index, 0: sign }: RegExpExecArray, target: Targe
   return { ...target, part: { offset: index, length: sign.length }, sentence, fix: seen === "" ? [] : [{ ...target, replace: seen }] };
 }
 
-const every = new RegExp(hidden.source, "gu");
-
-const withoutHidden = (text: string): string => text.replace(every, "");
+const withoutHidden = (text: string): string => text.replace(everyHidden, "");
 
 /** The first that was not refused before. */
 function hiddenIn(text: string): RegExpExecArray | undefined {

@@ -1,8 +1,7 @@
 // Helpers of templates for prose, of every target: no text of a taxonomy can start a heading, a table cell, a link, HTML or a code fence.
 
-import { hidden } from "../../diagnose/quote.ts";
+import { everyHidden } from "../../diagnose/quote.ts";
 
-const invisible = new RegExp(hidden.source, "gu");
 /** Words of ASCII with a space between: nothing is taken from them. */
 const usual = /^[!-~]+(?: [!-~]+)*$/;
 
@@ -12,7 +11,7 @@ const plain = (text: string): string =>
     ? text
     : text
         .replace(/[\s\u2028\u2029]+/gu, " ")
-        .replace(invisible, "")
+        .replace(everyHidden, "")
         .trim();
 
 /** Characters with a meaning anywhere in a line; an underscore inside a word is literal (CommonMark, section 6.2). */
@@ -36,7 +35,7 @@ export const prose = (text: string): string =>
 const escaped = (char: string): string => Array.from({ length: char.length }, (_, at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`).join("");
 
 /** JSON as a block of code. No line of it starts with a backtick, so none ends the block (CommonMark, section 4.5). */
-export const fenced = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2).replace(invisible, escaped)}\n\`\`\``;
+export const fenced = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2).replace(everyHidden, escaped)}\n\`\`\``;
 
 const scheme = "https://";
 

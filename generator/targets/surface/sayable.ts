@@ -35,7 +35,8 @@ const renamed = (shape: DetailShape, names: Names): DetailShape =>
 
 const allRenamed = (shapes: DetailShapes, names: Names): DetailShapes => withEach(shapes, (shape) => renamed(shape, names));
 
-const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Server => {
+/** The server with its shared types under these names. */
+export const calledHere = (server: Server, all: readonly TypeDef[], names: Names): Server => {
   const { types: _, ...rest } = server;
   const types = all.flatMap((type): TypeDef[] => {
     const name = names.get(type.name);

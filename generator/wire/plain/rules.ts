@@ -8,7 +8,7 @@ import { issueIn } from "./issues.ts";
 import type { Known } from "./known.ts";
 import { sentJson } from "./sent.ts";
 import { fits, isObject, type Values } from "./shapes.ts";
-import { waitIn } from "./retry.ts";
+import { waitIn } from "./wait.ts";
 
 /** The call that failed. */
 export interface Call {

@@ -1,6 +1,6 @@
 // The errors of a page as it searches them: each with its server, its tools and everything one may look for. It touches no document.
 
-import { anchorOf } from "../../../generator/targets/explorer/explorer.ts";
+import { anchorOf } from "../../../generator/targets/explorer/listed.ts";
 import { wordsOf } from "../../../generator/lookup/named.ts";
 import type { Known } from "../../../generator/lookup/rows.ts";
 import { namesBehind, recursiveTypes } from "../../../generator/model/tied.ts";

@@ -1,7 +1,7 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
 import { stub } from "./stub.mjs";
-import { untyped } from "./untyped.mjs";
+import { importLine, namesOf, spansOf, untyped } from "./untyped.mjs";
 
 /** Names that packages take of errors, and of the code of clients. Behind what is not for people, its members or parameters that they take. */
 const ofClients = [
@@ -43,46 +43,19 @@ const modules = [
   },
 ];
 
-const openings = /[rbfu]{0,2}("""|'''|"|')/iy;
-
-/** Where strings and comments stand: [kind, start, end]. */
-const spansOf = (text) => {
-  const spans = [];
-  let at = 0;
-  while (at < text.length) {
-    if (text[at] === "#") {
-      const end = text.indexOf("\n", at);
-      spans.push(["comment", at, end]);
-      at = end;
-      continue;
-    }
-    openings.lastIndex = at;
-    const opening = /[\w.]/.test(text[at - 1] ?? "") ? null : openings.exec(text);
-    if (!opening) {
-      at += 1;
-      continue;
-    }
-    const start = at;
-    at += opening[0].length;
-    while (!text.startsWith(opening[1], at)) at += text[at] === "\\" ? 2 : 1;
-    at += opening[1].length;
-    spans.push([opening[1].length === 3 ? "long" : "text", start, at]);
-  }
-  return spans;
-};
-
 const spoken = /^# (?:type:|noqa|pragma)/;
 
 /** Without comments, but for those that speak to a checker, and without docstrings. */
 const bare = (text) => {
   let code = "";
   let done = 0;
-  for (const [kind, start, end] of spansOf(text)) {
+  for (const [start, end, opening] of spansOf(text)) {
     code += text.slice(done, start);
-    const isDoc = kind === "long" && /(?:^|:\n\s*)$/.test(code) && text[end] === "\n";
-    const goes = isDoc || (kind === "comment" && !spoken.test(text.slice(start, end)));
+    const isComment = opening === "#";
+    const isDoc = /"""|'''/.test(opening) && /(?:^|:\n\s*)$/.test(code) && text[end] === "\n";
+    const goes = isDoc || (isComment && !spoken.test(text.slice(start, end)));
     if (!goes) code += text.slice(start, end);
-    else if (kind === "comment" && /(?:^|\n) *$/.test(code)) {
+    else if (isComment && /(?:^|\n) *$/.test(code)) {
       // A line of its own goes as a whole.
       code = code.replace(/ *$/, "");
       done = end + 1;
@@ -126,8 +99,6 @@ const spaced = (text) => {
   return lines.join("\n");
 };
 
-const importLine = /^( *)from (\S+) import (?:\(([^)]*)\)|(.*))$/gm;
-const namesIn = (some) => some.split(",").map((name) => name.trim()).filter((name) => name !== "");
 const rank = (name) => (/^[A-Z][A-Z0-9_]+$/.test(name) ? 0 : /^[A-Z]/.test(name) ? 1 : 2);
 const byKind = (one, other) => rank(one) - rank(other) || (one.toLowerCase() < other.toLowerCase() ? -1 : 1);
 
@@ -143,7 +114,7 @@ const moduleOf = new Map(modules.flatMap(({ name, rooms, types = [] }) => [...ty
 const partsOf = (own, text) => {
   const taken = [];
   const take = (isType) => (whole, _, from, many, few) => {
-    taken.push({ isType, from, names: namesIn(many ?? few) });
+    taken.push({ isType, from, names: namesOf(many ?? few) });
     return "";
   };
   let code = text.replace(/^import (\S+)$/gm, (_, from) => {
@@ -163,7 +134,7 @@ const partsOf = (own, text) => {
     for (const [, before, from, many, few] of run.matchAll(importLine)) {
       const home = moduleOf.get(from.slice(1));
       indent = before;
-      if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), ...namesIn(many ?? few)]);
+      if (home !== own) byHome.set(home, [...(byHome.get(home) ?? []), ...namesOf(many ?? few)]);
     }
     return [...byHome].sort().map(([home, names]) => `${fromLine(indent, `.${home}`, names)}\n`).join("");
   });
@@ -210,7 +181,7 @@ const moduleText = ({ name, about, rooms }, textOf) => {
 };
 
 /** Names that a text takes of a module. */
-const takenBy = (name, text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesIn(many ?? few) : []));
+const takenBy = (name, text) => [...text.matchAll(importLine)].flatMap(([, , from, many, few]) => (from === `.${name}` ? namesOf(many ?? few) : []));
 
 /** The stubs of modules, by name: they have the names that packages and other stubs take. Those of the last module come first. */
 const stubsOf = (texts) => {

@@ -3,7 +3,7 @@
 const strings = /[rbfu]{0,2}("""|'''|"|')/iy;
 
 /** Strings and comments: [start, end, what opens it]. */
-const spansOf = (text) => {
+export const spansOf = (text) => {
   const spans = [];
   for (let at = 0; at < text.length; ) {
     strings.lastIndex = at;
@@ -141,8 +141,8 @@ const withoutCasts = (text) => {
 };
 
 const block = (head) => new RegExp(`^${head}\\n(?:(?: {4}.*)?\\n)*`, "gm");
-const importLine = /^( *)from (\S+) import (?:\(([^)]*)\)|(.*))$/gm;
-const namesOf = (some) => some.split(",").map((name) => name.trim()).filter((name) => name !== "");
+export const importLine = /^( *)from (\S+) import (?:\(([^)]*)\)|(.*))$/gm;
+export const namesOf = (some) => some.split(",").map((name) => name.trim()).filter((name) => name !== "");
 const spoken = (name) => name.split(" as ").at(-1);
 const uses = (code, name) => new RegExp(`(?<![\\w.])${name}\\b`).test(code);
 

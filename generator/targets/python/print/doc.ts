@@ -1,10 +1,8 @@
 // Prints prose as docstrings. The text cannot end the string, hide characters or speak to a linter.
 
-import { hidden } from "../../../diagnose/quote.ts";
+import { everyHidden } from "../../../diagnose/quote.ts";
 import { pad, width } from "./literal.ts";
 import { wrap } from "../../surface/docs.ts";
-
-const invisible = new RegExp(hidden.source, "gu");
 
 /** What linters, type checkers and test runners look for anywhere in a file; doctest would run what follows its prompt. */
 const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
@@ -18,7 +16,7 @@ const disarmed = (text: string): string => (harmless.test(text) ? text : escaped
 const escaped = (text: string): string =>
   text
     .replace(/[\s\u2028\u2029]+/gu, " ")
-    .replace(invisible, "")
+    .replace(everyHidden, "")
     .replace(pragma, "\u200a")
     .replaceAll("\u200a", "")
     .replaceAll("\\", "\\\\")

@@ -1,14 +1,12 @@
 // Prints prose as documentation comments. The text cannot end the comment, start a tag or hide characters.
 
-import { hidden } from "../../../diagnose/quote.ts";
+import { everyHidden } from "../../../diagnose/quote.ts";
 import type { Doc, LinkView, Passage } from "../view.ts";
 import { ident } from "./literal.ts";
 import { once } from "../../../model/once.ts";
 import { wrap } from "../../surface/docs.ts";
 
 const width = 100;
-
-const invisible = new RegExp(hidden.source, "gu");
 
 /** What test runners, bundlers and linters look for anywhere in a file. */
 const pragma = /(?<=@(?:vitest|jest))-(?=environment)|(?<=sourceMappingURL)=|(?<=\b(?:biome|deno-lint|dprint|eslint|oxlint|prettier|stylelint))-(?=[a-z])/gi;
@@ -20,7 +18,7 @@ const coverage = /(?<=\b(?:c8|istanbul|node:coverage|v8))\s+(?=ignore)/gi;
 const disarmed = (text: string): string =>
   text
     .replace(/[\s\u2028\u2029]+/gu, " ")
-    .replace(invisible, "")
+    .replace(everyHidden, "")
     .replace(/\*\//g, "*\\/")
     .replace(/(?<=^|[\s({[<"'`*])@/g, "\\@")
     .replace(pragma, "\\$&")
@@ -43,7 +41,7 @@ const space = "\u00a0";
 const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** An address that ends neither link nor comment, starts no tag, forms no pragma and hides nothing. */
-const address = (url: string): string => url.replace(invisible, "").replace(pragma, encoded).replace(/[*{}|@]/g, encoded);
+const address = (url: string): string => url.replace(everyHidden, "").replace(pragma, encoded).replace(/[*{}|@]/g, encoded);
 
 const link = (view: LinkView): string => `{@link${space}${"name" in view ? ident(view.name) : address(view.url)}}`;
 
