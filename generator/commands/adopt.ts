@@ -41,8 +41,8 @@ function shownOf(trial: Trial): readonly string[] {
   ];
 }
 
-const whole = ({ pairs, plan, changed, edited, building, tools, stopped, doctorLines }: Trial, seconds: number, isDone: boolean): string =>
-  `${inertJson({ version: 1, adopted: isDone, seconds, tools, count: countOf(pairs), calls: pairs, spared: plan.spared, changed: changed.map(({ path }) => path), edited, built: building.how === "build", ...(stopped === undefined ? {} : { stopped }), findings: doctorLines })}\n`;
+const whole = ({ pairs, plan, changed, edited, isGuarded, building, tools, stopped, doctorLines }: Trial, seconds: number, isDone: boolean): string =>
+  `${inertJson({ version: 1, adopted: isDone && isGuarded, seconds, tools, count: countOf(pairs), calls: pairs, spared: plan.spared, changed: changed.map(({ path }) => path), edited, built: building.how === "build", ...(stopped === undefined ? {} : { stopped }), findings: doctorLines })}\n`;
 
 async function isWanted({ yes, force }: AdoptRequest, { changed, stopped, pairs }: Trial, streams: Streams): Promise<boolean> {
   if (changed.length === 0 || (stopped !== undefined && !force)) return false;

@@ -8,8 +8,8 @@ import { isRefusal, refusal } from "./inside.ts";
 export interface Scratch {
   /** The copy of the folder that was asked for. */
   readonly folder: string;
-  /** Differences by now are not edits: a server that ran in the copy has written them. */
-  settle(): void;
+  /** Puts back what a server that ran in the copy has written, changed or deleted there: the next one finds what it found. */
+  restore(): void;
   /** Files that differ from the original, or are new, by path from the folder, in order. Installed files, and files that are not edits, are left out. */
   changed(): readonly ChangedFile[];
   end(): void;
@@ -31,6 +31,7 @@ const environment = "pyvenv.cfg";
 const records = /^generated\/\.faultline\//;
 
 interface Walk {
+  readonly folders: readonly string[];
   readonly files: string[];
   readonly links: string[];
   readonly holders: string[];
@@ -49,9 +50,9 @@ const ofLinked: Most = { files: 2_000, bytes: 50_000_000 };
 
 /** Files and links of a tree, and the folders that have something installed. Raises a refusal where there are too many. */
 function walk(top: string, most: Most = inAll): Walk {
-  const found: Walk = { files: [], links: [], holders: [], environments: [] };
-  let bytes = 0;
   const folders = [""];
+  const found: Walk = { folders, files: [], links: [], holders: [], environments: [] };
+  let bytes = 0;
   for (const at of folders) {
     for (const entry of readdirSync(join(top, at), { withFileTypes: true })) {
       const path = join(at, entry.name);
@@ -150,13 +151,24 @@ export function scratchOf(top: string, folder: string): Scratch {
     const own = join(copy, relative(real, realpathSync(folder)));
     mkdirSync(own, { recursive: true });
     const original = realpathSync(folder);
-    const written = new Set<string>();
-    const settle = (): void => changedIn(own, original).forEach(({ path }) => written.add(path));
-    return { folder: own, settle, changed: () => changedIn(own, original).filter(({ path }) => !written.has(path)), end };
+    return { folder: own, restore: () => restored(own, original), changed: () => changedIn(own, original), end };
   } catch (error) {
     end();
     throw error;
   }
+}
+
+/** Links stay as they are, and so does what is installed. */
+function restored(folder: string, original: string): void {
+  const { folders, files } = walk(folder);
+  for (const path of [...folders, ...files].filter((each) => !existsSync(join(original, each)))) rmSync(join(folder, path), { recursive: true, force: true });
+  for (const path of walk(original).files.filter((each) => isChanged(join(folder, each), join(original, each)))) cpSync(join(original, path), join(folder, path), { preserveTimestamps: true });
+}
+
+/** By size and time, as of a file that was copied with its time. */
+function isChanged(file: string, original: string): boolean {
+  const [is, was] = [file, original].map((each) => statSync(each, { throwIfNoEntry: false }));
+  return is?.mtimeMs !== was?.mtimeMs || is?.size !== was?.size;
 }
 
 function changedIn(folder: string, original: string): readonly ChangedFile[] {
@@ -164,11 +176,9 @@ function changedIn(folder: string, original: string): readonly ChangedFile[] {
     .files.sort()
     .flatMap((path) => {
       const was = join(original, path);
-      const { mtimeMs, size } = statSync(join(folder, path));
-      const there = statSync(was, { throwIfNoEntry: false });
-      if (there?.mtimeMs === mtimeMs && there.size === size) return [];
+      if (!isChanged(join(folder, path), was)) return [];
       const text = readFileSync(join(folder, path), "utf8");
-      if (!there) return [{ path, text }];
+      if (!existsSync(was)) return [{ path, text }];
       const before = readFileSync(was, "utf8");
       return before === text ? [] : [{ path, before, text }];
     })

@@ -32,13 +32,15 @@ type Step = (facts: Facts) => string | undefined;
 /** Programs that start the release of a registry, whatever folder they are started in. */
 const ofRelease = /(?:^|[\\/])(?:uvx|pipx)(?:\.exe)?$/;
 
+const worseIn = ({ pairs }: Trial): Trial["pairs"] => pairs.filter((pair) => isFailing(pair) && pair.effect === "worse");
+
 const steps: readonly Step[] = [
   ({ trial }) => {
-    const worse = trial.pairs.filter(({ effect }) => effect === "worse");
+    const worse = worseIn(trial);
     return worse.length === 0 || trial.stopped !== undefined ? undefined : `${several(worse.length, "answer")} would tell less: give ${named([...new Set(worse.map(({ call }) => call.tool))])} errors or mapping rules in a taxonomy.yaml (npx faultline init creates one), and run this again`;
   },
   ({ asked: { command } }) => (ofRelease.test(command[0] ?? "") && !command.includes(".") ? `start the source in this folder: ${command.map(shellWord).join(" ")} starts the last release, which has no guard` : undefined),
-  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || trial.pairs.some(({ effect }) => effect === "worse") ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
+  ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || worseIn(trial).length > 0 ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
   ({ trial: { noise } }) => (noise === undefined ? undefined : `print to stderr what goes to stdout, which clients read as messages: ${quote(inert(scrub(noise)).slice(0, longestNoise))}`),
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
@@ -47,7 +49,8 @@ const steps: readonly Step[] = [
     return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw instead of building an error result by hand: ${named(places)}`;
   },
   ({ trial }) => {
-    const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.call.tool !== "no_such_tool");
+    // A call without an answer fails without words that could be declared.
+    const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.after.text !== "" && pair.call.tool !== "no_such_tool");
     const tools = [...new Set(open.map(({ call }) => call.tool))];
     return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: npx faultline scan shows where they are thrown`;
   },
@@ -66,7 +69,7 @@ const isUnmoved = ({ edited, stopped, pairs }: Trial): boolean => {
 
 /** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
-  const { plan, tools, refused, pairs, hasSource, edited, changed, written } = trial;
+  const { plan, tools, refused, pairs, hasSource, isGuarded, written } = trial;
   const cutOff = plan.calls.length - pairs.length;
   const counted = countOf(pairs);
   return [
@@ -77,7 +80,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.isCut ? ["there were more calls than one run makes"] : []),
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
     ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
-    ...(hasSource && edited.length === 0 && changed.length > 0 ? ["the source has no server that adopt can guard"] : []),
+    ...(hasSource && !isGuarded ? ["the source has no server that adopt can guard"] : []),
     ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),

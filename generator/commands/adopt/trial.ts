@@ -43,9 +43,13 @@ export interface Trial {
   /** The findings of doctor about the copy, in lines. */
   readonly doctorLines: readonly string[];
   readonly hasSource: boolean;
+  /** Whether a guard stands in the source, put there now or before. */
+  readonly isGuarded: boolean;
 }
 
 const buildLimit = 300_000;
+/** A call of the guard, in either language. */
+const guards = /\bguard(?:Server|Tool)?\(/;
 
 /** A word of the command as it is meant in the copy: what stands in the project stands there, what stands elsewhere stays where it is. */
 const moved = (word: string, folder: string, top: string, scratch: Scratch): string => {
@@ -146,7 +150,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     let plan: Plan = { calls: [], unasked: [], spared: [], isCut: false };
     progress("asking the server before adoption");
     const before = await ask(asking, (tools) => (plan = planned(tools, leave, asked.calls, recorded)).calls);
-    scratch.settle();
+    scratch.restore();
     const sources = sourceFilesBelow(scratch.folder);
     const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
@@ -161,6 +165,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const pairs = compared(plan.calls, before.answers, answers ?? before.answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
       ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource },
+      isGuarded: edited.length > 0 || [...sources.files.values()].some((text) => guards.test(text)),
       listed,
       ...(before.refused !== undefined && { refused: before.refused }),
       ...(stopped !== undefined && { stopped }),
