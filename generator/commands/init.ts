@@ -72,8 +72,9 @@ const show = async ({ project, scanned, changes, guards, unguarded, notes }: Set
 };
 
 /** Writes the files, unless the user says no. */
-const carryOut = async ({ project, changes: all, guards, packages }: Setup, folder: string, shown: string, flags: Flags, streams: Streams): Promise<number> => {
-  const changes = all.filter((change) => verbOf(change) !== "keep");
+const carryOut = async (setup: Setup, folder: string, shown: string, flags: Flags, streams: Streams): Promise<number> => {
+  const { project, guards } = setup;
+  const changes = setup.changes.filter((change) => verbOf(change) !== "keep");
   const isYes = flags["yes"] === true;
   if (changes.length + guards.length === 0) {
     streams.stdout("Nothing to do.\n");
@@ -95,6 +96,6 @@ const carryOut = async ({ project, changes: all, guards, packages }: Setup, fold
     for (const change of guards) put(folder, change);
     streams.stdout(guards.map(({ path }) => `edited ${join(shown, path).replaceAll("\\", "/")}\n`).join(""));
   } else if (guards.length > 0) streams.stderr("note: the guard was not written; --yes writes it, as does git apply with this diff\n");
-  streams.stdout(nextLines(project, shown, packages, isGuarded));
+  streams.stdout(nextLines(project, shown, setup, isGuarded));
   return exits.ok;
 };

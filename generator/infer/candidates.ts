@@ -175,7 +175,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // Names of settings are in capitals.
   [/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+ (?:(?:is|are|was|were|must be|has to be|to be) )?(?:not )?(?:set|required|missing|defined|provided|configured)\b/, { category: "config" }],
   [/\brate[ -]?limit|\btoo many (?:\w+ )?requests\b|\b(?:quota|usage limit|request limit)\b.{0,20}\b(?:exceeded|reached|used up|hit)\b|\bthrottled\b/i, status(429)],
-  [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:logged|signed) in\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b/i, status(401)],
+  [/\bunauthori[sz]ed\b|\bunauthenticated\b|\bnot (?:logged|signed) in(?:to)?\b|\b(?:invalid|expired|wrong|bad) (?:\w+ )?(?:api[ _-]?key|(?:access |auth |bearer )?token|credentials?|password)s?\b|\b(?:token|api[ _-]?key|session|credentials?)s? (?:is|are|has|have) (?:invalid|expired)\b|\bauthentication (?:failed|required)\b|\brequires? (?:authentication|authorization)\b/i, status(401)],
   [/\bforbidden\b|\b(?:access|permission)s? (?:is |was )?denied\b|\b(?:do(?:es)? not|don't|doesn't) have (?:the )?(?:\w+ )?permission|\bno permission\b|\binsufficient permissions?\b|\boutside (?:of )?(?:the )?allowed\b/i, status(403)],
   [/^no (?:response|reply|answer) (?:was )?(?:received )?from (?!.*\b(?:user|client|model|llm)\b)/i, unavailable],
   [/\btim(?:ed|e) ?out\b|\btimeout\b/i, status(504)],
@@ -183,9 +183,9 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\balready (?:exists|taken|in use|registered)\b|\bconflict\b/i, { category: "user", httpStatus: 409 }],
   [/\b(?:cannot be reached|unreachable|unavailable|network error|service answered|connection (?:was )?(?:refused|failed|lost|closed|reset))\b/i, { category: "system", httpStatus: 503 }],
   // The caller has no part in what a service answers.
-  [/\b(?:invalid|malformed|unexpected|empty|incomplete) (?:\w+ ){0,2}(?:response|reply|answer)\b(?! (?:format|type|mode|language|style|schema)s?\b(?! (?:received|returned|from)\b))(?!.*\b(?:user|client|model|llm)\b)|\bresponse error\b/i, { category: "system" }],
+  [/\b(?:invalid|malformed|unexpected|empty|incomplete) (?:\w+ ){0,2}(?:response|reply|answer)\b(?! (?:format|type|mode|language|style|schema)s?\b(?! (?:received|returned|from)\b))(?!.*\b(?:user|client|model|llm)\b)|\bresponse error\b|\bresponse (?:did|does) not (?:include|contain|have)\b/i, { category: "system" }],
   [/\b(?:invalid|malformed|unexpected|empty|missing) (?:\w+ ){0,3}?(?:data|json|xml|html|content|results?)(?: \w+){0,2}? (?:from|by|in) (?:the )?(?:\w+ ){0,3}(?:api|server|service|upstream|backend|response|reply|answer)\b/i, { category: "system" }],
-  [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be(?! (?:read|opened|loaded|fetched|retrieved|queried|listed|written|saved|stored|sent|started|stopped|created|updated|deleted|removed|completed|finished|processed|executed|run)\b)|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should)\b/i, { category: "user" }],
+  [/\b(?:required|missing|invalid|not valid|must|malformed|unsupported|unknown|too (?:long|large|many|short|small)|exceeds?|cannot be(?! (?:read|opened|loaded|fetched|retrieved|queried|listed|written|saved|stored|sent|started|stopped|created|updated|deleted|removed|completed|finished|processed|executed|run)\b)|can only|only|needed|provide|specify|not allowed|not supported|expected|empty|should|(?:do(?:es)? not|don't|doesn't) support|failed validation|validation failed|requires (?:either|exactly|at least|one of|argument|parameter))\b/i, { category: "user" }],
 ];
 
 /** By the words of a message. Without a match it is unclear: the error then says neither who can fix it nor when. */

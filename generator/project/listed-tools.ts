@@ -3,6 +3,9 @@
 import { at, isMessage, textAt } from "../live/frame.ts";
 import type { FoundTool } from "../source/facts.ts";
 
+/** Where a tool stands that the server lists. */
+export const fromServer = "tools/list";
+
 export interface ListedServer {
   /** Undefined where it refuses to list them. */
   readonly tools?: readonly FoundTool[];
@@ -27,7 +30,7 @@ const toolOf = (value: unknown): readonly FoundTool[] => {
     outputSchema: at(value, "outputSchema") !== undefined,
     readOnly,
     idempotent: readOnly || at(value, "annotations", "idempotentHint") === true,
-    where: { file: "tools/list", start: 0, end: 0 },
+    where: { file: fromServer, start: 0, end: 0 },
   };
   return [description === undefined ? tool : { ...tool, description }];
 };

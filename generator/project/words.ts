@@ -7,6 +7,7 @@ import { plugAndPlayAbove } from "../read/plug-n-play.ts";
 import type { Change } from "./change.ts";
 import type { PackageHere } from "./first.ts";
 import { installingOf, moduleNamed, python as inPython, pythonSdk } from "./python/project.ts";
+import { fromServer } from "./listed-tools.ts";
 import { ownName, sdkOf, type Project } from "./project.ts";
 import type { Scanned } from "./tools.ts";
 
@@ -20,6 +21,15 @@ const kinds: readonly (readonly [library: RegExp, lines: (name: string) => reado
     /^(mcp-handler|@vercel\/mcp-adapter)$/,
     (name) => ["Then guard the server before it registers tools (faultline init --guard shows where):", `  import { guardServer } from "${name}";`, "  createMcpHandler((server) => { guardServer(server); … });"],
   ],
+  [/^(@nestjs-mcp\/server|muppet|mcp-lite|genkit|@genkit-ai\/mcp|@nuxtjs\/mcp-toolkit)$/, (name) => ofTheProcess(name)],
+];
+
+/** For a server that another package makes, out of reach. */
+const ofTheProcess = (name: string): readonly string[] => [
+  "Then guard the process that runs the server over stdio, at the top of the file that starts it (faultline init --guard -- node server.js does so):",
+  `  import { guardServer } from "${name}";`,
+  "  guardServer(process);",
+  'Over HTTP, guard each handler: guardTool("name", handler).',
 ];
 
 const ofTheSdk = (name: string): readonly string[] => [
@@ -28,10 +38,10 @@ const ofTheSdk = (name: string): readonly string[] => [
   "  const server = guardServer(new McpServer(…));",
 ];
 
-/** `dependencies`: the project's; `name`: its error package's. */
-const guardLines = (dependencies: Iterable<string>, name: string): readonly string[] => {
-  const names = [...dependencies];
-  const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, ofTheSdk];
+/** `isHidden`: whether the server lists tools that the source does not show; `name`: that of the error package. */
+const guardLines = (manifest: Project["manifest"], isHidden: boolean, name: string): readonly string[] => {
+  const names = [...(manifest?.dependencies.keys() ?? [])];
+  const [, lines] = kinds.find(([library]) => names.some((each) => library.test(each))) ?? [undefined, isHidden && (!manifest || sdkOf(manifest) === undefined) ? ofTheProcess : ofTheSdk];
   return lines(name);
 };
 
@@ -75,7 +85,7 @@ export function changeLines(changes: readonly Change[]): string {
 }
 
 /** What to type next, and how a server is guarded that is not yet. `packages`: to guard it with; none where the taxonomy was there before. */
-export function nextLines(project: Project, shown: string, packages: readonly PackageHere[], isGuarded: boolean): string {
+export function nextLines(project: Project, shown: string, { packages, scanned }: { readonly packages: readonly PackageHere[]; readonly scanned: Scanned | undefined }, isGuarded: boolean): string {
   const { folder, manifest, manager, faultline, python } = project;
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;
   const link = `${manager} install`;
@@ -92,7 +102,7 @@ export function nextLines(project: Project, shown: string, packages: readonly Pa
   ];
   const width = Math.max(...steps.map(([command]) => command.length));
   const guard = (isGuarded ? [] : packages).flatMap(({ language, name, folder: own }) =>
-    language === firstTarget ? guardLines(manifest?.dependencies.keys() ?? [], name) : language === inPython ? pythonGuardLines(moduleNamed({ package: name })) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
+    language === firstTarget ? guardLines(manifest, scanned?.tools.some(({ where: { file } }) => file === fromServer) === true, name) : language === inPython ? pythonGuardLines(moduleNamed({ package: name })) : [`Then guard the server with ${name}: generated/${own}/AGENTS.md shows how`],
   );
   return ["Next:", ...steps.map(([command, why]) => `  ${command.padEnd(width)}${why === "" ? "" : `   # ${why}`}`.trimEnd()), ...guard].map((line) => `${line}\n`).join("");
 }

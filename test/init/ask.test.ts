@@ -65,3 +65,18 @@ test("where several servers could have them, they are named", () => {
   expect(here.faultline("init", "--", process.execPath, "server.mjs").stderr).toContain("note: taxonomy.yaml does not have c: add it under tools of the server that has it");
   expect(here.text("taxonomy.yaml")).toBe(two);
 });
+
+test("a server that another package makes is guarded by its process, as the closing lines say", () => {
+  const closing = (dependencies: object, ...args: readonly string[]): string => {
+    here = project({ "package.json": { name: "notes", dependencies }, "server.mjs": answering([{ name: "a" }]) });
+    const { stdout } = here.faultline("init", "--yes", ...args);
+    here.clear();
+    return stdout;
+  };
+  const command = ["--", process.execPath, "server.mjs"];
+  const hidden = 'import { guardServer } from "notes-errors";\n  guardServer(process);\n';
+  expect(closing({ "mcp-lite": "^1.0.0" })).toContain(hidden);
+  expect(closing({}, ...command)).toContain(hidden);
+  expect(closing({})).toContain("guardServer(new McpServer(…))");
+  expect(closing({ "@modelcontextprotocol/sdk": "^1.29.0" }, ...command)).toContain("guardServer(new McpServer(…))");
+});

@@ -96,6 +96,20 @@ server.registerTool("a", {}, async () => { throw new HttpClientError(404); });
   expect(server.errors.find(({ code }) => code === "rate_limited")).toMatchObject({ message: "{problem}", details: { problem: { default: "Too many requests." } } });
 });
 
+test("a text of several lines is known between line breaks of its own, behind the name of a class too", async () => {
+  const { server } = await of(`
+const signIn = \`
+You are not logged into the shelf. Run shelf login.
+It asks for a key.
+\`;
+server.registerTool("a", {}, async () => { throw new Error(signIn); });
+`);
+  const text = "\nYou are not logged into the shelf. Run shelf login.\nIt asks for a key.\n";
+  const [first] = ownRules(server).flatMap((rule) => ("match" in rule && "error" in rule ? [rule as { readonly match: { readonly message: string }; readonly error: string }] : []));
+  expect(first?.error).toBe("auth_required");
+  for (const said of [text, text.trim(), `ShelfError: ${text}`]) expect(new RegExp(first?.match.message ?? "", "u").exec(said)?.groups).toEqual({ problem: text.trim() });
+});
+
 test("a message that carries a credential is published nowhere", async () => {
   const { text, server } = await of(`
 export class UpstreamError extends Error {
@@ -117,6 +131,16 @@ server.registerTool("read", { description: "Reads." }, async () => {
   expect(server.undeclared).toBe("scrubbed");
   expect(server.errors.find(({ code }) => code === "loading_failed")).toMatchObject({ category: "unclear" });
   expect(ownRules(server)).toMatchObject([{ error: "loading_failed", quotes: true }]);
+});
+
+test("what a minifier writes with let holds what another program said, too", async () => {
+  const { server } = await of(`
+server.registerTool("read", { description: "Reads." }, async (a) => {
+  try { return await load(a); } catch (o) { let r = kind(o); if (r.odd) throw o; let n = o instanceof Error ? o.message : String(o); throw new Error(\`Loading '\${a}' failed: \${n}\`); }
+});
+server.registerTool("sort", { description: "Sorts." }, async (e) => { let n = kind(e); n += "!"; throw new Error(\`Unknown kind '\${n}'\`); });`);
+  const messages = ownRules(server).map((rule) => [(rule as { readonly set?: string }).set, (rule as { readonly match?: { readonly message?: string } }).match?.message]);
+  expect(messages).toEqual([["own", "(?:^|: )Unknown kind '(?<n>[\\s\\S]*?)'$"], ["last", "(?:^|: )Loading '(?<a>[\\s\\S]*?)' failed: [\\s\\S]*$"]]);
 });
 
 const call = (id: number, name: string, args: object, result: object): string =>

@@ -7,7 +7,7 @@ import { isStatus, statusesAround } from "./statuses.ts";
 import { isDefaulted, isWrapper } from "../syntax.ts";
 
 export interface Reader extends StaticValues {
-  /** The initialiser of a constant, also inside a function. */
+  /** The initialiser of a constant, also inside a function; minifiers write `let` for `const`. */
   constantOf(node: ts.Identifier): ts.Expression | undefined;
   /** The variable of a function behind a name, whose value may change. */
   variableOf(node: ts.Identifier): ts.VariableDeclaration | undefined;
@@ -118,9 +118,8 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
   return { text: text.slice(0, longest), holes, ...(text.length > longest ? { isCut: true } : {}) };
 }
 
-/** Where a variable of a function is given something else: `message = "…"`. */
-function givenTo(name: ts.Identifier, reader: Reader): readonly ts.Expression[] | undefined {
-  const holder = reader.variableOf(name);
+/** What a variable of a function is given before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
+export function givenTo(name: ts.Identifier, holder: ts.VariableDeclaration | undefined): readonly ts.Expression[] | undefined {
   if (!holder || holder.initializer === undefined) return undefined;
   let around: ts.Node = holder;
   while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
@@ -143,7 +142,7 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
   const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
   if (ts.isConditionalExpression(of)) return every([of.whenTrue, of.whenFalse]);
   if (isDefaulted(of)) return every([of.left, of.right]);
-  const given = ts.isIdentifier(of) ? givenTo(of, reader) : undefined;
+  const given = ts.isIdentifier(of) ? givenTo(of, reader.variableOf(of)) : undefined;
   return given && given.length > 1 ? every(given) : [node];
 }
 

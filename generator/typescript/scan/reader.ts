@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import type { Hole } from "../../source/facts.ts";
 import type { StaticValues } from "../static-value.ts";
 import type { Callees } from "./callee.ts";
-import type { Reader } from "./message.ts";
+import { givenTo, type Reader } from "./message.ts";
 
 const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
   declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
@@ -12,9 +12,18 @@ const constant = (declaration: ts.Declaration | undefined): ts.Expression | unde
 const variable = (declaration: ts.Declaration | undefined): ts.VariableDeclaration | undefined =>
   declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0 && !ts.isSourceFile(declaration.parent.parent.parent) ? declaration : undefined;
 
+/** The value of a variable that is given no other. */
+const only = (name: ts.Identifier, declaration: ts.Declaration | undefined): ts.Expression | undefined => {
+  const given = givenTo(name, variable(declaration));
+  return given?.length === 1 ? given[0] : undefined;
+};
+
 export const readerOf = (values: StaticValues, { declarationOf }: Callees): Reader => ({
   ...values,
-  constantOf: (node) => constant(declarationOf(node)),
+  constantOf: (node) => {
+    const declaration = declarationOf(node);
+    return constant(declaration) ?? only(node, declaration);
+  },
   variableOf: (node) => variable(declarationOf(node)),
   typeOf: (node) => plainType(node, declarationOf),
 });
