@@ -45,6 +45,15 @@ function merged(candidates: readonly Candidate[]): readonly Candidate[] {
     .map((candidate) => (candidate.code === undefined || candidate.isNamed ? candidate : (byCode.get(candidate.code) ?? candidate)));
 }
 
+const isReached = ({ tools, isShared }: Sourced): boolean => tools.length > 0 || isShared;
+
+/** Files with more failures that no tool is seen to reach than a taxonomy has room for: a bundler has put dependencies into them, and theirs are not the project's. */
+function bundlesIn(sources: readonly Sourced[], most: number): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { candidate: { failures } } of sources.filter((each) => !isReached(each))) for (const file of new Set(failures.map(({ where }) => where.file))) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return new Set([...counts].flatMap(([file, count]) => (count > most ? [file] : [])));
+}
+
 export function propose(proposing: Proposing): Proposal {
   const { survey, recorded = [], recording = "the recording", most, at } = proposing;
   const users = new Map<Failure, string[]>();
@@ -61,9 +70,11 @@ export function propose(proposing: Proposing): Proposal {
     isShared: false,
     places: group.map(({ line }) => `${recording}:${line}`),
   }));
+  const bundles = bundlesIn(read, most);
+  const own = read.filter((source) => isReached(source) || !source.candidate.failures.every(({ where }) => bundles.has(where.file)));
   // Failures that tools reach come before others, and the project's own names before guesses.
-  const rank = ({ tools, isShared, candidate: { isNamed, failures } }: Sourced): number => (tools.length === 0 && !isShared ? 4 : failures.length === 0 ? 2 : isNamed ? 0 : 1);
-  const { errors, leftAlone } = errorsOf([...read, ...alone].sort((one, other) => rank(one) - rank(other)), proposing);
+  const rank = (source: Sourced): number => (!isReached(source) ? 4 : source.candidate.failures.length === 0 ? 2 : source.candidate.isNamed ? 0 : 1);
+  const { errors, leftAlone } = errorsOf([...own, ...alone].sort((one, other) => rank(one) - rank(other)), proposing);
   const kept = errors.slice(0, Math.max(most, 0));
   const tools = new Map<string, string[]>(survey.tools.map(({ name }) => [name, []]));
   // A failure that a handler reaches for any of its tools is declared once, for the server.
@@ -72,7 +83,7 @@ export function propose(proposing: Proposing): Proposal {
     errors: kept.map(({ error }) => error),
     tools,
     anywhere: kept.flatMap(({ error, tools: of, isShared }) => (of.length === 0 || isShared || error.isStarter ? [error.code] : [])),
-    leftOut: errors.length - kept.length,
+    leftOut: errors.length - kept.length + read.length - own.length,
     leftAlone,
   };
 }

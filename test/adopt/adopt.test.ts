@@ -143,19 +143,6 @@ describe("with --yes", () => {
   });
 });
 
-test("a server that writes into its project finds it as it was when it is asked again, and a call without an answer has no words to declare", () => {
-  const state = 'throw new Error(`sees ${existsSync("seen/page")}, ${readFileSync("kept.md", "utf8").trim()}, ${existsSync("gone.md")}`)';
-  const changes = 'mkdirSync("seen/page", { recursive: true }), writeFileSync("seen/page/1", ""), writeFileSync("kept.md", "spoilt"), rmSync("gone.md")';
-  const index = (ledger["index.js"] ?? "")
-    .replace("{ readFileSync, writeFileSync }", "{ existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }")
-    .replace("  return { content:", `  if (params.arguments.path === "never") await new Promise(() => undefined);\n  try {\n    ${state};\n  } finally {\n    ${changes};\n  }\n  return { content:`);
-  const folder = project({ ...ledger, "index.js": index, "kept.md": "kept\n", "gone.md": "gone\n" });
-  const { stdout } = adopt(folder, "--timeout", "1", "--call", 'read_page={"path":"x"}', "--call", 'read_page={"path":"never"}', "--", process.execPath, "index.js");
-  expect(stdout.match(/sees [^.\n]*/g)).toEqual(["sees false, kept, true", "sees false, kept, true"]);
-  expect(stdout).toContain("declare the failures of 1 call of read_page");
-  expect(stdout).not.toContain("seen/page");
-});
-
 describe("what cannot be adopted", () => {
   const unchanged = (files: Files, args: readonly string[], installed?: readonly string[]): Said => {
     const folder = project(files, installed);

@@ -1,10 +1,10 @@
-// The words of adopt about how a server is started, and what it prints. Run `npm run build` first.
+// The words of adopt about how a server is started, what it prints, and what it finds when it is asked again. Run `npm run build` first.
 
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { asked } from "../command/asked.ts";
-import { boards, projectOf, type Files } from "./projects.ts";
+import { boards, ledger, projectOf, type Files } from "./projects.ts";
 
 const made: string[] = [];
 afterEach(() => {
@@ -28,4 +28,17 @@ test("a command that starts another copy of the server, a release, is told", () 
 test("a server that prints to stdout is told so, with its first line", () => {
   const folder = project({ ...boards, "server.js": `${boards["server.js"]}\nconsole.log("loading boards");\nconsole.log("ready");\n` });
   expect(asked(["adopt", "--", process.execPath, "server.js"], { cwd: folder }).stdout).toContain('2. print to stderr what goes to stdout, which clients read as messages: "loading boards"\n');
+});
+
+test("a server that writes into its project finds it as it was when it is asked again, and a call without an answer has no words to declare", () => {
+  const state = 'throw new Error(`sees ${existsSync("seen/page")}, ${readFileSync("kept.md", "utf8").trim()}, ${existsSync("gone.md")}`)';
+  const changes = 'mkdirSync("seen/page", { recursive: true }), writeFileSync("seen/page/1", ""), writeFileSync("kept.md", "spoilt"), rmSync("gone.md")';
+  const index = (ledger["index.js"] ?? "")
+    .replace("{ readFileSync, writeFileSync }", "{ existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }")
+    .replace("  return { content:", `  if (params.arguments.path === "never") await new Promise(() => undefined);\n  try {\n    ${state};\n  } finally {\n    ${changes};\n  }\n  return { content:`);
+  const folder = project({ ...ledger, "index.js": index, "kept.md": "kept\n", "gone.md": "gone\n" });
+  const { stdout } = asked(["adopt", "--timeout", "1", "--call", 'read_page={"path":"x"}', "--call", 'read_page={"path":"never"}', "--", process.execPath, "index.js"], { cwd: folder });
+  expect(stdout.match(/sees [^.\n]*/g)).toEqual(["sees false, kept, true", "sees false, kept, true"]);
+  expect(stdout).toContain("declare the failures of 1 call of read_page");
+  expect(stdout).not.toContain("seen/page");
 });

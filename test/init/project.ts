@@ -59,7 +59,7 @@ export const project = (files: { readonly [path: string]: string | object }): Pr
     atTerminal: (answer, ...args) => node([...terminal, cli, ...args], answer),
     node: (...args) => node(args),
     lend: () => symlinkSync(join(root, "node_modules"), at("node_modules"), "junction"),
-    clear: () => rmSync(folder, { recursive: true }),
+    clear: () => rmSync(folder, { recursive: true, force: true }),
   };
 };
 

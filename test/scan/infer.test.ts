@@ -7,6 +7,7 @@ import { run } from "../../generator/commands/infer.ts";
 import { compile, type Server } from "../../generator/main.ts";
 import { recordedIn } from "../../generator/infer/traffic.ts";
 import { project, type Project } from "../init/project.ts";
+import { inferred, ownRules } from "./inferred.ts";
 
 const fixtures = fileURLToPath(new URL("projects", import.meta.url));
 let made: Project | undefined;
@@ -15,21 +16,10 @@ afterEach(() => {
   made = undefined;
 });
 
-async function inferred(cwd: string, flags: object = {}): Promise<{ readonly exit: number; readonly text: string; readonly server: Server }> {
-  const texts: string[] = [];
-  const exit = await run([[]], { cwd, ...flags }, { stdout: (text) => void texts.push(text), stderr: () => undefined, color: false });
-  const text = texts.join("");
-  const { model, diagnostics } = compile({ path: "taxonomy.yaml", text });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  return { exit, text, server: model?.servers[0] ?? expect.unreachable(text) };
-}
-
 const of = async (source: string, flags: object = {}, more: { readonly [path: string]: string } = {}) => {
   made = project({ "package.json": { name: "notes", type: "module" }, "src/index.ts": source, ...more });
   return inferred(made.folder, flags);
 };
-
-const ownRules = ({ rules }: Server): readonly object[] => rules.filter(({ set }) => set === "own" || set === "last");
 
 const messageOf = ({ errors }: Server, code: string): string | undefined => errors.find((error) => error.code === code)?.message;
 
@@ -60,19 +50,6 @@ server.registerTool("edit_note", { description: "Edits." }, async ({ id }) => {
   expect(server.rules.find(({ set }) => set === "own")).toMatchObject({ error: "note_locked", match: { name: ["NoteLockedError"] } });
 });
 
-test("what a bundler has put in of a dependency is nobody's failure here", async () => {
-  const { text } = await of(`// node_modules/lib/index.js
-const load = () => { throw new Error("The library of others is closed"); };
-// src/store.ts
-const store = () => { throw new Error("The shelf of ours is closed"); };
-// ../node_modules/other/index.mjs
-const other = () => { throw new Error("The other library is closed"); };
-// src/index.ts
-server.registerTool("read", { description: "Reads." }, async () => { store(); load(); other(); throw new Error("The door of ours is closed"); });`);
-  for (const own of ["The shelf of ours is closed", "The door of ours is closed"]) expect(text).toContain(own);
-  expect(text).not.toMatch(/library/);
-});
-
 test("messages that come to the same are one error, with both wordings and both places", async () => {
   const { text, server } = await of(`
 server.registerTool("read", { description: "Reads." }, async ({ id }) => { throw new Error(\`Note \${id} was not found\`); });
@@ -96,20 +73,6 @@ server.registerTool("a", {}, async () => { throw new HttpClientError(404); });
   expect(server.errors.find(({ code }) => code === "rate_limited")).toMatchObject({ message: "{problem}", details: { problem: { default: "Too many requests." } } });
 });
 
-test("a text of several lines is known between line breaks of its own, behind the name of a class too", async () => {
-  const { server } = await of(`
-const signIn = \`
-You are not logged into the shelf. Run shelf login.
-It asks for a key.
-\`;
-server.registerTool("a", {}, async () => { throw new Error(signIn); });
-`);
-  const text = "\nYou are not logged into the shelf. Run shelf login.\nIt asks for a key.\n";
-  const [first] = ownRules(server).flatMap((rule) => ("match" in rule && "error" in rule ? [rule as { readonly match: { readonly message: string }; readonly error: string }] : []));
-  expect(first?.error).toBe("auth_required");
-  for (const said of [text, text.trim(), `ShelfError: ${text}`]) expect(new RegExp(first?.match.message ?? "", "u").exec(said)?.groups).toEqual({ problem: text.trim() });
-});
-
 test("a message that carries a credential is published nowhere", async () => {
   const { text, server } = await of(`
 export class UpstreamError extends Error {
@@ -131,16 +94,6 @@ server.registerTool("read", { description: "Reads." }, async () => {
   expect(server.undeclared).toBe("scrubbed");
   expect(server.errors.find(({ code }) => code === "loading_failed")).toMatchObject({ category: "unclear" });
   expect(ownRules(server)).toMatchObject([{ error: "loading_failed", quotes: true }]);
-});
-
-test("what a minifier writes with let holds what another program said, too", async () => {
-  const { server } = await of(`
-server.registerTool("read", { description: "Reads." }, async (a) => {
-  try { return await load(a); } catch (o) { let r = kind(o); if (r.odd) throw o; let n = o instanceof Error ? o.message : String(o); throw new Error(\`Loading '\${a}' failed: \${n}\`); }
-});
-server.registerTool("sort", { description: "Sorts." }, async (e) => { let n = kind(e); n += "!"; throw new Error(\`Unknown kind '\${n}'\`); });`);
-  const messages = ownRules(server).map((rule) => [(rule as { readonly set?: string }).set, (rule as { readonly match?: { readonly message?: string } }).match?.message]);
-  expect(messages).toEqual([["own", "(?:^|: )Unknown kind '(?<n>[\\s\\S]*?)'$"], ["last", "(?:^|: )Loading '(?<a>[\\s\\S]*?)' failed: [\\s\\S]*$"]]);
 });
 
 const call = (id: number, name: string, args: object, result: object): string =>

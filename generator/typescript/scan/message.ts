@@ -118,7 +118,7 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
   return { text: text.slice(0, longest), holes, ...(text.length > longest ? { isCut: true } : {}) };
 }
 
-/** What a variable of a function is given before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
+/** The values of a variable of a function before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
 export function givenTo(name: ts.Identifier, holder: ts.VariableDeclaration | undefined): readonly ts.Expression[] | undefined {
   if (!holder || holder.initializer === undefined) return undefined;
   let around: ts.Node = holder;
