@@ -58,7 +58,7 @@ const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Invalid arguments for tool read: city: Required.", "city: Required"],
   ["Input validation error: Invalid arguments for tool read: city: Required", "city: Required"],
   ["MCP error -32602: Invalid params: 'x' must be a number", "'x' must be a number"],
-  ["Validation error: the name is too long", "the name is too long"],
+  ...["Validation error: ", "## Validation Error\n\n", "**Input Error**\n\n", "**Input error:** "].map((lead) => [`${lead}the name is too long`, "the name is too long"] as const),
   ["Tool 'read' parameter validation failed: query: Required. Look at its schema.", "query: Required. Look at its schema"],
   ["\u274c Validation errors:\n- city: too long", "- city: too long"],
   ["Tool validation failed. Please fix the following errors and try again:\n- id: Required", "- id: Required"],

@@ -5,9 +5,9 @@ import { pydantic } from "./python.ts";
 
 /** Things called invalid. The caller cannot correct a result or another service's answer. */
 const given = "(?:(?:tool|input|request|query|function|method|call) )?(?:[Pp]aram(?:eter)?s?|[Aa]rg(?:ument)?s?|[Ii]nputs?|[Oo]ptions?|[Rr]equest)";
-const refused = ["[Vv]alidation [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"].map((words) => `(?:(?:[Tt]ool|[Ii]nput|[Pp]aram(?:eter|s)?|[Aa]rguments?|[Rr]equest|[Ss]chema|[Qq]uery) )?${words}`).join("|");
-/** What stands before it: a sign, a word for any failure, the number of an SDK, the frame of a framework. */
-const before = "^(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?";
+const refused = ["[Vv]alidation [Ee]rrors?", "[Ii]nput [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"].map((words) => `(?:(?:[Tt]ool|[Ii]nput|[Pp]aram(?:eter|s)?|[Aa]rguments?|[Rr]equest|[Ss]chema|[Qq]uery) )?${words}`).join("|");
+/** What stands before it: a sign, a mark of a heading, a word for any failure, the number of an SDK, the frame of a framework. */
+const before = "^(?:#{1,4} |\\*\\*)?(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?";
 const about = "(?: (?:for|in|to|of) [^:\\n]{1,120})?";
 
 /** Arguments, by names that a schema has: settings are written in capitals. */
@@ -25,7 +25,7 @@ export const validation = [
   ...inPython([becomes("invalid_input", { name: "jsonschema.exceptions.ValidationError" })]),
   ...forCallers("A handler's text about its arguments is for their sender.", [
     // Once more: an SDK wraps one in the other.
-    becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}(?:\\. Please [^:\\n]{1,80})?[:\\n]\\s{0,8}){1,3}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
+    becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}(?:\\. Please [^:\\n]{1,80})?(?::\\*\\*|(?:\\*\\*)?[:\\n])\\s{0,8}){1,3}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
     // In small letters it is what a client says of a service's answer: `missing required property 'data'`.
     becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|(?:[Mm]issing required (?:${given}|fields?)|Missing required propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
     becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?)\\.?$` }, problem),
