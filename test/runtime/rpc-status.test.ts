@@ -46,11 +46,12 @@ describe("back", () => {
   const status = (...details: unknown[]): object => ({ code: 8, message: "Slow down.", details });
 
   test.each(Object.entries(hostile))("%s is none, or does no harm", (_, make) => {
-    const spent = cpuClock();
     const parts = { reason: make(), domain: make(), metadata: make() };
     const details = [make(), { "@type": make() }, errorInfo(parts), errorInfo({ metadata: make() })];
-    for (const value of [make(), { details: make() }, ...details.map((detail) => status(detail))])
-      expect(() => fromStatus(value, mailSpec)?.toJSON()).not.toThrow();
+    const values = [make(), { details: make() }, ...details.map((detail) => status(detail))];
+    // What is counted is the reading: to make some of them takes longer.
+    const spent = cpuClock();
+    for (const value of values) expect(() => fromStatus(value, mailSpec)?.toJSON()).not.toThrow();
     expect({}).not.toHaveProperty("polluted");
     expect(spent()).toBeLessThan(5_000);
   });
