@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** Files that took longest when all ran on two cores, longest first: those that wait stand among those that compute. The second line and the third are short without sweeps. */
 const long = [
   ...["packages/faultline", "language/contracts", "runtime/doors", "adopt/adopt", "targets/toy", "boundary/undeclared", "live/harmless", "pages/pages"],
-  ...["check/provoked", "targets/large", "hostile/fuzz/contracts", "hostile/fuzz/formats", "catalogue/catalogue", "compare/recipe", "targets/without"],
-  ...["hostile/traps", "in-source/beside", "explorer/codes", "mappings/contracts", "init/odd-sources", "python-source/index", "catalogue/cloud"],
+  ...["check/new-words", "check/provoked", "targets/large", "hostile/fuzz/contracts", "hostile/fuzz/formats", "catalogue/catalogue", "compare/recipe", "targets/without"],
+  ...["hostile/traps", "in-source/beside", "explorer/codes", "mappings/contracts", "init/odd-sources", "python-source/index", "catalogue/cloud", "edit/one-edit"],
   ...["command/kept-code", "hostile/texts", "hostile/fuzz/fuzz", "scan/servers", "compare/registry", "live/contract", "check/regexp", "hostile/names"],
   ...["compare/proof", "in-source/compiled", "conformance/verb", "mcp/mcp", "watch/edits", "mappings/mappings", "adoption/quick", "packages/tarball"],
   ...["differential/differential", "scan/codemod", "packages/published", "eject/templates", "pairing/matrix", "hostile/metamorphic", "boundary/throws"],
