@@ -2,11 +2,9 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { putBundles } from "./build/bundles.mjs";
-import { compiledAhead } from "./build/compiled-ahead.mjs";
+import { putBundles, compiledAhead, notices } from "./build/bundles.mjs";
 import { declarations } from "./build/declarations.mjs";
 import { exampleModule, exampleTypes } from "./build/examples.mjs";
-import { notices } from "./build/notices.mjs";
 import { at, dist, filesIn, load, put, sha256, sweep } from "./build/place.mjs";
 import { targets, templateModules, templateTypes, writtenTemplates } from "./build/templates.mjs";
 

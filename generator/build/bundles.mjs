@@ -1,9 +1,10 @@
-// The command, the compiler and the entries of our package, bundled, with the script that loads the compiled code that V8 keeps, and the SDK beside them.
+// The command, the compiler and the entries of our package, bundled: with the licences of what they hold, the code compiled ahead, and the SDK beside them.
 
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { at, banner, bundled, dist, put } from "./place.mjs";
 import * as yaml from "yaml";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** The SDK, for one verb alone: in one file, since it is as large as a third of all else. */
 const sdk = 'export { fromJsonSchema, McpServer, ResourceTemplate } from "@modelcontextprotocol/server";\n';
@@ -135,3 +136,47 @@ async function scripts({ shared, source, plugins }) {
   ];
   return { files, besides, inputs };
 }
+
+/** What most servers differ in: tools or none, codes with a spelling of their own, errors for a call without an answer. */
+const taxonomy = ({ server = "notes", hasTools = true, hasNames = false, isUnanswered = false }) => {
+  const codes = ["failed", ...(hasNames ? ["not_there"] : []), ...(isUnanswered ? ["away"] : [])];
+  const errors = { failed: "message: It failed.", not_there: "code: \"404\", message: It is not there.", away: "message: It does not answer., origin: both" };
+  const declared = codes.map((code) => `  ${code}: { ${errors[code]} }\n`).join("");
+  const raised = hasTools ? `tools: { one: [${codes}], two: [failed] }` : `errors: [${codes}]`;
+  const mappings = isUnanswered ? "mappings:\n  unanswered:\n    - match: { name: TransportFailure }\n      error: away\n" : "";
+  return `taxonomy: 1\nname: ahead\nversion: 1.0.0\nerrors:\n${declared}${mappings}servers:\n  ${server}: { package: "@ahead/errors", ${isUnanswered ? "mappings: [unanswered], " : ""}${raised} }\n`;
+};
+
+const either = [true, false];
+const wanted = [
+  ...either.flatMap((hasTools) => either.flatMap((hasNames) => either.map((isUnanswered) => ({ hasTools, hasNames, isUnanswered })))),
+  // The name of a server among others that a module imports stands in one of few places.
+  ...["alpha", "zone", "notes-and-tasks-of-a-team"].map((server) => ({ server })),
+];
+
+/** [digest, texts] of each, by what a compiler of taxonomies without any makes. */
+export const compiledAhead = (compile) =>
+  Object.fromEntries(
+    wanted.flatMap((one) => {
+      const { known, diagnostics } = compile({ path: "taxonomy.yaml", text: taxonomy(one) }, { known: "nothing" });
+      if (known === undefined) throw new Error(`A taxonomy to compile ahead has faults: ${diagnostics.map(({ sentence }) => sentence).join("; ")}`);
+      return Object.entries(known.compiled);
+    }),
+  );
+
+const inPackage = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+const licence = /^(licen[cs]e|copying)(\.\w+)?$/i;
+
+/** Folders of the packages that files of a bundle come from, in order; `inputs` are paths of esbuild's metafile. */
+const packagesOf = (inputs) => [...new Set(inputs.flatMap((path) => inPackage.exec(path)?.[0] ?? []))].sort();
+
+/** One text with the name, version, licence and licence text of each package in `inputs`, paths relative to `root`. Raises where a package has none. */
+export const notices = (root, inputs) => {
+  const chapters = packagesOf(inputs).map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+    const file = readdirSync(join(root, folder)).find((entry) => licence.test(entry));
+    if (file === undefined) throw new Error(`${name} is bundled, but has no licence text`);
+    return `${name} ${version}, ${license}\n\n${readFileSync(join(root, folder, file), "utf8").replaceAll("\r\n", "\n").trim()}\n`;
+  });
+  return ["Faultline's own code comes with the licence of its package. The files here also hold code of these packages:\n", ...chapters].join(`\n${"-".repeat(80)}\n\n`);
+};

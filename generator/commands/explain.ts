@@ -7,10 +7,9 @@ import { type Found, aboutNumber } from "../lookup/named.ts";
 import { recognise, subjectOf, type Subject } from "../lookup/recognise.ts";
 import type { Taxonomy } from "../main.ts";
 import { exits, usageError } from "../run/exits.ts";
-import { pageText } from "../register/page.ts";
+import { pageText, register } from "../register/register.ts";
 import { explanation } from "../register/explanation.ts";
 import type { Flags } from "../terminal/flags.ts";
-import { register } from "../register/register.ts";
 import type { Streams } from "../terminal/streams.ts";
 import { understand } from "../terminal/understand.ts";
 

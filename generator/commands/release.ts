@@ -8,7 +8,7 @@ import { load } from "../read/load.ts";
 import { foldersIn } from "../read/packages.ts";
 import type { Source } from "../read/tree.ts";
 import { againstOf } from "../baseline/against.ts";
-import { versioned, type Change } from "../baseline/versioned.ts";
+import { versioned, type Change } from "../baseline/understood.ts";
 import { compared } from "../baseline/comparison.ts";
 import { tellFailure } from "../terminal/understand.ts";
 import { exits, usageError } from "../run/exits.ts";

@@ -4,10 +4,9 @@ import { exits } from "../run/exits.ts";
 import { judge, without } from "../scan/judge.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
-import { askedFor } from "../sources/request.ts";
+import { askedFor, sourcesAt } from "../sources/sources.ts";
 import { dataOf, summaryOf } from "../sources/summary.ts";
 import { heldTo, look } from "../sources/look.ts";
-import { sourcesAt } from "../sources/sources.ts";
 import type { Streams } from "../terminal/streams.ts";
 
 /** Resolves to the exit code. Raises a usage error (usage.ts). */

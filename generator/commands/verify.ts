@@ -16,8 +16,7 @@ import { exits, usageError } from "../run/exits.ts";
 import type { Flags } from "../terminal/flags.ts";
 import { tell } from "../terminal/report.ts";
 import type { Streams } from "../terminal/streams.ts";
-import { requestFor, type VerifyRequest } from "../verify/request.ts";
-import { contractFor } from "../verify/contract.ts";
+import { requestFor, type VerifyRequest, contractFor } from "../verify/request.ts";
 import { performed } from "../verify/perform.ts";
 import { summaryOf } from "../verify/summary.ts";
 

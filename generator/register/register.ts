@@ -1,4 +1,4 @@
-// Everything about a code beyond one finding, in one shape: rules, faults of files, kinds of change, checks of servers and of projects. It prints nothing.
+// Everything about a code beyond one finding, in one shape and as a page: rules, faults of files, kinds of change, checks of servers and of projects. It prints nothing.
 
 import { comparePages } from "../baseline/findings.ts";
 import { rules } from "../check/rules/index.ts";
@@ -13,6 +13,7 @@ import { faults } from "../read/faults.ts";
 import { checks as ofScan } from "../scan/checks/index.ts";
 import { checks as ofDoctor } from "../project/doctor/checks/index.ts";
 import { projectPages } from "../project/pages.ts";
+import { noticed } from "../compare/words.ts";
 
 export interface Entry extends Omit<Row, "severity">, Partial<Examples & ChangeExample> {
   /** Its kind: `a lint rule of the set standard`, `a check of faultline verify`. */
@@ -93,3 +94,30 @@ export const taxonomyRegister: ReadonlyMap<string, TaxonomyEntry> = byCode(ofTax
 
 /** The pages of all codes; no two share one. */
 export const register: ReadonlyMap<string, Entry> = byCode([...ofTaxonomy, ...others]);
+
+const indented = (text: string): string =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => (line === "" ? "" : `  ${line}`))
+    .join("\n");
+
+/** A heading with a text below it, where there is one. */
+const headed = (heading: string, text: string | undefined): readonly string[] => (text === undefined ? [] : [`${heading}:\n\n${indented(text)}`]);
+
+/** Paragraphs, the last line ended. */
+export function pageText({ code, of, severity, verdict, readers, security, why, help, files = {}, bad, good, before, after, instead, accept, suppress }: Entry): string {
+  const paragraphs = [
+    `${code} (${severity === undefined ? `${of}; ${verdict ?? ""}` : `${severity}; ${of}`})`,
+    why,
+    ...(readers === undefined ? [] : [`Who notices: ${noticed(readers) || "nobody"}.`]),
+    ...(security ? ["Callers learn more than before: review the change, whatever its verdict."] : []),
+    ...Object.entries(files).flatMap(([path, text]) => headed(`With ${path}`, text)),
+    ...[...headed("Wrong", bad), ...headed("Right", good)],
+    ...[...headed("Before", before), ...headed("After", after), ...headed("A change that breaks nobody", instead)],
+    `What to do: ${help}.`,
+    ...headed("To accept one", accept),
+    ...headed("To turn it off in one place, or everywhere", suppress && `${suppress.here}\n${suppress.everywhere}`),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}

@@ -1,10 +1,14 @@
-// The source that scan, infer and codemod look at: files and folders as they were named, packages below them included. It reads, and understands nothing.
+// The command line of scan, and the source that scan, infer and codemod look at: files and folders as they were named, packages below them included.
 
 import { join, resolve } from "node:path";
 import { quote } from "../diagnose/quote.ts";
 import { isFolder, textAt } from "../read/around.ts";
 import { sourceFilesBelow } from "../read/source-files.ts";
 import { usageError } from "../run/exits.ts";
+import { checks } from "../scan/checks/index.ts";
+import type { Suppression } from "../scan/judge.ts";
+import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
+import { texts, type Flags } from "../terminal/flags.ts";
 
 interface Sources {
   /** Texts by path as it is shown, relative to `cwd`. */
@@ -53,4 +57,27 @@ function readFile(path: string, shown: string): string {
     throw usageError(`cannot read ${quote(shown)}: ${error instanceof Error ? error.message.replaceAll(path, shown) : String(error)}`);
   }
   throw usageError(`${quote(shown)} does not exist`);
+}
+
+interface SourceRequest {
+  readonly paths: readonly string[];
+  readonly failOn: FailOn;
+  readonly suppressed: readonly Suppression[];
+  readonly tools: readonly string[];
+  readonly cwd: string;
+}
+
+/** The folder it is run in, where no path is named. */
+export const pathsOf = (value: unknown): readonly string[] => (texts(value).length === 0 ? ["."] : texts(value));
+
+const codes = checks.map(({ code }) => code);
+
+const suppressionOf = (text: string): Suppression => {
+  const { check, reason, place } = withoutOf(text, "file", codes);
+  return { check, reason, ...(place === undefined ? {} : { file: place }) };
+};
+
+/** Raises a usage error (usage.ts). */
+export function askedFor([paths]: readonly unknown[], { failOn, suppress, tool, cwd }: Flags): SourceRequest {
+  return { paths: pathsOf(paths), failOn: failOnOf(failOn), suppressed: texts(suppress).map(suppressionOf), tools: texts(tool), cwd: String(cwd) };
 }

@@ -1,4 +1,4 @@
-// The command line of verify, read and checked. It connects to nothing.
+// The command line of verify, read and checked, and the contract that it holds a server to. It connects to nothing.
 
 import { quote } from "../diagnose/quote.ts";
 import { checks } from "../live/checks/index.ts";
@@ -6,6 +6,13 @@ import type { Suppression } from "../live/diagnostics.ts";
 import { failOnOf, type FailOn, withoutOf } from "../terminal/check-flags.ts";
 import { texts, type Flags } from "../terminal/flags.ts";
 import { usageError } from "../run/exits.ts";
+import { resolve } from "node:path";
+import { isContract, type Contract } from "../live/contract.ts";
+import { fromDocument } from "../model/left-out.ts";
+import { readFrom } from "../read/disk.ts";
+import { load } from "../read/load.ts";
+import type { Streams } from "../terminal/streams.ts";
+import { understand } from "../terminal/understand.ts";
 
 export interface VerifyRequest {
   readonly command: readonly string[];
@@ -98,4 +105,48 @@ export function requestFor([words]: readonly unknown[], flags: Flags, env: NodeJ
     suppressed: texts(suppress).map(suppressionOf),
     cwd: String(cwd),
   };
+}
+
+type Found = { readonly contract: Contract | undefined; readonly name?: string } | { readonly exit: number };
+
+const usual = "taxonomy.yaml";
+const isTaxonomy = (name: string): boolean => /\.ya?ml$/i.test(name);
+
+/** Raises a usage error (usage.ts) where there is none, or more than one. */
+export async function contractFor({ contract: named, server, cwd }: VerifyRequest, streams: Streams): Promise<Found> {
+  if (named === false) return { contract: undefined };
+  const isThere = "source" in load(resolve(cwd, usual), usual);
+  if (named === undefined && !isThere) {
+    if (server !== undefined) throw usageError(`--server ${server}: no ${usual} found here; name the contract with --contract`);
+    return { contract: undefined };
+  }
+  const name = named ?? usual;
+  return isTaxonomy(name) ? fromTaxonomy(name, server, cwd, streams) : { contract: fromPackage(name, cwd), name };
+}
+
+async function fromTaxonomy(name: string, server: string | undefined, cwd: string, streams: Streams): Promise<Found> {
+  const understood = await understand(name, cwd, streams);
+  if ("exit" in understood) return understood;
+  const { servers } = understood.model;
+  const [contract, other] = servers.filter((each) => server === undefined || each.name === server);
+  const names = servers.map((each) => each.name).join(", ");
+  if (!contract) throw usageError(server === undefined ? `${name} has no server` : `${name} has no server ${quote(server)}; it has ${names}`);
+  if (other) throw usageError(`${name} has several servers; name one with --server: ${names}`);
+  return { contract, name };
+}
+
+/** `@me/notes-errors`, or a file that ends in .json. */
+function fromPackage(name: string, cwd: string): Contract {
+  const isFile = name.endsWith(".json") && !/^(?:@[^/]+\/)?[^./][^/]*\/taxonomy\.json$/.test(name);
+  const specifier = name.endsWith(".json") ? name : `${name}/taxonomy.json`;
+  const loaded = isFile ? load(resolve(cwd, name), name) : readFrom(cwd)(specifier, "package.json");
+  if (!("source" in loaded)) throw usageError(`cannot read the contract ${quote(name)}: ${isFile ? "the file does not exist" : "the package does not exist, or lacks taxonomy.json"}`);
+  let value: unknown;
+  try {
+    value = JSON.parse(loaded.source.text);
+  } catch {
+    value = undefined;
+  }
+  if (!isContract(value)) throw usageError(`${quote(name)} is not a contract: a generated package has one in its taxonomy.json`);
+  return fromDocument(value);
 }

@@ -2,8 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pageText } from "../../generator/register/page.ts";
-import { taxonomyRegister as pages } from "../../generator/register/register.ts";
+import { pageText, taxonomyRegister as pages } from "../../generator/register/register.ts";
 
 test("the pages are as recorded", () => {
   const golden = new URL("pages.txt", import.meta.url);

@@ -6,10 +6,24 @@ import { fallback, guardedTool, judged, scrubbing } from "../../generator/wire/p
 import type { Known } from "../../generator/wire/plain/known.ts";
 import { made, type Occurrence } from "../../generator/wire/plain/occurrence.ts";
 import { applied, type Call, mayEndIn } from "../../generator/wire/plain/rules.ts";
-import { cutGiven, type IsGiven, spokenLine, spokenText, textsGiven } from "../../generator/wire/plain/words.ts";
+import { type IsGiven, spokenLine, spokenText, textsGiven } from "../../generator/wire/plain/words.ts";
 import type { Json, Rule } from "../../generator/model/taxonomy.ts";
+import { isObject } from "../../generator/wire/plain/shapes.ts";
 import { isMarked, spokenResult } from "./resent.ts";
 import { MadeByHand, mayRepeat, returnedByTool } from "./returned.ts";
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Data whose texts repeat no long text of a caller as a whole. */
+function cutGiven(value: Json, given: ReadonlyMap<string, string>): Json {
+  if (typeof value === "string") {
+    let text = value;
+    for (const [shown, whole] of given) if (shown !== whole) text = text.split(whole).join(shown).split(inJson(whole)).join(inJson(shown));
+    return text;
+  }
+  if (Array.isArray(value)) return value.map((item: Json) => cutGiven(item, given));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cutGiven(item as Json, given)])) : value;
+}
 
 /** Rules of its own for texts, and without those that take every error. */
 const forTexts = ({ match, quotes }: Rule): boolean => !quotes && (match.message ?? match.pattern) !== undefined;

@@ -1,9 +1,8 @@
 // Every check of scan on its own examples: the bad file is found by it and no other, the good one by none; the taxonomy of the page is a good one.
 
 import { describe, expect, test } from "vitest";
-import { pageText } from "../../generator/register/page.ts";
+import { pageText, register } from "../../generator/register/register.ts";
 import { checks as ofVerify } from "../../generator/live/checks/index.ts";
-import { register } from "../../generator/register/register.ts";
 import { checks as rows } from "../../generator/scan/checks/index.ts";
 import { withExample } from "../shown.ts";
 import { judged, serversOf } from "./looked.ts";

@@ -21,7 +21,7 @@ import { server } from "./artefacts/server.ts";
 import { shapes } from "./artefacts/shapes.ts";
 import { testingView } from "./artefacts/testing.ts";
 import { types } from "./artefacts/types.ts";
-import { copied } from "./copied.ts";
+import { copied } from "./artefacts/copied.ts";
 import { quote } from "./print/literal.ts";
 
 export const typescript: Language = {

@@ -36,19 +36,6 @@ export function givenIn(args: Json | undefined): IsGiven {
   return (text) => given.has(text);
 }
 
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-/** Data whose texts repeat no long text of a caller as a whole. */
-export function cutGiven(value: Json, given: ReadonlyMap<string, string>): Json {
-  if (typeof value === "string") {
-    let text = value;
-    for (const [shown, whole] of given) if (shown !== whole) text = text.split(whole).join(shown).split(inJson(whole)).join(inJson(shown));
-    return text;
-  }
-  if (Array.isArray(value)) return value.map((item: Json) => cutGiven(item, given));
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cutGiven(item as Json, given)])) : value;
-}
-
 /** What stands at the end of a match and is of the sentence. */
 const split = (match: string, signs: RegExp): readonly [found: string, end: string] => {
   const end = signs.exec(match)?.[0] ?? "";

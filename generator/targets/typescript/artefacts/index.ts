@@ -2,18 +2,16 @@
 
 import type { Artefact } from "../../target.ts";
 import { client } from "./client.ts";
+import { live, runtime, tests } from "./copied.ts";
 import { entry } from "./entry.ts";
 import { errors } from "./errors.ts";
 import { family } from "./family.ts";
-import { live } from "./live.ts";
 import { mapping } from "./mapping.ts";
 import { packageJson } from "./package-json.ts";
-import { runtime } from "./runtime.ts";
 import { schemas } from "./schemas.ts";
 import { server } from "./server.ts";
 import { shapes } from "./shapes.ts";
 import { testing } from "./testing.ts";
-import { tests } from "./tests.ts";
 import { types } from "./types.ts";
 
 export const artefacts: readonly Artefact[] = [
