@@ -42,3 +42,15 @@ test("a server that writes into its project finds it as it was when it is asked 
   expect(stdout).toContain("declare the failures of 1 call of read_page");
   expect(stdout).not.toContain("seen/page");
 });
+
+test("failures that another package throws have no place in the source that scan could show", () => {
+  const hidden = `import { createInterface } from "node:readline";
+const answers = { initialize: { result: { protocolVersion: "2025-11-25", capabilities: { tools: {} }, serverInfo: { name: "hidden", version: "1.0.0" } } }, "tools/list": { result: { tools: [{ name: "find", inputSchema: { type: "object" } }] } }, "tools/call": { result: { isError: true, content: [{ type: "text", text: "The aisle is odd" }] } } };
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const { id, method } = JSON.parse(line);
+  if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...answers[method] }) + "\\n");
+});
+`;
+  const { stdout } = asked(["adopt", "--allow", "find", "--", process.execPath, "server.js"], { cwd: project({ ...boards, "server.js": hidden }) });
+  expect(stdout).toContain("declare the failures of 1 call of find: another package throws them, so give them errors and mapping rules in taxonomy.yaml\n");
+});

@@ -109,6 +109,11 @@ test.each<Case>(cases.map(([code, files, change = asIs]): Case => [code, files, 
   expect(await found(files(), change)).toContain(code);
 });
 
+test("sdk-missing: a process that is guarded has its SDK from elsewhere", async () => {
+  const bare = { "package.json": JSON.stringify({ ...JSON.parse(here.text("package.json")), dependencies: { "notes-errors": "file:generated/notes" } }) };
+  expect(await found({ ...bare, "index.ts": 'import { guardServer } from "notes-errors";\nguardServer(process);\nimport("other").then(({ serve }) => serve());\n' })).not.toContain("sdk-missing");
+});
+
 test("zod-too-old: any zod 4 will do, and who does not import the schemas needs none", async () => {
   expect(await found({ "node_modules/zod/package.json": '{ "version": "4.0.0" }', "more.ts": 'import "notes-errors/schemas";' })).toEqual([]);
   expect(await found({ "node_modules/zod/package.json": '{ "version": "3.25.76" }' })).toEqual([]);

@@ -52,7 +52,9 @@ const steps: readonly Step[] = [
     // A call without an answer fails without words that could be declared.
     const open = trial.pairs.filter((pair) => isFailing(pair) && !pair.isTyped && pair.after.text !== "" && pair.call.tool !== "no_such_tool");
     const tools = [...new Set(open.map(({ call }) => call.tool))];
-    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: npx faultline scan shows where they are thrown`;
+    const isElsewhere = trial.changed.some(({ path, text }) => trial.edited.includes(path) && text.includes("guardServer(process)"));
+    const how = isElsewhere ? "another package throws them, so give them errors and mapping rules in taxonomy.yaml" : "npx faultline scan shows where they are thrown";
+    return open.length === 0 || trial.stopped !== undefined ? undefined : `declare the failures of ${several(open.length, "call")} of ${named(tools)}: ${how}`;
   },
   ({ trial }) => (trial.plan.spared.length === 0 ? undefined : `see more failures: --allow ${trial.plan.spared.slice(0, 3).map(shellWord).join(" --allow ")} calls tools without readOnlyHint: true`),
   ({ trial }) => (trial.hasSource && trial.stopped === undefined && !trial.edited.some((path) => path.endsWith(".py")) ? "npx faultline codemod   shows where the source can throw errors of taxonomy.yaml directly" : undefined),

@@ -60,12 +60,12 @@ export const versionChecks: readonly Check[] = [
   {
     code: "sdk-missing", // An MCP SDK is asked for and installed.
     severity: "warning",
-    why: "The guard wraps a server of an MCP SDK. Without an SDK, only guardTool and the errors themselves are useful.",
+    why: "The guard wraps a server of an MCP SDK, or the process of a server that another package makes. Without either, only guardTool and the errors themselves are useful.",
     help: "install the SDK that the server uses",
-    find({ folder, project: { manifest, manager } }) {
+    find({ folder, files, project: { manifest, manager } }) {
       if (!manifest) return [];
       const sdk = sdkOf(manifest);
-      if (sdk === undefined) return [{ path: "package.json", sentence: "the project depends on no MCP SDK" }];
+      if (sdk === undefined) return [...files.values()].some((text) => text.includes("guardServer(process)")) ? [] : [{ path: "package.json", sentence: "the project depends on no MCP SDK" }];
       const name = sdk.slice(0, sdk.lastIndexOf(" "));
       return installed(folder, name) === undefined ? [{ path: "package.json", sentence: `${name} is not installed`, help: `run ${manager} install` }] : [];
     },
