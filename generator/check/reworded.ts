@@ -8,7 +8,7 @@ import { openProject, type ProjectFile, type Read } from "../read/project.ts";
 import type { Entry, MapTree, Source } from "../read/tree.ts";
 import { far, sum } from "./again.ts";
 import { check, type Seen, specOf } from "./check.ts";
-import { foundIn, nothing } from "./found.ts";
+import { foundIn } from "./found.ts";
 import { type Known, type Part, refsIn, restOf, sectionOf } from "./known.ts";
 import { isTooMuch } from "./rules/sizes.ts";
 import { compared } from "./rules/texts.ts";
@@ -55,13 +55,15 @@ function placed(known: Known, text: string): readonly Part[] | undefined {
   return at === text.length ? known.parts.map((part) => places.get(part.id) ?? part) : undefined;
 }
 
-/** `text` without the parts that are not `chosen`. */
-function cut(text: string, parts: readonly Part[], chosen: ReadonlySet<string>): string {
+/** `text` with a comment in place of each part that is not `chosen`: all else stands where it stood. */
+function covered(text: string, parts: readonly Part[], chosen: ReadonlySet<string>): string {
   let kept = "";
   let at = 0;
   for (const { id, start, end } of [...parts].sort((one, other) => one.start - other.start)) {
-    if (chosen.has(id)) continue;
-    kept += text.slice(at, start);
+    if (chosen.has(id) || end - start < 2) continue;
+    // A text of several lines ends behind its last one.
+    const last = text[end - 1] === "\n" ? "\n" : " ";
+    kept += `${text.slice(at, start)}#${" ".repeat(end - start - 2)}${last}`;
     at = end;
   }
   return kept + text.slice(at);
@@ -106,7 +108,7 @@ function changes(known: Known, parts: readonly Part[], text: string): readonly (
   return words.length === 0 || words.length > most || words.length < changed.length ? undefined : words;
 }
 
-/** `read`: what the main file imports. `known`: by an earlier check. Findings have places: where there are some, the whole text is read. */
+/** `read`: what the main file imports. `known`: by an earlier check. */
 export function reworded(source: Source, read: Read, namings: readonly Naming[], folders: ProjectFolders | undefined, known: Known): Reworded | undefined {
   const { text } = source;
   const parts = text.length > longest || isPaired(source) ? undefined : placed(known, text);
@@ -115,7 +117,7 @@ export function reworded(source: Source, read: Read, namings: readonly Naming[],
   const ids = new Map(parts.map((part) => [part.id, part]));
   const entryOf = (id: string): Entry | undefined => alone(text.slice(ids.get(id)?.start, ids.get(id)?.end));
   const { chosen, codes } = walked(known, words.map(([{ key }]) => `errors ${key}`), { has: (id) => ids.has(id), get: entryOf });
-  const { files, diagnostics: faults } = openProject(known.found.said === nothing ? { ...source, text: cut(text, parts, chosen) } : source, read);
+  const { files, diagnostics: faults } = openProject({ ...source, text: covered(text, parts, chosen) }, read);
   const [main, ...imported] = files;
   if (faults.length > 0 || main?.tree?.kind !== "map" || restOf(files) !== known.rest || imported.some((file) => isPaired(file.source))) return undefined;
   const errors = sectionOf(main.tree, "errors");
@@ -131,5 +133,7 @@ export function reworded(source: Source, read: Read, namings: readonly Naming[],
   const [refsOf, isChanged] = [refsIn(seen), new Set(words.map(([{ key }]) => `errors ${key}`))];
   const partOf = (part: Part): Part => ({ ...part, ...(isChanged.has(part.id) && { refs: refsOf(part.id) }), ...(says.has(part.id) && { says: says.get(part.id) ?? "" }) });
   const next: Known = { ...known, text, parts: parts.map(partOf), amount, found: foundIn(diagnostics, source.path, parts) };
-  return next.found.said === known.found.said ? { spec, before, diagnostics, files: [{ ...main, source }, ...imported], known: next } : undefined;
+  if (next.found.said !== known.found.said) return undefined;
+  const isFixable = diagnostics.some(({ intents }) => intents !== undefined);
+  return { spec, before, diagnostics, files: isFixable ? openProject(source, read).files : [{ ...main, source }, ...imported], known: next };
 }

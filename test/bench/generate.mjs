@@ -67,6 +67,7 @@ const measureOneOf = (work, count, codes, rounds) => {
 /** Everyday edits of a taxonomy of many errors, by what changes from turn to turn. */
 const everyday = {
   "a message": (text, turn) => text.replace("after", `in turn ${turn} after`),
+  "a message, with a warning elsewhere": (text, turn) => text.replace("after", `in turn ${turn} after`).replace(/(jsonrpc: 40005\n.*\n    details:\n)/, "$1      password: { type: string, description: A password. }\n"),
   "a guidance, there or not": (text, turn) => text.replace("    jsonrpc: 40001\n", `${turn % 2 ? "    guidance: Look into it.\n" : ""}    jsonrpc: 40001\n`),
   "words of a detail": (text, turn) => text.replace(/(jsonrpc: 40002\n[^]*?)Name of/, `$1Turn ${turn} of the name of`),
   "a new detail": (text, turn) => text.replace(/(jsonrpc: 40003\n.*\n    details:\n)/, `$1      turn_${turn}: { type: string, description: Which turn. }\n`),

@@ -5,6 +5,7 @@ import { compile, type Compiled, type CompileOptions } from "../../generator/mai
 import type { Json } from "../../generator/model/spec.ts";
 import type { Read } from "../../generator/read/project.ts";
 import { packagesOf } from "../../generator/targets/index.ts";
+import { readTexts } from "../judge.ts";
 import { inThisRun, someTests } from "../sweep.ts";
 import { bystanders, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, withFindings, written } from "./edited.ts";
 
@@ -88,8 +89,8 @@ const left = ({ known, heads }: Compiled): unknown => [heads, { ...known?.check,
 let renewed = 0;
 
 /** Packages that got other words where they stand are what they are when all is made anew. */
-function renewedAs(one: Compiled, other: Data, read: Read, what: string): void {
-  const text = source(written(other));
+function renewedAs(one: Compiled, other: string, read: Read, what: string): void {
+  const text = source(other);
   const [quick, anew] = [compile(text, { read, known: one.known, stands: standing(one), built: ({ name }, slice) => one.known?.servers?.[name]?.slice !== slice() }), compile(text, { read, known: "nothing" })];
   same(quick.diagnostics, anew.diagnostics, what);
   if (!anew.model || quick.model?.servers.length !== 0) return;
@@ -102,7 +103,7 @@ someTests(rows, 3)("other words: %s", (_, examples, read) => {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     const [plain = [], odd = []] = [true, false].map((isPlain) => [...rewordings(data)].filter(([what]) => what.endsWith(texts[0]) === isPlain));
-    for (const [what, other] of [...plain, ...inThisRun(odd, 9)]) renewedAs(one, other, read, `to ${what}`);
+    for (const [what, other] of [...plain, ...inThisRun(odd, 9)]) renewedAs(one, written(other), read, `to ${what}`);
   }
 });
 
@@ -110,8 +111,17 @@ someTests(rows, 3)("other parts: %s", (_, examples, read) => {
   for (const data of examples.flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
-    for (const [what, other] of inThisRun([...changes(data)], 9)) renewedAs(one, other, read, `with ${what}`);
+    for (const [what, other] of inThisRun([...changes(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
   }
+});
+
+test("an error among some that end in texts of several lines, and with a finding behind it", () => {
+  const [codes, before] = [Array.from({ length: 9 }, (_, index) => `one_of_${index}`), renewed];
+  const errors = (message: string): string => codes.map((code) => `  ${code}:\n    message: ${code === "one_of_3" ? message : `This is ${code}.`}\n${code === "one_of_5" ? "    details: { password: string }\n" : ""}    description: |\n      All of it,\n      in two lines.\n`).join("");
+  const text = (message: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${errors(message)}servers:\n  notes: { package: "@me/notes", tools: { work: [${codes.join(", ")}] } }\n`;
+  const read = readTexts({});
+  renewedAs(compile(source(text("Before.")), { read, known: "nothing" }), text("It is longer than before."), read, "several lines");
+  expect(renewed).toBe(before + 1);
 });
 
 test("most other words leave packages as they stand", () => void expect(renewed).toBeGreaterThan(30));
