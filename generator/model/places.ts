@@ -36,6 +36,9 @@ export const rootFolders: string = "^~|^\\/(?:Applications|Library|System|Users|
 /** A route by what stands before it, and by how it begins. */
 export const routes: readonly [before: string, start: string] = ["\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\\s{1,4}$", "^\\/(?:api|apis|rest|graphql|oauth2?|v\\d{1,3})(?:\\/|$)"];
 
+/** A path that an author made up: `/path/to/a` anywhere; others by the words before them, and by a beginning that tells of no machine. */
+export const madeUp: readonly [anywhere: string, before: string, start: string] = ["/path/to/", "(?:\\.g\\.|or example|xamples?:),? (?:[\"'`][^\"'`\\n]+[\"'`],?(?: or)? )*[\"'`(]?$", "^(?:\\/(?:home|Users)\\/(?:me|user|you)\\/|~\\/|[A-Za-z]:[\\\\/]{1,2}(?!Users|Windows|Program))[!-~]*$"];
+
 /** A whole line that is a frame of a stack, and where a stack runs on behind a message. */
 export const stackFrame: string = "^\\s{1,16}at (?:.{1,1024}(?::\\d+(?::\\d+)?\\)?|\\(<anonymous>\\)|\\((?:native|Native Method|Unknown Source)\\))|<anonymous>)\\s*$|^[\\s|]{2,64}File \"[^\"]*\", line \\d+.*$|^[\\s|+]{0,64}(?:Exception Group )?Traceback \\(most recent call last\\):$|^\\t[\\w.$]+\\(.{0,256}\\)$|^goroutine \\d+ \\[";
 export const stackBehind: string = "(?:\\s|\\\\[nrt]){1,16}at (?:async )?(?:(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>):\\d+:\\d+|[\\w.<>$[\\] ]{1,200}\\((?:(?:(?:file:\\/\\/|node:|\\/|[A-Za-z]:[\\\\/])[^\\s)]{1,1024}|<anonymous>):\\d+:\\d+|[^\\s()]{1,200}:\\d+(?::\\d+)?|native|Native Method|Unknown Source|<anonymous>)\\))|(?:\\s|\\\\[nrt]){0,16}(?:Traceback \\(most recent call last\\):|File \"[^\"]{1,1024}\", line \\d|goroutine \\d{1,9} \\[)";

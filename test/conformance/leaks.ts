@@ -5,7 +5,7 @@ import type { Members } from "./described.ts";
 import type { Asked } from "./rows.ts";
 
 /** Nothing that looks for secrets by their form would find it. */
-const phrase = "correct horse battery";
+const phrase = "a horse";
 
 const bounded: readonly (readonly [name: string, given: Json, server?: string])[] = [
   ["objects under the name of a secret", { code: "nested", details: { maps: { password: { first: phrase, sizes: [1, true, null] }, open: { first: "seen" } } } }],
@@ -47,12 +47,12 @@ const conceals: readonly Asked[] = [
 
 /** Words of failures that nobody declared: what must not leave of them, beside what may. An answer says them three times, so there are several in one. */
 const sayings: readonly string[] = [
-  "connect to 10.1.2.3:5432 or [fe80::1%eth0]:80 or fe80:0:0:0:0:0:0:1 or 00:1b:44:11:3a:b7; host ip-10-1-2-3.ec2 at version 1.2.3 of 12:30:45; no answer of cache:6379, db1:5432 or port:5432; getaddrinfo ENOTFOUND db-7.cluster and dial tcp queue:5672",
-  "failed at lib/notes.ts:10:4, src/app.py:7 and /notes.ts:1; opened %2Fsrv%2Fapp%2Fnotes.md and C%3A%5CUsers%5Cada; \\\\server\\share\\x and D:\\data; POST /api/v2/notes/7 returned 500, see /etc/app/config and /My Folder/x and /notes",
-  "see https://example.org/help, http://localhost:3000/x and https://db.internal/y. file:///srv/app/x.js and redis://cache:6379/0 and jdbc:postgresql://db/x; queue.internal and api.example.com:8443 and notes.yaml:12",
-  `cannot open "/srv/my notes/a b.md" or 'C:\\Users\\ada\\my notes' or \`~/x y\`; mail to ada%40example.org or "ada l"@example.org or ada@[10.0.0.1]`,
-  'key MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj was read; token "q7Zk0123456789abcdef" is invalid, api key is A1b2C3d4E5f6G7h8I9',
-  "password hunter22 and PIN 1234 and key 0123456789abcdef0123456789abcdef; token 11111111-1111-4111-8111-111111111111 names nothing secret",
+  "connect to 10.1.2.3:5432 or [fe80::1%eth0]:80 or fe80:0:0:0:0:0:0:1 or 00:1b:44:11:3a:b7; host ip-10-1-2-3.ec2 at version 1.2.3 of 12:30:45; no cache:6379, db1:5432 or port:5432; getaddrinfo ENOTFOUND db-7.cluster and dial tcp queue:5672",
+  "failed at lib/notes.ts:10:4, src/app.py:7 and /notes.ts:1; opened %2Fsrv%2Fapp%2Fnotes.md and C%3A%5CUsers%5Cada; \\\\server\\share\\x and D:\\data; POST /api/v2/notes/7 gave 500, see /etc/app/a and /My Folder/x and /notes",
+  "see https://e.org/a, http://localhost:3000/x and https://db.internal/y. file:///srv/app/x.js and redis://cache:6379/0 and jdbc:postgresql://db/x; queue.internal and api.e.com:8443 and notes.yaml:12",
+  `cannot open "/srv/my notes/a b.md" or 'C:\\Users\\ada\\my notes' or \`~/x y\`, e.g. '/home/me/q', 'C:\\bc', /path/to/c or '/home/al/d'; ada%40e.org or "ada l"@example.org or ada@[10.0.0.1]`,
+  'key MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj was read; token "q7Zk0123456789abcdef" is bad, api key is A1b2C3d4E5f6G7h8I9',
+  "password hunter22 and PIN 1234 and key 0123456789abcdef0123456789abcdef; token 11111111-1111-4111-8111-111111111111 names none",
   "It broke at Object.<anonymous> (/srv/app/x.js:1:2)\n    at node:internal/main:1:1",
   "goroutine 7 [running]: main.go:3",
   "first (\n  second\n  third",

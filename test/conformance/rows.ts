@@ -90,7 +90,7 @@ const guards: readonly Asked[] = [
   ...exceptions.map(([name, exception, { args = {} } = {}]) => ({ name: `guard/${name}`, op: "guard", tool: "any", exception, args })),
   ...exceptions.slice(-14).map(([name, exception, { args = {} } = {}]) => ({ name: `guard/scrubbed/${name}`, op: "guard", server: "lines", tool: "few", exception, args })),
   { name: "guard/a rule whose error the tool does not declare", op: "guard", server: "lines", tool: "narrow", exception: { name: "E", code: "E_SLOW" } },
-  { name: "guard/a rule that quotes", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "half of it is taken", members: { details: { metadata: "m" } } } },
+  { name: "guard/a rule that quotes", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "Invalid note: m", members: { details: { metadata: "m" } } } },
   { name: "guard/words that say their code", op: "guard", server: "lines", tool: "few", exception: { name: "E", message: "[conflict] half is taken", members: { details: { metadata: "m" } } } },
   { name: "guard/declared", op: "guard", server: "lines", tool: "narrow", throws: { code: "bare" } },
   { name: "guard/not declared for the tool", op: "guard", server: "lines", tool: "narrow", throws: givenOf("text") },

@@ -133,7 +133,13 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a line whose placeholder is empty stays", "        if all(words):", "        if True:"],
   ],
   leaving: [
-    ["what was said stands twice", "    if other in one:\n        return message\n", ""],
+    ["what was said stands twice", "    if other in one or one.endswith(scrub_form(_LEAD).sub(\": \", other, 1)):\n        return message\n", ""],
+    ["what leads up to words that were said stands behind them", "scrub_form(_LEAD).sub(\": \", other, 1)", "other"],
+  ],
+  places: [
+    ["what an author made up goes", "if not (is_kept or is_example or match", "if not (is_kept or match"],
+    ["any path behind the words for an example stays", "_MADE_UP.match(match) and _EXAMPLE.search(before)", "_EXAMPLE.search(before)"],
+    ["what looks made up stays without these words", "_MADE_UP.match(match) and _EXAMPLE.search(before)", "_MADE_UP.match(match)"],
   ],
   redact: [
     ["mail addresses stay", "    return scrub_form(MAIL).sub(GONE, text)", "    return text"],

@@ -1,6 +1,6 @@
 // The own words of a failure that nothing declares, fit to leave where the taxonomy lets them (privacy.md). Forms stand in model/places.ts; it decides nothing.
 
-import { announcesData, insideNames, type PlaceForm, placeForms, placeMarks, rootFolders, routes } from "../../model/places.ts";
+import { announcesData, insideNames, madeUp, type PlaceForm, placeForms, placeMarks, rootFolders, routes } from "../../model/places.ts";
 import { jsonIn } from "../../model/json.ts";
 import { gone } from "../../model/secrets/rule.ts";
 import type { Json } from "../../model/taxonomy.ts";
@@ -55,6 +55,9 @@ function urlOr(match: string): string {
   return (/^file:/i.test(found) ? placeMarks.path : placeMarks.address) + end;
 }
 
+/** Whether an author made a path up: it tells of no machine. */
+const isMadeUp = (match: string, before: string): boolean => match.startsWith(madeUp[0]) || (says(madeUp[1], before) && says(madeUp[2], match));
+
 const judged: { readonly [asks in NonNullable<PlaceForm["asks"]>]: (match: string, before: string) => string } = {
   quoted: (match, before) => (/^~?\//.test(match) ? routeOr(match, before) : placeMarks.path),
   route: routeOr,
@@ -84,8 +87,9 @@ function withoutPlaces(text: string, isGiven: IsGiven): string {
     const next = places.reduce((least, place) => (place && (least === undefined || place.at < least.at) ? place : least), undefined);
     if (next === undefined) return clean + text.slice(from);
     const { at, match, form } = next;
-    const isKept = isGiven(match) || isGiven(match.replace(/[.!]+$/, ""));
-    const put = form.asks === undefined ? placeMarks[form.becomes] : judged[form.asks](match, text.slice(Math.max(0, at - 16), at));
+    const before = text.slice(Math.max(0, at - 160), at);
+    const isKept = isGiven(match) || isGiven(match.replace(/[.!]+$/, "")) || isMadeUp(match, before);
+    const put = form.asks === undefined ? placeMarks[form.becomes] : judged[form.asks](match, before);
     clean += text.slice(from, at) + (isKept ? match : put);
     const end = at + match.length;
     from = end;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { announcesData, answerBegins, answerLabel, failedStatus, insideNames, lineLabel, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
+import { announcesData, answerBegins, answerLabel, failedStatus, insideNames, lineLabel, madeUp, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
 import { givenIn, spokenLine, spokenText } from "../../../generator/wire/plain/words.ts";
 
 const source = ["words-below", "scrubbed"].map((name) => readFileSync(new URL(`../../../templates/typescript/src/runtime/server/${name}.ts`, import.meta.url), "utf8")).join("\n");
@@ -19,7 +19,7 @@ const pieces = (form: string): readonly string[] =>
 
 test("each form stands in the runtime, in the same order", () => {
   const all = [...placeForms, ...printedLines].map(({ form }) => form);
-  const others = [insideNames, rootFolders, ...routes, stackFrame, stackBehind, announcesData, lineLabel, spokenLabel, answerBegins, answerLabel, failedStatus, prose.unspaced, prose.word];
+  const others = [insideNames, rootFolders, ...routes, ...madeUp, stackFrame, stackBehind, announcesData, lineLabel, spokenLabel, answerBegins, answerLabel, failedStatus, prose.unspaced, prose.word];
   expect([...all, ...others].flatMap(pieces).filter((piece) => !isThere(piece))).toEqual([]);
   const places = printedLines.map(({ form }) => source.indexOf(form));
   expect(places).toEqual([...places].sort((one, other) => one - other));

@@ -198,6 +198,17 @@ function laidOut(text) {
   return flat.replace(/^(?: {4})+|[ \n]/gm, (found, at) => (found.length === 1 ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
 }
 
+const compound = /^\t*(?:@|(?:async|case|class|def|for|if|match|try|while|with)\b)/;
+const depthOf = (line = "") => /^\t*/.exec(line)[0].length;
+
+/** A block of one simple statement on the line of its head. */
+const drawnUp = (text) => {
+  const lines = text.split("\n");
+  const masks = maskOf(text).split("\n");
+  const isAlone = (line, at) => masks[at - 1]?.endsWith(":") && !compound.test(line) && !line.includes('"""') && depthOf(lines[at + 1]) < depthOf(line);
+  return lines.map((line, at) => (isAlone(line, at) ? line.trimStart() : `\n${line}`)).join("").slice(1);
+};
+
 /** The substitute at run time for code that checkers alone read. */
 const elseOfTypes = /^if TYPE_CHECKING:\n(?:(?: {4}.*)?\n)*?else:\n((?:(?: {4}.*)?\n)+)/gm;
 
@@ -216,5 +227,5 @@ export const untyped = (text) => {
     .replace(/ +# (?:type: ignore|noqa|pragma)\b.*$/gm, "");
   const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^\w+ = TypeVar\(.*\)\n/gm, "");
   const used = fitted(code, withoutImports(code));
-  return `# type: ignore\n${left}${laidOut(spaced(used)).trimEnd()}\n`;
+  return `# type: ignore\n${left}${drawnUp(laidOut(spaced(used)).trimEnd())}\n`;
 };

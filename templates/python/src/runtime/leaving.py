@@ -61,6 +61,13 @@ class Outgoing:
         return enclosed(self.origin, self.family.contract, OUTWARD)
 
 
+#: What leads up to words that say it all.
+_LEAD = (
+    r"\A(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?"
+    r"(?:invalid|validation)\b[^:\n]{0,120}: )?"
+)
+
+
 def with_said(error: AnyError, message: str) -> str:
     """``message``, with what the failure behind ``error`` said."""
     state = peek_state(error)
@@ -72,7 +79,7 @@ def with_said(error: AnyError, message: str) -> str:
     if state.undeclared:
         return f"Unknown failure: {said}"
     one, other = _plain(message), _plain(said)
-    if other in one:
+    if other in one or one.endswith(scrub_form(_LEAD).sub(": ", other, 1)):
         return message
     return said if one in other else f"{_bare(message)}: {said}"
 

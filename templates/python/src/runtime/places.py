@@ -46,6 +46,15 @@ _ROOTS = regex(
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
 _CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
+#: What authors make up tells of no machine: behind words for an example, but for one.
+_EXAMPLE = regex(
+    r"(?:\.g\.|or example|xamples?:),? "
+    r"(?:[\"'`][^\"'`\n]+[\"'`],?(?: or)? )*[\"'`(]?\Z"
+)
+_MADE_UP = regex(
+    r"(?:/(?:home|Users)/(?:me|user|you)/|~/"
+    r"|[A-Za-z]:[\\/]{1,2}(?!Users|Windows|Program))[!-~]*\Z"
+)
 _ROUTE = regex(r"/(?:api|apis|rest|graphql|oauth2?|v[0-9]{1,3})(?:/|\Z)")
 _PUBLIC = regex(
     r"https?://((?:[A-Za-z0-9-]+\.)+([A-Za-z]{2,24}))(?::(?:80|443))?(?:[/?#]|\Z)"
@@ -76,45 +85,32 @@ def _quoted_path(match: str, before: str) -> str:
     return _unix(match, before) if re.match("~?/", match) else _PATH
 
 
-def _gone(match: str, before: str) -> str:
-    return GONE
-
-
-def _path(match: str, before: str) -> str:
-    return _PATH
-
-
-def _address(match: str, before: str) -> str:
-    return _ADDRESS
-
-
 _Put: TypeAlias = Callable[[str, str], str]
 
 #: A form, what takes its place, and what must stand before it where Python's own
 #: look-behind cannot say so.
-_PLACES: Sequence[tuple[str, _Put, str | None]] = (
+_PLACES: Sequence[tuple[str, str | _Put, str | None]] = (
     (SCHEME, _url, None),
-    (SPOKEN_KEY, _gone, KEY_AFTER),
-    (SPOKEN_LONG, _gone, LONG_AFTER),
-    (SPOKEN_PASSWORD, _gone, PASSWORD_AFTER),
-    (BARE_KEY, _gone, None),
-    (ODD_MAIL, _gone, None),
+    (SPOKEN_KEY, GONE, KEY_AFTER),
+    (SPOKEN_LONG, GONE, LONG_AFTER),
+    (SPOKEN_PASSWORD, GONE, PASSWORD_AFTER),
+    (BARE_KEY, GONE, None),
+    (ODD_MAIL, GONE, None),
     (QUOTED, _quoted_path, None),
-    (WINDOWS, _path, None),
-    (SOURCE, _path, None),
-    (NUMBER, _address, None),
-    (SOUGHT, _address, SOUGHT_AFTER),
-    (SERVED, _address, None),
-    (ESCAPED, _path, None),
-    (HOST, _address, None),
+    (WINDOWS, _PATH, None),
+    (SOURCE, _PATH, None),
+    (NUMBER, _ADDRESS, None),
+    (SOUGHT, _ADDRESS, SOUGHT_AFTER),
+    (SERVED, _ADDRESS, None),
+    (ESCAPED, _PATH, None),
+    (HOST, _ADDRESS, None),
     (UNIX, _unix, None),
 )
 
 
 @cache
 def _any() -> re.Pattern[str]:
-    forms = (f"(?P<f{at}>{form})" for at, (form, _, _) in enumerate(_PLACES))
-    return scrub_form("|".join(forms))
+    return scrub_form("|".join(f"(?P<f{at}>{p[0]})" for at, p in enumerate(_PLACES)))
 
 
 def without_places(text: str, is_given: Given) -> str:
@@ -126,32 +122,34 @@ def without_places(text: str, is_given: Given) -> str:
         if found is None:
             return "".join([*pieces, text[done:]])
         start = found.start()
-        index = next(i for i in range(len(_PLACES)) if found[f"f{i}"] is not None)
+        index = int(str(found.lastgroup)[1:])
         match = found[0]
-        if not _stands_after(text, start, index):
-            other = _other(text, start, index)
+        before = text[max(0, start - 160) : start]
+        if not _stands_after(before, index):
+            other = _other(text, start, before, index)
             if other is None:
                 at = start + 1
                 continue
             index, match = other
         put = match
-        if not is_given(match) and not is_given(match.rstrip(".!")):
-            put = _PLACES[index][1](match, text[max(0, start - 16) : start])
+        is_kept = is_given(match) or is_given(match.rstrip(".!"))
+        is_example = _MADE_UP.match(match) and _EXAMPLE.search(before)
+        if not (is_kept or is_example or match.startswith("/path/to/")):
+            how = _PLACES[index][1]
+            put = how if isinstance(how, str) else how(match, before)
         pieces += [text[done:start], put]
         done = at = start + len(match)
 
 
-def _stands_after(text: str, start: int, index: int) -> bool:
+def _stands_after(before: str, index: int) -> bool:
     after = _PLACES[index][2]
-    if after is None:
-        return True
-    return scrub_form(after).search(text[max(0, start - 80) : start]) is not None
+    return after is None or scrub_form(after).search(before) is not None
 
 
-def _other(text: str, start: int, index: int) -> tuple[int, str] | None:
+def _other(text: str, start: int, before: str, index: int) -> tuple[int, str] | None:
     """What else begins at this very place, behind a form that does not stand there."""
     for at in range(index + 1, len(_PLACES)):
         found = scrub_form(_PLACES[at][0]).match(text, start)
-        if found is not None and _stands_after(text, start, at):
+        if found is not None and _stands_after(before, at):
             return at, found[0]
     return None

@@ -18,11 +18,6 @@ _PROTOCOL = frozenset({"McpError", "MCPError"})
 #: Where code of an SDK lives, and of what it checks arguments with.
 _VALIDATORS = ("pydantic", "jsonschema")
 _SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
-_UNKNOWN = {
-    "Unknown tool": "unknown_tool",
-    "Unknown resource": "unknown_resource",
-    "Unknown prompt": "unknown_prompt",
-}
 
 
 def named(value: object, name: str) -> object:
@@ -107,15 +102,15 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
         return None
     text = str(raised)
     facts: dict[str, object] = {}
-    for begin, kind in _UNKNOWN.items():
-        if text.startswith(begin):
-            name = text[len(begin) :].strip(" :'\"")
-            facts = {"problem": f"there is no {name}", "name": name}
-            if kind == "unknown_resource":
+    for noun in ("tool", "resource", "prompt"):
+        if text.startswith(f"Unknown {noun}"):
+            name = text[8 + len(noun) :].strip(" :'\"")
+            facts = {"problem": f"there is no {noun} {name}", "name": name}
+            if noun == "resource":
                 facts["uri"] = name
             if is_list(names):
                 facts["available"] = names
-            failure = SdkFailure(kind, facts)  # type: ignore[arg-type]
+            failure = SdkFailure(f"unknown_{noun}", facts)  # type: ignore[arg-type]
             failure.__cause__ = raised
             return failure
     if type(raised).__name__ != "ValidationError":

@@ -52,6 +52,10 @@ const isPublic = (url: string): boolean => {
 const roots = /^~|^\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\/|$)/;
 const isRoute = (match: string, before: string): boolean => /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3})(?:\/|$)/.test(match);
 
+/** An author made it up, and it tells of no machine: `/path/to/a` anywhere, others behind the words for an example. */
+const isMadeUp = (match: string, before: string): boolean =>
+  match.startsWith("/path/to/") || (/(?:\.g\.|or example|xamples?:),? (?:["'`][^"'`\n]+["'`],?(?: or)? )*["'`(]?$/.test(before) && /^(?:\/(?:home|Users)\/(?:me|user|you)\/|~\/|[A-Za-z]:[\\/]{1,2}(?!Users|Windows|Program))[!-~]*$/.test(match));
+
 const unix: Found = (match, before) => {
   const end = /[.!]+$/.exec(match)?.[0] ?? "";
   const found = match.slice(0, match.length - end.length);
@@ -91,9 +95,9 @@ function withoutPlaces(text: string, isGiven: (text: string) => boolean): string
     const match = String(args[0]);
     const groups = args[args.length - 1] as { readonly [name: string]: string | undefined };
     const start = Number(args[args.length - 3]);
-    const before = text.slice(Math.max(0, start - 16), start);
+    const before = text.slice(Math.max(0, start - 160), start);
     const at = forms.findIndex((_, index) => groups[`f${index}`] !== undefined);
-    return isGiven(match) || isGiven(match.replace(/[.!]+$/, "")) ? match : (forms[at]?.[1](match, before) ?? match);
+    return isGiven(match) || isGiven(match.replace(/[.!]+$/, "")) || isMadeUp(match, before) ? match : (forms[at]?.[1](match, before) ?? match);
   });
 }
 
