@@ -213,16 +213,16 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ['{"error":"internal","message":"no"}', "unavailable"],
   ...["Authentication failed", "**Authorization Expired** Sign in.", "The board rejected the stored access token"].map((text) => [text, "auth_required"] as const),
   ["board API internal error", "unavailable"],
-  ["Insufficient permissions", "permission_denied"],
-  ["Access denied to board", "permission_denied"],
+  ...["Insufficient permissions", "Access denied to board"].map((text) => [text, "permission_denied"] as const),
   ["Board not found.", "not_found"],
   ["Failed to get it: The board was not found", "not_found"],
-  ["ENOENT: no such file or directory, open 'x'", "not_found"],
+  ...["ENOENT: no such file or directory, open 'x'", "Could not read: [Errno 2] No such file or directory: 'x'"].map((text) => [text, "not_found"] as const),
   ['{"error":"EACCES: permission denied, open"}', "permission_denied"],
+  ...["Error: EEXIST: file already exists, mkdir 'x'", "[Errno 17] File exists: 'x'", "[Errno 39] Directory not empty: 'x'"].map((text) => [text, "conflict"] as const),
 ];
 
 /** A failure of the caller's own words, or of nobody's: a service is not to be blamed for it. */
-export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The parser rejected the token at 7", "Rejected the page token"];
+export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The code [Errno 17] is unknown", "The parser rejected the token at 7", "Rejected the page token"];
 
 /** What a text of a rate limit says of the wait, in whole seconds. */
 export const waits: readonly (readonly [text: string, seconds: number | undefined])[] = [

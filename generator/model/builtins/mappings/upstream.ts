@@ -109,9 +109,10 @@ export const upstream: readonly RuleSpec[] = [
   becomes("permission_denied", deepMessage("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
   becomes("not_found", deepMessage("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$")),
   becomes("not_found", deepMessage("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
-  // How Node puts a system error into words, which code that catches it passes on.
-  becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): ")),
+  // How Node and Python put a system error into words, which code that catches it passes on.
+  becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): |(?:^|: )\\[Errno 20?\\] ")),
   becomes("permission_denied", deepMessage("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
+  becomes("conflict", deepMessage("(?:^|[:\"] ?)(?:EEXIST|ENOTEMPTY): |(?:^|: )\\[Errno (?:17|39|66)\\] ")),
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
