@@ -6,8 +6,8 @@ import { inert } from "../diagnose/print/inert.ts";
 /** Lines shown of one file. */
 const longest = 40;
 
-/** In ms. Only texts that have hardly a line in common take longer, and their difference helps no reader. */
-const timeout = 500;
+/** Lines that differ, at most, for people. Texts with more have hardly one in common, and their difference helps no reader. A limit in time would depend on the machine. */
+const mostDifferent = 2_000;
 
 /**
  * How `found` differs from `wanted`, as lines: 40 of them and `room` at most, then one that says how many more there are.
@@ -21,7 +21,7 @@ export const unifiedDiff = (
   room: number,
   { what = "as generated now", most: limit = longest, exact = false }: { readonly what?: string; readonly most?: number; readonly exact?: boolean } = {},
 ): readonly string[] => {
-  const patch = structuredPatch(path, `${path} (${what})`, found, wanted, "", "", { context: 3, timeout });
+  const patch = structuredPatch(path, `${path} (${what})`, found, wanted, "", "", { context: 3, maxEditLength: exact ? Infinity : mostDifferent });
   if (!patch) return [`${path} shares hardly a line with the version ${what}.`];
   const text = formatPatch(patch);
   // A blank line at the end of a hunk is one of its lines.
