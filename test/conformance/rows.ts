@@ -18,7 +18,7 @@ export interface Asked extends Members {
 const ways = ["tool", "jsonrpc", "problem", "status"] as const;
 
 /** Whole keys alarm whoever scans files for them: they stand in two halves. */
-const halved = (text: string): Json => ({ $: "join", parts: [text.slice(0, Math.floor(text.length / 2)), text.slice(Math.floor(text.length / 2))] });
+const halves = (text: string): readonly string[] => [text.slice(0, Math.floor(text.length / 2)), text.slice(Math.floor(text.length / 2))];
 
 /** Details of each error, as somebody would fill them. */
 const details: { readonly [code: string]: Members } = {
@@ -117,10 +117,13 @@ const short: readonly Asked[] = ["exactly12chr", "thirteen chrs", "𝒳".repeat(
   ["short", "lines", "mail", "word", "long", "state"].map((detail) => ({ name: `text/${detail}/${at}`, op: "bound", given: { code: "texts", details: { [detail]: text } } })),
 );
 
+/** Many secrets in one text. */
+const all = (texts: readonly string[]): Json => ({ $: "join", parts: ["see", ...texts.flatMap((text) => halves(` ${spelled(text)}`)), " there"] });
+
 const secrets: readonly Asked[] = [
-  ...[...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [...examples.map((each) => ["key", spelled(each)] as const), ...misses.map((each) => ["near", spelled(each)] as const)]),
-  ...[...secretRules, mailRule].flatMap((rule) => [...(rule.examples ?? []).map(([text]) => ["rule", spelled(text)] as const), ["miss", spelled(rule.misses.join(" or "))] as const]),
-].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text: kind === "key" || kind === "rule" ? halved(`see ${text} there`) : `see ${text} there` }));
+  ...[...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [["key", all(examples)] as const, ["near", `see ${spelled(misses.join(" or "))} there`] as const]),
+  ...[...secretRules, mailRule].flatMap(({ examples, misses }) => [["rule", all(examples.map(([text]) => text))] as const, ["miss", `see ${spelled(misses.join(" or "))} there`] as const]),
+].map(([kind, text], at) => ({ name: `secret/${kind}/${at}`, op: "redact", text }));
 
 const numbers: readonly Json[] = [0, -1, 30, 1.5, 1e-7, 1e21, 123456789012345680000, 0.1, 100, 101, { $: "number", is: "-0" }, { $: "number", is: "NaN" }, { $: "number", is: "Infinity" }, { $: "number", is: "9007199254740993" }, 5e-324, 1.7976931348623157e308, "30", true, null];
 

@@ -53,12 +53,15 @@ export const assignmentRules: readonly SecretRule[] = [
   },
   {
     name: "element of XML",
-    match: "(<(?:[\\w:.-]{0,64}?(?:«names»)|(?:[\\w:.-]{0,63}?[\\d_:.-])?(?:«short»))s?>)([^<]+)(</)",
+    match: "(<(?:[\\w:.-]{0,64}?(?:«names»)|(?:[\\w:.-]{0,63}?[\\d_:.-])?(?:«short»))s?(?:\\s[^<>]{0,200})?>)([^<]+)(</)",
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "placeholder" })],
     put: `{1}${gone}{3}`,
     only: "<",
-    examples: [["<password>letmein</password>", "<password>[redacted]</password>"]],
+    examples: [
+      ["<password>letmein</password>", "<password>[redacted]</password>"],
+      ['<wsse:Password Type="x">letmein</wsse:Password>', '<wsse:Password Type="x">[redacted]</wsse:Password>'],
+    ],
     misses: ["Set <PASSWORD>, then <b>go</b>", "<api_key>missing</api_key>"],
   },
   {

@@ -29,7 +29,8 @@ export const headerRules: readonly SecretRule[] = [
     name: "webhook",
     match: "(«webhooks»)/[\\w@/-]+",
     put: `{1}/${gone}`,
-    hint: "hooks\\.|webhook",
+    hint: "hook",
+    only: "hook",
     examples: [["https://hooks.slack.com/services/T000/B000-x", "https://hooks.slack.com/services/[redacted]"]],
     misses: ["https://hooks.slack.com/docs/x"],
   },
@@ -113,7 +114,9 @@ export const headerRules: readonly SecretRule[] = [
     match: "(authorization(?:«quote»)?\\s{0,2}[:=]\\s{0,2}(?:«quote»)?)(?:([A-Za-z][\\w-]{0,30})(\\s{1,4}))?([^\\s,;\"'\\\\]+)",
     ignoreCase: true,
     outcomes: [
-      { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }], put: `{1}${gone}{3}{4}` },
+      { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }, { of: 4, is: "word" }], put: `{1}${gone}{3}{4}` },
+      // Of two words that are neither a scheme nor plain, either may be the credential.
+      { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }], put: `{1}${gone}` },
       stays({ of: 4, is: "word" }),
       stays({ of: 4, is: "placeholder" }),
     ],
@@ -123,6 +126,7 @@ export const headerRules: readonly SecretRule[] = [
     examples: [
       ["Authorization: Token 0a1b2c3d4e5f", "Authorization: Token [redacted]"],
       ["authorization: SSWS 00QCjAl4MlV", "authorization: SSWS [redacted]"],
+      ["Authorization: GenieKey 0a1b2c3d4e5f", "Authorization: [redacted]"],
       ["Authorization: a1b2c3d4 was refused", "Authorization: [redacted] was refused"],
       ["HTTP_AUTHORIZATION=Key a1b2c3d4", "HTTP_AUTHORIZATION=Key [redacted]"],
       ["Authorization: Zoho-oauthtoken a1b2c3d4", "Authorization: Zoho-oauthtoken [redacted]"],

@@ -18,46 +18,53 @@ export interface KeyForm {
 /** Names of packages and servers, such as `pypi-query-mcp-server`, begin as these keys do: a key soon has a digit or a capital. */
 const unlikeNames: readonly Condition[] = [{ at: 1, begins: "[a-z_-]{0,40}[A-Z\\d]" }];
 
-/** Found where a word begins. */
+/** A digit soon: not a word. */
+const numbered: readonly Condition[] = [{ at: 1, begins: "[A-Za-z]{0,30}\\d" }];
+
+/** A capital and a second digit, too: what is made at random, and hardly a name. */
+const random: readonly Condition[] = [
+  { at: 1, begins: "[a-z0-9]{0,30}[A-Z]" },
+  { at: 1, begins: "(?:[A-Za-z]{0,30}\\d){2}" },
+];
+
+/** Found where a word begins, which a sign before it ends: `lin_` of `lin_oauth_…` stays. */
 export const keyForms: readonly KeyForm[] = [
   { form: "sk-[\\w-]{16,}" },
-  { form: "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}" },
-  { form: "(?:(?:npm|hf)_|(?:pypi|xai)-)([\\w-]{16,})", conditions: unlikeNames },
-  { form: "(?:whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}" },
-  { form: "(?:gl[a-z]{2,4}t|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-[\\w-]{16,}" },
-  { form: "(?:secret|ntn)_[A-Za-z0-9]{32,}" },
-  { form: "A(?:KI|SI)A[A-Z0-9]{12,}" },
-  { form: "AIza[\\w-]{20,}" },
-  { form: "hv[bsr]\\.[\\w-]{16,}" },
-  { form: "SG\\.[\\w-]{16,}\\.[\\w-]{16,}" },
-  { form: "dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}" },
-  { form: "1//[\\w-]{20,}" },
-  { form: "4/0[\\w-]{20,}" },
-  { form: "AGE-SECRET-KEY-1[A-Z0-9]{16,}" },
-  { form: "ATATT3[\\w=-]{20,}" },
-  { form: "SK[a-f0-9]{32}" },
-  { form: "(?:dapi|key-|pul-)[a-f0-9]{32,}" },
+  { form: "[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}" },
   {
-    form: "[a-f0-9]{32}-us\\d{1,2}",
+    form: "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)([\\w-]{16,})",
+    conditions: unlikeNames,
+  },
+  // Services name a key by such a word before its random part.
+  { form: "(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_([A-Za-z0-9]{20,})", conditions: numbered },
+  { form: "A(?:KI|SI)A[A-Z0-9]{12,}" },
+  { form: "(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}" },
+  { form: "(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}" },
+  { form: "SG\\.[\\w-]{16,}\\.[\\w-]{16,}" },
+  { form: "dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}" },
+  { form: "pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}" },
+  { form: "AGE-SECRET-KEY-[A-Z0-9-]{16,}" },
+  { form: "(?:dapi|key[_-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}" },
+  {
+    form: "[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})",
     conditions: [{ at: "end", begins: "\\w", not: true }],
   },
   { form: "(?:bot)?\\d{8,10}:AA[\\w-]{30,}" },
   { form: "[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}" },
   { form: "[MNO][A-Za-z\\d]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}" },
   { form: "[\\w~.-]{3}8Q~[\\w~.-]{31,34}" },
+  // Passwords as databases keep them.
+  { form: "\\$(?:2[abxy]|argon2[di]{1,2}|apr1|[1567y])\\$[\\w$./+=,-]{20,}" },
 ];
 
 /** Forms so much their own that they are found inside of other words, too: longer, and of fewer characters than above. */
 export const gluedForms: readonly KeyForm[] = [
-  { form: "gh[opsur]_[A-Za-z0-9]{30,}" },
-  { form: "github_pat_[A-Za-z0-9_]{30,}" },
-  { form: "(?:glpat|GOCSPX|xox[a-z])-[\\w-]{16,}" },
-  { form: "(?:npm|hf)_[A-Za-z0-9]{30,}" },
   {
-    form: "(?:sk|rk)_(?:live|test)_([A-Za-z0-9]{16,})",
-    conditions: [{ at: 1, begins: "[A-Za-z]*\\d" }],
+    form: "(?:(?:gh[opsur]|github_pat|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}\\d\\d)-)([\\w-]{16,})",
+    conditions: numbered,
   },
-  { form: "sk-ant-[a-z]{3}\\d\\d-[\\w-]{16,}" },
+  // A key of a service that no row knows, behind its name.
+  { form: "_([A-Za-z0-9]{32,}[\\w+/=-]*)", conditions: random },
   {
     form: "A(?:KI|SI)A[A-Z0-9]{16}",
     conditions: [{ at: "end", begins: "[A-Za-z0-9]", not: true }],
@@ -68,10 +75,5 @@ export const gluedForms: readonly KeyForm[] = [
   { form: "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}" },
 ];
 
-/** A text without any of these holds no key of a known form, whatever its case. */
-export const keyHints: readonly string[] = [
-  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
-  "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
-  "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
-  "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
-];
+/** A text without this holds no key of a known form, whatever its case. */
+export const keyHint = "[\\w-]{16}|[48AT]..[\\w~.=+/-]{20}|\\$[\\w$./+=,-]{20}";

@@ -16,7 +16,7 @@ export const secretNames: readonly string[] = [
   "client[_-]?assertion",
   "sess(?:ion)?[_-]?(?:id|key)",
   "connect\\.sid",
-  "(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
+  "(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
 ];
 
 /** Short ones, which begin a name or follow a digit or a sign in it: `compass` does not match. */

@@ -1,6 +1,6 @@
 // Takes secrets out of a text as the tables say, one rule and one place at a time: slow and simple, for the compiler and as a second opinion. It knows no form itself.
 
-import { type Condition, gluedForms, keyForms, keyHints } from "../../model/secrets/keys.ts";
+import { type Condition, gluedForms, keyForms, keyHint } from "../../model/secrets/keys.ts";
 import { inCharacters } from "../../model/secrets/look-around.ts";
 import { spelledOut } from "../../model/secrets/names.ts";
 import { type Before, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../model/secrets/rule.ts";
@@ -108,7 +108,7 @@ function applied(text: string, rule: SecretRule, flags: string): string {
   return clean + text.slice(from);
 }
 
-const hint = [...keyHints, ...secretRules.flatMap(({ hint: own }) => own ?? [])].join("|");
+const hint = [keyHint, ...secretRules.flatMap(({ hint: own }) => own ?? [])].join("|");
 
 /** A taxonomy gives the same example again and again. */
 const cleaned = lately((text: string): string =>

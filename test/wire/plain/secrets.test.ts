@@ -26,6 +26,7 @@ const rows: readonly (readonly [text: string, redacted: string])[] = [
   ...rules.flatMap(({ examples, misses }) => [...examples, ...misses.map((text) => [text, text] as const)]),
   ...[...keyExamples, ...gluedExamples].flatMap(({ examples, misses }) => [...examples.map((each) => [`a ${spelled(each)} b`, "a [redacted] b"] as const), ...misses.map((each) => [spelled(each), spelled(each)] as const)]),
   ...gluedExamples.flatMap(({ examples }) => examples.map((each) => [`token${spelled(each)}`, "token[redacted]"] as const)),
+  ...["vcp", "nfp", "ops", "cfut", "CLOJARS"].map((service) => [`a ${spelled(`${service}_{40}`)} b`, `a ${service}[redacted] b`] as const),
   ...["\\n", "\\\\t", "%20", "\\u0020", "=", "("].flatMap((edge) => keyExamples.flatMap(({ examples }) => examples.map((each) => [`${edge}${spelled(each)} b`, `${edge}[redacted] b`] as const))),
 ];
 

@@ -1,7 +1,7 @@
 // Prints tables that every implementation shares, as a module of the runtime: limits, visible characters, forms of secrets. The model has their contents.
 
 import { limits, retryLimits } from "../../../model/limits.ts";
-import { keyHints } from "../../../model/secrets/keys.ts";
+import { keyHint } from "../../../model/secrets/keys.ts";
 import { withLookAround } from "../../../model/secrets/look-around.ts";
 import { spelledOut, secretSigns } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
@@ -77,7 +77,7 @@ const ruleLines = (rule: SecretRule): string => {
     `    # ${rule.name}\n    SecretRule(\n`,
     named("pattern", pattern, 8),
     named("put", put, 8),
-    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? keyHints.map(secretPattern).join("|") : secretPattern(spelledOut(only ?? "")), 8),
+    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? secretPattern(keyHint) : secretPattern(spelledOut(only ?? "")), 8),
     ignoreCase ? "        ignore_case=True,\n" : "",
     kept,
     "    ),\n",
@@ -165,7 +165,7 @@ ${Object.entries(tests).map(testLine).join("")}}
 
 #: A text without any of these, in small letters, has nothing that is looked for: to ignore
 #: case takes re three times as long.
-${assigned("HINTS", lowered([...keyHints, ...hints].map(secretPattern).join("|")))}
+${assigned("HINTS", lowered([keyHint, ...hints].map(secretPattern).join("|")))}
 #: In the order in which they are tried.
 RULES: Sequence[SecretRule] = (
 ${secretRules.map(ruleLines).join("")})

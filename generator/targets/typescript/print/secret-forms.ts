@@ -1,6 +1,6 @@
 // Prints the rules for secrets as a module of the runtime, whose patterns are made on first use. model/secrets has the rules.
 
-import { keyHints } from "../../../model/secrets/keys.ts";
+import { keyHint } from "../../../model/secrets/keys.ts";
 import { behind, gluedPatterns, inCharacters, keyPatterns, withLookAround } from "../../../model/secrets/look-around.ts";
 import { dottedKeys, parts, secretSigns } from "../../../model/secrets/names.ts";
 import { gone, type Outcome, type SecretRule, type Test, type TestPattern, tests } from "../../../model/secrets/rule.ts";
@@ -56,12 +56,11 @@ function ruleLines(rule: SecretRule): string {
   const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
   const own = withLookAround(rule);
   const pattern = match === "keys" ? union : ignoreCase ? regExp(inCharacters(own), "gi") : regExp(own, inCharacters(own) === own ? "g" : "gu");
-  const close = match === "keys" ? `new RegExp(keyHints.join("|"), "i")` : only && regExp(only, ignoreCase && /[a-z]/.test(only) ? "i" : "");
+  const close = match === "keys" ? literal(keyHint, "i") : only && regExp(only, ignoreCase && /[a-z]/.test(only) ? "i" : "");
   return `  // ${name}\n  [${pattern},\n    ${[replacement(rule), ...(close ? [close] : [])].join(", ")}],\n`;
 }
 
 const list = (patterns: readonly string[]): string => `[\n${patterns.map((pattern) => `  ${JSON.stringify(pattern)},\n`).join("")}]`;
-const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [alone(hint) ?? JSON.stringify(hint)]));
 
 /** The module, as it stands in the runtime. */
 export const secretFormsModule = (): string => `// What secrets look like, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
@@ -77,13 +76,8 @@ export const keyForms: readonly string[] = ${list(keyPatterns())};
 /** Forms so much their own that they are found inside of other words, too. */
 export const gluedForms: readonly string[] = ${list(gluedPatterns())};
 
-const keyHints: readonly string[] = ${list(keyHints)};
-
 ${Object.entries(parts).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
 ${Object.entries(tests).filter(([name]) => name !== "empty").map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
-/** A text without any of these has nothing that is looked for, whatever its case. */
-export const hints = (): readonly string[] => [...keyHints, ${hints.join(", ")}];
-
 /** In the order in which they are tried. */
 export const makeRules = (): readonly SecretRule[] => [
 ${secretRules.map(ruleLines).join("")}];

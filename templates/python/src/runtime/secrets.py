@@ -68,15 +68,12 @@ TESTS: Mapping[str, Test] = {
 #: A text without any of these, in small letters, has nothing that is looked for: to ignore
 #: case takes re three times as long.
 HINTS = (
-    "eyj|a[ks]ia|aiza|dapi|1//|4/0|:aa|atatt|sk[a-f0-9]{6}|-us\\d|8q~|\\.atlasv1|(?:ya"
-    "29|hv[bsr]|sg|dp)\\.|[mno][a-za-z\\d]{23,25}\\.|(?:[psr]k|whsec|gh[a-z]|pat|npm|h"
-    "f|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_|(?:sk|ke"
-    "y|gl[a-z]{2,4}t|gocspx|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|nrak|pmak|sq0[a-z]{"
-    "3}|pul)-|-----b|hooks\\.|webhook|@|bearer|basic|digest|negotiate|apikey|cookie|au"
-    "th(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|bearer"
-    "|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)["
-    "_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)(?:=|"
-    "%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "[\\w\\-]{16}|[48at][^\\n\\r\\u2028\\u2029][^\\n\\r\\u2028\\u2029][\\w\\~.=+/\\-]{"
+    "20}|\\$[\\w$./+=,\\-]{20}|-----b|hook|@|bearer|basic|digest|negotiate|apikey|cook"
+    "ie|auth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|b"
+    "earer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|"
+    "mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)"
+    "(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -94,32 +91,33 @@ RULES: Sequence[SecretRule] = (
     SecretRule(
         pattern=(
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
-            "Fa-f]{4}))(?:sk-[\\w\\-]{16,}|(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}|"
-            "(?:(?:npm|hf)_|(?:pypi|xai)-)(?=[a-z_\\-]{0,40}[A-Z\\d])[\\w\\-]{16,}|(?:"
-            "whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_p"
-            "at|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}|(?:gl[a-z]{2,4}t|GO"
-            "CSPX|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-[\\w\\-]{16,}|("
-            "?:secret|ntn)_[A-Za-z0-9]{32,}|A(?:KI|SI)A[A-Z0-9]{12,}|AIza[\\w\\-]{20,}"
-            "|hv[bsr]\\.[\\w\\-]{16,}|SG\\.[\\w\\-]{16,}\\.[\\w\\-]{16,}|dp\\.[a-z]{2,"
-            "5}\\.[A-Za-z0-9]{32,}|1//[\\w\\-]{20,}|4/0[\\w\\-]{20,}|AGE-SECRET-KEY-1["
-            "A-Z0-9]{16,}|ATATT3[\\w=\\-]{20,}|SK[a-f0-9]{32}|(?:dapi|key-|pul-)[a-f0-"
-            "9]{32,}|[a-f0-9]{32}-us\\d{1,2}(?!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|"
-            "[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w"
-            "\\-]{6}\\.[\\w\\-]{27,}|[\\w\\~.\\-]{3}8Q~[\\w\\~.\\-]{31,34})|gh[opsur]_"
-            "[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,}|(?:glpat|GOCSPX|xox[a-z])-["
-            "\\w\\-]{16,}|(?:npm|hf)_[A-Za-z0-9]{30,}|(?:sk|rk)_(?:live|test)_(?=[A-Za"
-            "-z]*\\d)[A-Za-z0-9]{16,}|sk-ant-[a-z]{3}\\d\\d-[\\w\\-]{16,}|A(?:KI|SI)A["
-            "A-Z0-9]{16}(?![A-Za-z0-9])|AIza[\\w\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.["
-            "\\w\\-]{22}\\.[\\w\\-]{43}|eyJ[\\w\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.["
-            "\\w\\-]*){0,3}"
+            "Fa-f]{4}))(?:sk-[\\w\\-]{16,}|[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}|(?:(?"
+            ":npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|"
+            "r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)"
+            "_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nva"
+            "pi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?="
+            "[a-z_\\-]{0,40}[A-Z\\d])[\\w\\-]{16,}|(?:api|apikey|live|ntn|oauth|secret"
+            "|sk|re_[A-Za-z0-9]{8})_(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}|A(?:KI|SI)A["
+            "A-Z0-9]{12,}|(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//"
+            "|4/0)[\\w=\\-]{20,}|(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}|SG\\.[\\w\\-]{16,}\\."
+            "[\\w\\-]{16,}|dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}|pat[A-Z"
+            "a-z0-9]{14}\\.[a-f0-9]{32,}|AGE-SECRET-KEY-[A-Z0-9\\-]{16,}|(?:dapi|key[_"
+            "\\-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}|[a-f0-9]{32}-(?:us\\d{1,2}|["
+            "a-f0-9]{8}-[a-f0-9]{8})(?!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|[A-Za-z0"
+            "-9]{14}\\.atlasv1\\.[\\w=\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w\\-]{6}"
+            "\\.[\\w\\-]{27,}|[\\w\\~.\\-]{3}8Q~[\\w\\~.\\-]{31,34}|\\$(?:2[abxy]|argo"
+            "n2[di]{1,2}|apr1|[1567y])\\$[\\w$./+=,\\-]{20,})|(?:(?:gh[opsur]|github_p"
+            "at|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}"
+            "\\d\\d)-)(?=[A-Za-z]{0,30}\\d)[\\w\\-]{16,}|_(?=[a-z0-9]{0,30}[A-Z])(?=(?"
+            ":[A-Za-z]{0,30}\\d){2})[A-Za-z0-9]{32,}[\\w+/=\\-]*|A(?:KI|SI)A[A-Z0-9]{1"
+            "6}(?![A-Za-z0-9])|AIza[\\w\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22"
+            "}\\.[\\w\\-]{43}|eyJ[\\w\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,"
+            "3}"
         ),
         put="[redacted]",
         only=(
-            "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlas"
-            "v1|(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.|(?:[psr]k|whsec|g"
-            "h[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|g"
-            "ems|sntry[su])_|(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|x"
-            "app|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-"
+            "[\\w\\-]{16}|[48AT][^\\n\\r\\u2028\\u2029][^\\n\\r\\u2028\\u2029][\\w\\~."
+            "=+/\\-]{20}|\\$[\\w$./+=,\\-]{20}"
         ),
     ),
     # JSON Web Token
@@ -139,6 +137,7 @@ RULES: Sequence[SecretRule] = (
             "pier\\.com/hooks/catch)/[\\w@/\\-]+"
         ),
         put="{1}/[redacted]",
+        only="hook",
     ),
     # user of a URL
     SecretRule(
@@ -209,7 +208,11 @@ RULES: Sequence[SecretRule] = (
         only="authorization",
         ignore_case=True,
         outcomes=[
-            ([((2,), "empty", False), ((2,), "scheme", False)], "{1}[redacted]{3}{4}"),
+            (
+                [((2,), "empty", False), ((2,), "scheme", False), ((4,), "word", True)],
+                "{1}[redacted]{3}{4}",
+            ),
+            ([((2,), "empty", False), ((2,), "scheme", False)], "{1}[redacted]"),
             ([((4,), "word", True)], None),
             ([((4,), "placeholder", True)], None),
         ],
@@ -220,12 +223,12 @@ RULES: Sequence[SecretRule] = (
             "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))((?:[\\w\\-]{0,64}?(?:token|secret|pass"
             "word|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?verifie"
             "r|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion|ses"
-            "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|accoun"
-            "t|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_"
-            "\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|h"
-            "ash|value))?)((?:b?\\\\{0,7}[\"'])?)([\\s]*(?:=>|[:=]|%3[ad])[\\s]*)(?:(("
-            "?:\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)"
-            "|([^\\s\"'\\\\\\&,;)}\\]]+))"
+            "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscript"
+            "ion|access|private|account|auth|secret|shared|signing|encryption|master|s"
+            "ervice|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t"
+            "?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}[\"'])?)([\\s]*(?:=>"
+            "|[:=]|%3[ad])[\\s]*)(?:((?:\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]"
+            "|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
         put="{1}{2}{3}{4}[redacted]",
         only=(
@@ -263,11 +266,11 @@ RULES: Sequence[SecretRule] = (
             "(b?\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secre"
             "t|password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?v"
             "erifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?asserti"
-            "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|"
-            "account|auth|secret|shared|signing|encryption|master|service|storage|webh"
-            "ook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?("
-            "?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])"
-            "([^\"'\\\\]+)"
+            "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|sub"
+            "scription|access|private|account|auth|secret|shared|signing|encryption|ma"
+            "ster|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:"
+            "pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s]{0,2},["
+            "\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
         ),
         put="{1}[redacted]",
         only="[\"']",
@@ -282,9 +285,10 @@ RULES: Sequence[SecretRule] = (
             "(<(?:[\\w:.\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|cred"
             "ential|signature|bearer|code[_\\-]?verifier|(?:auth|authorization|device|"
             "mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|conn"
-            "ect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|en"
-            "cryption|master|service|storage|webhook)[_\\-]?key)|(?:[\\w:.\\-]{0,63}?["
-            "\\d_:.\\-])?(?:pass|t?otp))s?>)([^<]+)(</)"
+            "ect\\.sid|(?:api|app|application|subscription|access|private|account|auth"
+            "|secret|shared|signing|encryption|master|service|storage|webhook)[_\\-]?k"
+            "ey)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:pass|t?otp))s?(?:[\\s][^<>]{0,200"
+            "})?>)([^<]+)(</)"
         ),
         put="{1}[redacted]{3}",
         only="<",
@@ -388,8 +392,9 @@ SECRET_NAME = (
     "(?:^|[^\\w\\-]|\\\\[bfnrt])(?:(?:[\\w\\-]{0,64}?(?:token|secret|password|passwd|p"
     "assphrase|pwd|credential|signature|bearer|code[_\\-]?verifier|(?:auth|authorizati"
     "on|device|mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|co"
-    "nnect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encrypti"
-    "on|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pas"
-    "s|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-]*(?:cookie|authorization)s?)\\Z"
+    "nnect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secre"
+    "t|shared|signing|encryption|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-"
+    "]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-]*(?:coo"
+    "kie|authorization)s?)\\Z"
 )
 PLAIN_NAME = "(?:page|cursor|continuation|sync)[_\\-]?token\\Z"

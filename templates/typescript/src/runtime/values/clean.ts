@@ -1,13 +1,12 @@
 // Makes one text fit to leave a server: visible (visible.ts), and without what looks like a secret, below what the taxonomy declares unsafe. It does not decide which texts may leave.
 
 import { defaultMaxLength } from "./limits.js";
-import { dotted, gone, hints, mailForm, makeRules, plainNameForm, secretNameForm, type SecretRule, telling } from "./secret-forms.js";
+import { dotted, gone, mailForm, makeRules, plainNameForm, secretNameForm, type SecretRule, telling } from "./secret-forms.js";
 import type { DetailShape, Json } from "./spec.js";
 import { fitted, visible, visibleLayout } from "./visible.js";
 
 // Made when they are needed: a package is imported more often than it meets a secret, and bundlers leave out what nobody calls.
 let rules: readonly SecretRule[] | undefined;
-let hint: RegExp | undefined;
 let secretName: RegExp | undefined;
 let plainName: RegExp | undefined;
 let mail: RegExp | undefined;
@@ -23,8 +22,6 @@ export function isSecretName(name: string): boolean {
  * mail addresses (unless `keepMail`) and the user's part of home paths. Linear in the length of `text`.
  */
 export function redact(text: string, keepMail = false): string {
-  hint ??= new RegExp(hints().join("|"), "i");
-  if (!hint.test(text)) return text;
   rules ??= makeRules();
   let clean = text;
   for (const [pattern, put, only] of rules) {

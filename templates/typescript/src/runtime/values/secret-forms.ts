@@ -8,37 +8,29 @@ export const gone = "[redacted]";
 /** Keys of well-known services, found where a word begins. */
 export const keyForms: readonly string[] = [
   "sk-[\\w-]{16,}",
-  "(?:sk|pk|rk)_(?:live|test)_[A-Za-z0-9]{8,}",
-  "(?:(?:npm|hf)_|(?:pypi|xai)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
-  "(?:whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2}|dckr_pat|figd|gls[ac]|rubygems|sntry[su])_[A-Za-z0-9_]{16,}",
-  "(?:gl[a-z]{2,4}t|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3})-[\\w-]{16,}",
-  "(?:secret|ntn)_[A-Za-z0-9]{32,}",
+  "[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}",
+  "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
+  "(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}",
   "A(?:KI|SI)A[A-Z0-9]{12,}",
-  "AIza[\\w-]{20,}",
-  "hv[bsr]\\.[\\w-]{16,}",
+  "(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}",
+  "(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}",
   "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
-  "dp\\.[a-z]{2,5}\\.[A-Za-z0-9]{32,}",
-  "1//[\\w-]{20,}",
-  "4/0[\\w-]{20,}",
-  "AGE-SECRET-KEY-1[A-Z0-9]{16,}",
-  "ATATT3[\\w=-]{20,}",
-  "SK[a-f0-9]{32}",
-  "(?:dapi|key-|pul-)[a-f0-9]{32,}",
-  "[a-f0-9]{32}-us\\d{1,2}(?!\\w)",
+  "dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}",
+  "pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}",
+  "AGE-SECRET-KEY-[A-Z0-9-]{16,}",
+  "(?:dapi|key[_-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}",
+  "[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})(?!\\w)",
   "(?:bot)?\\d{8,10}:AA[\\w-]{30,}",
   "[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}",
   "[MNO][A-Za-z\\d]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}",
   "[\\w~.-]{3}8Q~[\\w~.-]{31,34}",
+  "\\$(?:2[abxy]|argon2[di]{1,2}|apr1|[1567y])\\$[\\w$./+=,-]{20,}",
 ];
 
 /** Forms so much their own that they are found inside of other words, too. */
 export const gluedForms: readonly string[] = [
-  "gh[opsur]_[A-Za-z0-9]{30,}",
-  "github_pat_[A-Za-z0-9_]{30,}",
-  "(?:glpat|GOCSPX|xox[a-z])-[\\w-]{16,}",
-  "(?:npm|hf)_[A-Za-z0-9]{30,}",
-  "(?:sk|rk)_(?:live|test)_(?=[A-Za-z]*\\d)[A-Za-z0-9]{16,}",
-  "sk-ant-[a-z]{3}\\d\\d-[\\w-]{16,}",
+  "(?:(?:gh[opsur]|github_pat|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}\\d\\d)-)(?=[A-Za-z]{0,30}\\d)[\\w-]{16,}",
+  "_(?=[a-z0-9]{0,30}[A-Z])(?=(?:[A-Za-z]{0,30}\\d){2})[A-Za-z0-9]{32,}[\\w+/=-]*",
   "A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])",
   "AIza[\\w-]{35}",
   "ya29\\.[\\w.-]{16,}",
@@ -46,14 +38,7 @@ export const gluedForms: readonly string[] = [
   "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}",
 ];
 
-const keyHints: readonly string[] = [
-  "eyJ|A[KS]IA|AIza|dapi|1//|4/0|:AA|ATATT|SK[a-f0-9]{6}|-us\\d|8Q~|\\.atlasv1",
-  "(?:ya29|hv[bsr]|SG|dp)\\.|[MNO][A-Za-z\\d]{23,25}\\.",
-  "(?:[psr]k|whsec|gh[a-z]|pat|npm|hf|gsk|sbp|r8|api|v1|shp[a-z]{2}|secret|ntn|figd|gls[ac]|gems|sntry[su])_",
-  "(?:sk|key|gl[a-z]{2,4}t|GOCSPX|pypi|xai|tvly|pplx|nvapi|xapp|xox[a-z]|NRAK|PMAK|sq0[a-z]{3}|pul)-",
-];
-
-const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
+const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
 const shortForm = "pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
 const quoteForm = "b?\\\\{0,7}[\"']";
@@ -79,9 +64,6 @@ const looksLikeTokens = (text: string): boolean => /tokens?$/i.test(text);
 const looksLikePlainUser = (text: string): boolean => text.length <= 15 && /^[A-Za-z-]*$/.test(text);
 const looksLikeNumericUser = (text: string): boolean => /^\d*:\d*$/.test(text);
 
-/** A text without any of these has nothing that is looked for, whatever its case. */
-export const hints = (): readonly string[] => [...keyHints, "-----B", "hooks\\.|webhook", "@", schemesForm, "cookie", "auth(?:[\"'\\\\=:_-]|orization)", nameHintForm, "-u[ =]|-user", "x-amz-credential=", "(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)", "/home/|[\\\\/]Users[\\\\/]", "/root/"];
-
 /** In the order in which they are tried. */
 export const makeRules = (): readonly SecretRule[] => [
   // private key
@@ -89,13 +71,13 @@ export const makeRules = (): readonly SecretRule[] => [
     gone, /-----B/],
   // key of a service
   [new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
-    gone, new RegExp(keyHints.join("|"), "i")],
+    gone, /[\w-]{16}|[48AT]..[\w~.=+/-]{20}|\$[\w$./+=,-]{20}/i],
   // JSON Web Token
   [/(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
     gone, /eyJ/],
   // webhook
   [new RegExp(String.raw`(${webhooksForm})/[\w@/-]+`, "g"),
-    `$1/${gone}`],
+    `$1/${gone}`, /hook/],
   // user of a URL
   [/:\/\/([^\s/?#"'<>]*)@/g,
     (match, a = "") => (looksLikePlainUser(a) ? match : `://${gone}@`), /@/],
@@ -116,7 +98,7 @@ export const makeRules = (): readonly SecretRule[] => [
     `$1${gone}`, /cookie/i],
   // authorization
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
-    (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) ? `${a}${gone}${c}${d}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
+    (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) && looksLikeWord(d) ? `${a}${gone}${c}${d}` : b !== "" && !looksLikeScheme(b) ? `${a}${gone}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
   [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s*(?:=>|[:=]|%3[ad])\s*)(?:((?:\[\s{0,2})?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
     (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
@@ -124,7 +106,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
     (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/],
   // element of XML
-  [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?>)([^<]+)(</)`, "gi"),
+  [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?(?:\s(?:[\ud800-\udbff]?[^<>\ud800-\udbff]){0,200})?>)([^<]+)(</)`, "gi"),
     (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`), /</],
   // option of a command
   [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
