@@ -95,7 +95,8 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     if (!wellNamed && !hidden.test(key) && !outerSpace.test(key)) {
       const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
       const label = letter === undefined ? {} : { label: `${quote(letter)} is ${codePoint(letter)}` };
-      fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help: `write ${pattern.says}` });
+      const help = /^[\w-]+:\S/.test(key) ? "write a space after the colon" : `write ${pattern.says}`;
+      fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help });
     }
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });
     if (isMarked && !isAlone(walk, tree, entry, key)) sound = false;

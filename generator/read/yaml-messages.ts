@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
     sentence: "a map cannot begin here",
     help: "put a text that contains a colon in quotes; write a map on the next line, indented",
   },
-  { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside brackets", help: "write the whole value with brackets" },
+  { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside brackets", help: "put a text that contains a colon in quotes; write a map or list with brackets" },
   // What the parser says of a collection as a key that is not the first of its map.
   { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
@@ -47,6 +47,12 @@ const rows: readonly Row[] = [
   },
   { code: "MULTILINE_IMPLICIT_KEY", sentence: "the key runs over several lines", help: "add the missing colon on this line, or the missing quote above" },
   { code: "TAB_AS_INDENT", sentence: "a tab is used for indentation", help: "indent with spaces" },
+  ...["map", "seq"].map((kind) => ({
+    code: "UNEXPECTED_TOKEN",
+    message: `Unexpected flow-${kind}-end`,
+    sentence: "this bracket closes nothing",
+    help: "remove it, or put the text that contains it in quotes",
+  })),
   {
     code: "UNEXPECTED_TOKEN",
     message: "Unexpected scalar",

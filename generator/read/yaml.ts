@@ -87,7 +87,7 @@ function complain(reading: Reading, { code, message, pos }: YAMLError): void {
   const isBefore = runaway !== undefined && runaway.end <= start;
   const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
   // `message: {x} is bad`: the brace has begun a map.
-  const isBehindBracket = code === "UNEXPECTED_TOKEN" && /[}\]] ?$/.test(source.text.slice(Math.max(0, start - 2), start));
+  const isBehindBracket = code === "UNEXPECTED_TOKEN" && /[}\]] ?$/.test(source.text.slice(Math.max(0, start - 2), start)) && !/^[}\]]/.test(source.text.slice(start, end));
   const help = isBehindBracket ? "put a text that begins with a brace or a bracket in quotes" : words.help;
   add(reading, "bad-yaml", start, end, words.sentence, { ...(help === undefined ? {} : { help }), ...(isBefore ? { notes } : {}) });
 }

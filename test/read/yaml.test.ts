@@ -128,6 +128,15 @@ test.each([
   expect(read(text).diagnostics).toMatchObject([{ sentence, where: { start } }]);
 });
 
+test.each([
+  ["a colon in a text in braces", "a: { b: Failed: it did }\n", "an indented map or list cannot stand inside brackets", "put a text that contains a colon in quotes; write a map or list with brackets"],
+  ["a brace too many", "a: { b: c }}\n", "this bracket closes nothing", "remove it, or put the text that contains it in quotes"],
+  ["a bracket too many", "a: [b]]\n", "this bracket closes nothing", "remove it, or put the text that contains it in quotes"],
+  ["a text behind a brace", "a: {b} is bad\n", "the value already ended before this", "put a text that begins with a brace or a bracket in quotes"],
+])("%s says what to write instead", (_, text, sentence, help) => {
+  expect(read(text).diagnostics).toMatchObject([{ sentence: `this is not YAML: ${sentence}`, help }]);
+});
+
 test("an empty key is where its colon is", () => {
   for (const text of ["a:\n  : x\n", "a: { : x }\n"]) expect(read(text).diagnostics).toMatchObject([{ code: "bad-key", where: { start: text.lastIndexOf(":") } }]);
 });
