@@ -1,13 +1,12 @@
-// How a server asks for the package of its errors, in the style of the package manager, and the folders of packages. It reads no registry, and edits package.json as text.
+// How a server asks for the package of its errors, in the style of the package manager. It reads no registry, and edits package.json as text.
 
 import { join } from "node:path";
 import { firstTarget, isIn } from "../model/targets.ts";
 import type { Server } from "../model/taxonomy.ts";
-import { textAt, namesIn } from "../read/around.ts";
+import { textAt } from "../read/around.ts";
 import { withMember } from "./json-edit.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Project } from "./project.ts";
-import { manifestName } from "../model/own-files.ts";
 
 /** A package that is generated here. */
 export interface OwnPackage {
@@ -43,23 +42,3 @@ export function withDependencies(text: string, project: Project, manifest: Manif
   const done = wanted.reduce((before, [name, range]) => withMember(before, ["dependencies"], name, range), based);
   return { text: done, added: done === text ? [] : missing.map(({ name }) => name) };
 }
-
-/** The folder of packages, unless a flag names a different one. */
-export const whole = "generated";
-
-/** Paths in the project that compilers, tests and linters are to leave alone. `packages`: undefined where it is not known which there are. */
-export function generatedFolders(folder: string, packages: readonly OwnPackage[] | undefined): readonly string[] {
-  const isOurs = (name: string): boolean => textAt(join(folder, whole, name, manifestName)) !== undefined;
-  const names = namesIn(join(folder, whole)).filter((name) => !name.startsWith("."));
-  const servers = packages?.map(({ server }) => server) ?? names.filter(isOurs);
-  const hasOthers = names.some((name) => !servers.includes(name) && !isOurs(name));
-  return hasOthers ? servers.map((server) => `${whole}/${server}`) : [whole];
-}
-
-const allOfIt = /["'`/!]generated\/?(?:\*\*?(?:\/\*)?)?["'`]/;
-
-/** Whether settings in code name `folder`, or the whole folder around it. */
-const isNamedIn = (text: string, folder: string): boolean => new RegExp(`["'\`/!]${folder}["'\`/]`).test(text) || allOfIt.test(text);
-
-/** The `folders` that settings do not name. */
-export const unnamedIn = (text: string, folders: readonly string[]): readonly string[] => folders.filter((folder) => !isNamedIn(text, folder));

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { textAt } from "../read/around.ts";
 import type { Change, Changes } from "./change.ts";
-import { unnamedIn } from "./dependency.ts";
+import { unnamedIn } from "./generated-folders.ts";
 import { withItem, withMember } from "./json-edit.ts";
 import { parseJson } from "../read/json.ts";
 import type { Project } from "./project.ts";

@@ -3,7 +3,8 @@
 import { envelopeRows } from "../model/fields/envelope.ts";
 import { holds } from "../model/written-form.ts";
 import type { DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
-import { sentNames, valuesOf, lineageOf } from "./lineage.ts";
+import { sentNames, valuesOf } from "./extended.ts";
+import { lineageOf } from "./lineage.ts";
 import { visibleShapes } from "./visible.ts";
 import { wireCode } from "../model/codes.ts";
 import { definitions, membersSchema, type Schema } from "./detail-schema.ts";

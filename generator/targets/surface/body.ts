@@ -1,7 +1,7 @@
 // The body of a format as a type: its template with types in place of variables. Only a body that says the code itself has one.
 
 import type { Json, Server } from "../../model/taxonomy.ts";
-import { nameAsked, valuesOf } from "../../wire/lineage.ts";
+import { nameAsked, valuesOf } from "../../wire/extended.ts";
 import { holds } from "../../model/written-form.ts";
 import type { BodyView, MemberView, TypeView } from "./view.ts";
 import { sentErrors } from "../../wire/visible.ts";

@@ -1,7 +1,7 @@
 // src/client.ts: the entry for clients, from the wire back to errors. Concealed errors are not among them: they never arrive.
 
 import type { Artefact } from "../../target.ts";
-import { entryView } from "../class-view.ts";
+import { entryView } from "../entry-view.ts";
 import { printedClient } from "../print/compiled-family.ts";
 import { visibleErrors } from "../../../wire/visible.ts";
 

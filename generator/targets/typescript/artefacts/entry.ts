@@ -1,7 +1,7 @@
 // src/index.ts: the main entry, everything a server needs by name.
 
 import type { Artefact } from "../../target.ts";
-import { entryView } from "../class-view.ts";
+import { entryView } from "../entry-view.ts";
 
 export const entry: Artefact = {
   name: "entry",
