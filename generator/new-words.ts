@@ -36,6 +36,9 @@ function changedIn({ errors: former, ...was }: Server, { errors, ...now }: Serve
 const frameOf = ({ message, ...error }: ErrorDef): string => JSON.stringify(error, (key, value: unknown) => (typeof value === "string" && words.has(key) ? "" : value));
 const words: ReadonlySet<string> = new Set<keyof ErrorDef>(["guidance", "title", "description"]);
 
+/** All that the page of a server has once for errors that have it in common: another error may have what changes there. */
+const inCommon = (error: ErrorDef): string => JSON.stringify({ ...error, title: "", message: "", guidance: "", description: "", httpStatus: 0 });
+
 /** `contract` with the rows of the errors that differ; undefined where one stands there twice, or not at all. */
 function contractWith(contract: string, was: Server, now: Server): string | undefined {
   const [before, after] = [contractRows(was), contractRows(now)];
@@ -54,6 +57,7 @@ function contractWith(contract: string, was: Server, now: Server): string | unde
 export function renewed({ was, now, contract, stands }: Change, files: (server: Server) => readonly GeneratedFile[]): Renewed | undefined {
   const [changed, text] = [changedIn(was, now), contractWith(contract, was, now)];
   if (changed === undefined || text === undefined) return undefined;
+  if (now.docs === true && changed.some(([one, other]) => inCommon(one) !== inCommon(other))) return undefined;
   const [old, hash] = [hashOfContract(contract), hashOfContract(text)];
   const namesOf = (errors: NonNullable<typeof changed>): readonly string[] => [...new Set(errors.flatMap(([, error]) => [error.code, called(error)]))];
   const others = namesOf(changed.filter(([one, other]) => frameOf(one) !== frameOf(other)));
