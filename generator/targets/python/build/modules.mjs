@@ -20,7 +20,7 @@ const ofClients = [
 const modules = [
   {
     name: "error",
-    about: "The classes of errors, what they tell, and what clients do with them",
+    about: "Errors, and what clients do with them",
     taken: ofClients,
     types: ["spec", "wire_spec"],
     rooms: [
@@ -143,7 +143,7 @@ const partsOf = (own, text) => {
 
 const declared = /^(?:class|def|async def) (\w+)|^(\w+)(?:: [^=]+)? = /gm;
 
-const headOf = (about) => `"""${about}. The same in every package.\n\nIts source, with comments, is a part of Faultline.\n"""\n\nfrom __future__ import annotations\n`;
+const headOf = (about) => `"""${about}, the same in every package of Faultline."""\n\nfrom __future__ import annotations\n`;
 
 const moduleText = ({ name, about, rooms }, textOf) => {
   const parts = rooms.map((room) => partsOf(name, bare(textOf(room))));
