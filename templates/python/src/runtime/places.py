@@ -46,7 +46,8 @@ _ROOTS = regex(
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
 _CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
-#: What authors make up tells of no machine: behind words for an example, but for one.
+#: Words for an example. A path that an author made up stays behind them: it names no
+#: machine.
 _EXAMPLE = regex(
     r"(?:\.g\.|or example|xamples?:),? "
     r"(?:[\"'`][^\"'`\n]+[\"'`],?(?: or)? )*[\"'`(]?\Z"

@@ -52,7 +52,7 @@ const isPublic = (url: string): boolean => {
 const roots = /^~|^\/(?:Applications|Library|System|Users|Volumes|app|bin|boot|builds?|code|data|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap|srv|storage|sys|tmp|usr|var|workspaces?)(?:\/|$)/;
 const isRoute = (match: string, before: string): boolean => /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}$/.test(before) || /^\/(?:api|apis|rest|graphql|oauth2?|v\d{1,3})(?:\/|$)/.test(match);
 
-/** An author made it up, and it tells of no machine: `/path/to/a` anywhere, others behind the words for an example. */
+/** Whether an author made the path up, so that it names no machine: `/path/to/a` anywhere, others behind words for an example. */
 const isMadeUp = (match: string, before: string): boolean =>
   match.startsWith("/path/to/") || (/(?:\.g\.|or example|xamples?:),? (?:["'`][^"'`\n]+["'`],?(?: or)? )*["'`(]?$/.test(before) && /^(?:\/(?:home|Users)\/(?:me|user|you)\/|~\/|[A-Za-z]:[\\/]{1,2}(?!Users|Windows|Program))[!-~]*$/.test(match));
 
