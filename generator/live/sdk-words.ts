@@ -6,7 +6,8 @@ import { undeclared } from "./declared-words.ts";
 import { textsIn } from "./frame.ts";
 
 const forms: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ["the SDK's prefix", /MCP error -?\d+:/],
+  // Behind other words it stands in front of a failure that its author quotes.
+  ["the SDK's prefix", /(?<=^\W{0,4}(?:\[[\w.:/-]{1,128}\] |\w{0,60}Error: ){0,2})MCP error -?\d+:/m],
   ["a dump of its validator", /\[\s*\{\s*"(?:code|expected|received|validation|origin|values|path|keys)":[^]{0,400}?"(?:path|message)":/],
   ["its validator's words", /Input validation error: |Output validation error: |Invalid input: expected |Expected \w+, received \w+|\d+ validation errors? for |validating "arguments"|validating \/properties\/|failed to deserialize (?:parameters|arguments)|Invalid arguments for tool \S+ ?\[/],
 ];

@@ -64,8 +64,8 @@ interface Leak {
   readonly shown?: string;
 }
 
-/** How a connection to a machine failed, as the system says it: with the name or address of that machine. */
-const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} [\w.:[\]-]+|\bdial tcp:? [^\n]{1,100}?: (?:connect|lookup|i\/o|no such host)[^\n]{0,60}|\bHTTPS?ConnectionPool\(host='[^']{1,100}'/;
+/** How a connection to a machine failed, as the system says it: with the name or address of that machine, not with what a guard puts in its place. */
+const network = /\b(?:getaddrinfo|connect) E[A-Z_]{3,} (?!\[address\])[\w.:[\]-]+|\bdial tcp:? (?!(?:lookup )?\[address\])[^\n]{1,100}?: (?:connect|lookup|i\/o|no such host)[^\n]{0,60}|\bHTTPS?ConnectionPool\(host='(?!\[address\])[^']{1,100}'/;
 
 /** Absolute paths below folders that machines have; not the paths of URLs. */
 const paths = /(?<![\w.:/~@%-])(?:file:\/\/)?\/(?:home|Users|root|tmp|var|etc|usr|opt|srv|private|mnt|proc|app|workspace|nix|Library)\/[^\s'"`:,;)\]}<>]+|(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .-]+\\{1,2})+[\w.-]+/g;
