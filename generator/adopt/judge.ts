@@ -2,7 +2,7 @@
 
 import { kindsIn, type Advice, type Kind } from "./kinds.ts";
 import type { Received } from "./received.ts";
-import { leaksIn, wordsIn } from "./words.ts";
+import { leaksIn, wordsIn, worthLosing } from "./words.ts";
 import { textsIn } from "../live/frame.ts";
 
 type Effect = "better" | "same" | "worse";
@@ -98,7 +98,7 @@ function gainsOf(before: Received, after: Received, { isTyped, explains, waited,
     ...(waits && !waited ? ["when to call again"] : []),
     ...(after.nextAction !== undefined && before.nextAction === undefined && isTyped ? ["a next step"] : []),
     ...(after.isError && !before.isError ? ["that it failed"] : []),
-    ...hadLeaks.filter((leak) => !leaks.includes(leak)).map((leak) => `without ${leak}`),
+    ...hadLeaks.filter((leak) => worthLosing.has(leak) && !leaks.includes(leak)).map((leak) => `without ${leak}`),
   ];
 }
 
@@ -109,7 +109,7 @@ function gainsOf(before: Received, after: Received, { isTyped, explains, waited,
  * of the frame around a text do not count, and where a word that only says what kind of failure it was (`429`, `too many requests`) counts as
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
  * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); a code of another party's failure (`404` and `auth_required`); something that must not leave and did not before.
- * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a leak that is gone.
+ * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a secret or stack that is gone.
  * Any loss makes it worse, else any gain better. `fallbacks`: codes of unknown failures. `given`: texts of the call's own arguments.
  */
 export function judge(before: Received, after: Received, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {

@@ -61,6 +61,9 @@ const ways = /(?<![\w/])(?:\.{0,2}\/)?(?:[\w@.-]+\/)+(?=[\w@.-])/g;
 
 const cleared = (text: string): string => leaks.reduce((rest, [, pattern]) => rest.replace(pattern, " "), scrub(text.replace(examples, (example) => example.replace(/[\\/:.]+/g, " ")))).replace(ways, " ");
 
+/** Kinds of texts whose loss is a gain: a path or an address that is replaced tells the model nothing more. */
+export const worthLosing: ReadonlySet<string> = new Set(["a secret", "a stack"]);
+
 /** The kinds of forbidden texts in a text. The caller's own input does not count, since the caller knows it. */
 export function leaksIn(text: string, given: readonly string[] = []): readonly string[] {
   const others = [...given].sort((a, b) => b.length - a.length).reduce((rest, each) => (each.length < shortestGiven ? rest : rest.replaceAll(each, " ")), text);
