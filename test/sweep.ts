@@ -8,6 +8,9 @@ export const sweep: TestOptions = { tags: ["sweep"] };
 /** Whether sweeps are run. */
 export const sweeping: boolean = TestRunner.matchesTags(["sweep"]);
 
+/** How many times over a search is to be run: 1 unless FAULTLINE_RUNS says more, for a hunt that takes longer. */
+export const runs: number = Number(process.env["FAULTLINE_RUNS"] ?? 1);
+
 /** Takes a row apart, as `each` does. */
 type Body<Row> = (...row: Row extends readonly [...infer Columns] ? [...Columns] : [Row]) => void | Promise<void>;
 type Each<Row> = (name: string, body: Body<Row>, options?: TestOptions) => void;
@@ -32,5 +35,8 @@ export const someSuites =
     for (const [portion, its] of portions(rows, nth, options)) describe.each(portion)(name, its, body as (row: Row) => void);
   };
 
-/** Of `rows` those that this run has: every `nth`, or all where sweeps are run. */
-export const inThisRun = <Row>(rows: readonly Row[], nth: number): readonly Row[] => (sweeping ? rows : rows.filter((_, index) => index % nth === 0));
+/** Of `rows` those that this run has: every `nth`, or where sweeps are run every `swept`; all of them with FAULTLINE_RUNS=2. */
+export const inThisRun = <Row>(rows: readonly Row[], nth: number, swept = 1): readonly Row[] => {
+  const step = runs > 1 ? 1 : sweeping ? swept : nth;
+  return rows.filter((_, index) => index % step === 0);
+};

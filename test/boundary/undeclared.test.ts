@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildDepot } from "./package.ts";
 import { below, forms, making, throwing, words } from "./servers/ways.mjs";
 import { type Answer, startServer, type Wire } from "./wire.ts";
-import { someTests } from "../sweep.ts";
+import { runs, someTests } from "../sweep.ts";
 
 const packages = { hidden: await buildDepot(), scrubbed: await buildDepot((text) => `undeclared: scrubbed\n${text}`) };
 afterAll(() => Object.values(packages).forEach(({ remove }) => remove()));
@@ -32,6 +32,8 @@ const seen = (answer: Answer): string => JSON.stringify(answer).replaceAll("\\\\
 
 describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
   describe.each(["hidden", "scrubbed"] as const)("%s", (mode) => {
+    /** Every other form: each is tried on both SDKs and in both modes, though not in all four pairs of them. */
+    const tried = runs > 1 ? names : names.filter((_, at) => (at % 2 === 0) === ((sdk === "v1") === (mode === "hidden")));
     let wire: Wire;
     beforeAll(async () => {
       wire = await startServer(sdk, packages[mode].entry);
@@ -44,7 +46,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
       return answers.flatMap(([way, answer]) => Object.entries(faultsOf(answer)).flatMap(([fault, is]) => (is ? [`${outlet}, ${way}, ${fault}: ${answer}`] : [])));
     };
 
-    someTests(names, 8)("%s does not leave in what is thrown, or returned in its place", async (form) => {
+    someTests(tried, 4)("%s does not leave in what is thrown, or returned in its place", async (form) => {
       const core = cores.get(form) ?? expect.unreachable(form);
       for (const [outlet, ask] of Object.entries({ ...tools, ...others })) {
         const faults = await wrong(outlet, ask, form, [...throwing, ...returned], (answer) => ({
@@ -57,7 +59,7 @@ describe.each(["v1", "v2"] as const)("SDK %s", (sdk) => {
       }
     });
 
-    someTests(names, 8)("%s does not leave in a result made by hand, whose words do", async (form) => {
+    someTests(tried, 4)("%s does not leave in a result made by hand, whose words do", async (form) => {
       const core = cores.get(form) ?? expect.unreachable(form);
       for (const [outlet, ask] of Object.entries(tools)) {
         const faults = await wrong(outlet, ask, form, making, (answer) => ({ "with the secret": answer.includes(core), "without the words": !answer.includes(words) }));

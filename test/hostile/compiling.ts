@@ -55,6 +55,3 @@ export const undigested = (files: Files): Files => new Map([...files].map(([file
 
 /** The files that are made for a taxonomy, without those that are the same in every package and without digests. */
 export const ownFiles = (files: Files): Files => undigested(new Map([...files].filter(([file]) => !verbatim.test(file))));
-
-/** How many times over a search is to be run: 1 unless FAULTLINE_RUNS says more, for a hunt that takes longer. */
-export const runs: number = Number(process.env["FAULTLINE_RUNS"] ?? 1);

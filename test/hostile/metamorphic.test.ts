@@ -8,11 +8,11 @@ import { pascal } from "../../generator/model/names.ts";
 import { className, factoryName } from "../../generator/targets/typescript/names.ts";
 import type { Spec } from "../../generator/model/spec.ts";
 import { visit } from "../../generator/model/visit.ts";
-import { filesOf, runs, undigested, type Files } from "./compiling.ts";
+import { filesOf, undigested, type Files } from "./compiling.ts";
 import { at, printed, withAt, type Doc, type Path } from "./document.ts";
 import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
-import { inThisRun, someSuites, someTests } from "../sweep.ts";
+import { inThisRun, runs, someSuites, someTests } from "../sweep.ts";
 
 const main = readFileSync(new URL("../../taxonomy.yaml", import.meta.url), "utf8");
 const mainDoc = parseDocument(main).toJS() as Doc;

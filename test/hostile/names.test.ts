@@ -1,14 +1,14 @@
 // Hostile names wherever a taxonomy takes a name: refused with a place, or packages that compile, on disks that fold case too.
 
 import { describe, expect, test } from "vitest";
-import { answerTo, runs, type Files } from "./compiling.ts";
+import { answerTo, type Files } from "./compiling.ts";
 import { hostileNames, oddNames, twins } from "./corpus/names.ts";
 import { printed, type Doc } from "./document.ts";
 import { blamed } from "./fuzz/repair.ts";
 import { pathFaults } from "./oracle/paths.ts";
 import { syntaxFaults } from "./oracle/sameness.ts";
 import { typeFaults } from "./oracle/types.ts";
-import { someTests, sweeping } from "../sweep.ts";
+import { runs, someTests, sweeping } from "../sweep.ts";
 
 /** Names in one place, other names everywhere else. */
 interface Named {

@@ -3,14 +3,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostileTexts } from "./corpus/strings.ts";
-import { ownFiles, runs, type Files } from "./compiling.ts";
+import { ownFiles, type Files } from "./compiling.ts";
 import { spots, textFields } from "./document.ts";
 import { pathFaults } from "./oracle/paths.ts";
 import { differences, syntaxFaults, textsOf } from "./oracle/sameness.ts";
 import { repaired } from "./fuzz/repair.ts";
 import { taxonomies } from "./fuzz/taxonomies.ts";
 import { plant, tokenised, type Planted, type Slot } from "./wording.ts";
-import { someTests } from "../sweep.ts";
+import { runs, someTests } from "../sweep.ts";
 
 const fieldsOf = ({ slots }: Planted): ReadonlySet<string> => new Set(slots.map(({ field }) => field));
 

@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs, type Files } from "../compiling.ts";
+import type { Files } from "../compiling.ts";
 import { contractOutcome } from "../oracle/contracts.ts";
 import { repaired } from "./repair.ts";
 import { taxonomies } from "./taxonomies.ts";
-import { sweep } from "../../sweep.ts";
+import { runs, sweep } from "../../sweep.ts";
 
 const packages = (odds: number): readonly Files[] =>
   fc

@@ -3,8 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compile } from "../../../generator/main.ts";
-import { sweep } from "../../sweep.ts";
-import { runs } from "../compiling.ts";
+import { runs, sweep } from "../../sweep.ts";
 import { contractOutcome } from "../oracle/contracts.ts";
 
 const bodies = ["{ error: $code, message: $message }", '{ error: $code, text: $message, details: "$details?" }', "{ error: { code: $code, message: $message } }", "{ error: $envelope }", "{ ok: false, error: $code, d: $details }", "{ error: $message, of: [$code, $details] }", '{ kind: $code, e: { m: $message, w: "$retryAfter?", s: $httpStatus } }', "{ error: $message }", '{ error: $code, contract: $contract, ref: "$ref?", guidance: "$guidance?" }', "{ e: $envelope, error: $code }"];
@@ -45,12 +44,12 @@ const ownRules = ["format-not-decodable", "format-variables"];
 
 test("packages of composed formats pass their own tests", { ...sweep, timeout: 600_000 * runs }, async () => {
   const packages = fc
-    .sample(fc.tuple(format, fc.constantFrom("resources/read", "prompts/get", '"*"')), { numRuns: 60 * runs, seed: 11 })
+    .sample(fc.tuple(format, fc.constantFrom("resources/read", "prompts/get", '"*"')), { numRuns: 24 * runs, seed: 11 })
     .map(([written, method]) => compile({ path: "taxonomy.yaml", text: taxonomyOf(written, method) }));
   const refusals = packages.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === "error"));
   expect(refusals.filter(({ code }) => !ownRules.includes(code))).toEqual([]);
   const accepted = packages.filter(({ files }) => files.length > 0);
-  expect(accepted.length).toBeGreaterThan(15);
+  expect(accepted.length).toBeGreaterThan(6);
   const { failed } = await contractOutcome(new Map(accepted.map(({ files }, index) => [`format${index}`, new Map(files.map((file) => [file.path, file.text]))])));
   expect(failed).toEqual([]);
 });

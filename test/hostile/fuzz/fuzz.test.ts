@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { answered, treeOf } from "../command.ts";
-import { answerTo, runs, type Answer, type Files } from "../compiling.ts";
+import { answerTo, type Answer, type Files } from "../compiling.ts";
 import { printed } from "../document.ts";
 import { pathFaults } from "../oracle/paths.ts";
 import { syntaxFaults } from "../oracle/sameness.ts";
@@ -14,7 +14,7 @@ import { typeFaults } from "../oracle/types.ts";
 import { damagedText, damagedTree } from "./mutants.ts";
 import { repaired } from "./repair.ts";
 import { taxonomies } from "./taxonomies.ts";
-import { someTests, sweeping } from "../../sweep.ts";
+import { runs, someTests, sweeping } from "../../sweep.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-fuzz-"));
 afterAll(() => rmSync(folder, { recursive: true }));
