@@ -69,9 +69,20 @@ const isUnmoved = ({ edited, stopped, pairs }: Trial): boolean => {
   return edited.length > 0 && stopped === undefined && failing.length > 0 && failing.every(({ before, after }) => before.text === after.text && before.code === undefined && after.code === undefined);
 };
 
+const codeIn = (line: string): string | undefined => / (?:error|warning)\[([a-z-]+)\]/.exec(line)?.[1];
+
+/** The findings of init, as doctor sees them in the adopted copy: edits move lines. Where nobody could look there, as init said them. */
+function toldOf({ written, doctorLines }: Trial): { readonly found: readonly string[]; readonly others: readonly string[] } {
+  const notes = written.notes.filter((line) => !/^note: the guard was not written|^\d+ (?:warning|error)s?[ .]/.test(line)).map((line) => inert(line.replace(/^note: /, "")));
+  const codes = new Set(notes.map(codeIn));
+  const found = doctorLines.filter((line) => codeIn(line) !== undefined && codes.has(codeIn(line))).map(inert);
+  return { found, others: found.length === 0 ? notes : notes.filter((line) => codeIn(line) === undefined) };
+}
+
 /** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
-  const { plan, tools, refused, pairs, hasSource, isGuarded, written } = trial;
+  const { plan, tools, refused, pairs, hasSource, isGuarded, edited } = trial;
+  const { found, others } = toldOf(trial);
   const cutOff = plan.calls.length - pairs.length;
   const counted = countOf(pairs);
   return [
@@ -85,7 +96,8 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(hasSource && !isGuarded ? ["the source has no server that adopt can guard"] : []),
     ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
-    ...written.notes.filter((line) => !line.startsWith("note: the guard was not written")).slice(0, 8).map((line) => inert(line.replace(/^note: /, ""))),
+    ...[...found.filter((line) => !line.includes("error[")), ...others].slice(0, 8),
     ...trial.doctorLines.filter((line) => line.includes("error[")).map(inert),
+    ...(found.some((line) => edited.some((path) => line.startsWith(`${path}:`))) ? ["lines are counted after the edits, here and below"] : []),
   ];
 }

@@ -1,0 +1,18 @@
+// What adopt says that it could not see, of findings before and after its edits. No server is started.
+
+import { expect, test } from "vitest";
+import { unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
+
+const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[]): readonly string[] => {
+  const trial = { plan: { calls: [], unasked: [], spared: [], isCut: false }, tools: 1, pairs: [], hasSource: true, isGuarded: true, changed: [], written: { notes }, edited, doctorLines };
+  return unseenOf({ asked: { command: ["node", "a.js"], leave: { tools: ["find"] } }, trial } as unknown as Facts);
+};
+const swallowed = (line: number): string => `a.js:${line}:3 warning[error-swallowed]: this turns an error into a result`;
+const broken = "a.js:9:1 error[package-absent]: it is not there";
+
+test.each<readonly [what: string, notes: readonly string[], doctorLines: readonly string[], edited: readonly string[], unseen: readonly string[]]>([
+  ["counted after the edits, as the next steps count", [swallowed(7), "1 warning."], [swallowed(8), broken], ["a.js"], [swallowed(8), broken, "lines are counted after the edits, here and below"]],
+  ["of a file that stays as it is", [swallowed(7), "2 warnings."], [swallowed(7)], ["b.js"], [swallowed(7)]],
+  ["as init says them, where the copy could not be looked at", [swallowed(7), "1 warning.", "note: there is a test"], [], ["a.js"], [swallowed(7), "there is a test"]],
+  ["none of the next steps alone", ["note: there is a test"], [swallowed(8)], ["a.js"], ["there is a test"]],
+])("lines are %s", (_, notes, doctorLines, edited, unseen) => expect(said(notes, doctorLines, edited)).toEqual(unseen));
