@@ -67,7 +67,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
     if (entries.some(({ name }) => name === manifestName || name === environment)) continue;
-    if (at !== "" && entries.some(({ name }) => makesPackage(join(folder, at, name), name))) {
+    if (at !== "" && entries.some(({ name }) => makesPackage(join(folder, at, name), join(folder, name)))) {
       packages.push(at);
       continue;
     }
@@ -90,12 +90,18 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   return { files, leftOut, packages, isCut };
 }
 
-/** Whether this file makes its folder a package; what cannot be read may. */
-function makesPackage(path: string, name: string): boolean {
+const nameIn = (text: string): string | undefined => /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+
+/** Whether this file makes its folder a package; what cannot be read may. `own`: that file of the project, which compilers copy beside what they write. */
+function makesPackage(path: string, own: string): boolean {
+  const name = basename(path);
   const manifest = Object.hasOwn(manifests, name) ? manifests[name] : undefined;
   if (manifest === undefined) return false;
   const read = textOf(path);
-  return "reason" in read || !manifest.holds.test(read.text) || manifest.says.test(read.text);
+  if ("reason" in read) return true;
+  if (manifest.holds.test(read.text) && !manifest.says.test(read.text)) return false;
+  const top = nameIn(read.text) === undefined ? { text: "" } : textOf(own);
+  return "reason" in top || nameIn(top.text) === undefined || nameIn(top.text) !== nameIn(read.text);
 }
 
 const isThere = (path: string): boolean => existsSync(path) && statSync(path).isFile();

@@ -63,6 +63,8 @@ test("a package below is another project; a module type and settings of tools ma
   const { files, packages } = sourceFilesBelow(folder({ ...typed, ...others, "odd/package.json": "{}", "odd/a.js": "" }));
   expect([...files.keys()].sort()).toEqual(["py/server.py", "src/cjs/index.js", "src/esm/index.js"]);
   expect(packages).toEqual(["app", "deps", "lib", "odd"]);
+  const copied = { "package.json": '{ "name": "a", "version": "1.0.0" }', "js/package.json": '{ "version": "1.0.0", "name": "a" }', "js/index.js": "", "b/package.json": '{ "name": "b" }', "b/index.js": "" };
+  expect(sources(folder(copied))).toEqual(["js/index.js"]);
 });
 
 test("a folder called like one of tests is read as far as a source imports it", () => {
