@@ -1,6 +1,7 @@
 // The mapping rules by which what a project throws becomes a declared error where it stands: by class, by code, by its words. It writes no text.
 
 import type { Template } from "../source/facts.ts";
+import { leadsUp } from "../scan/published.ts";
 import type { Candidate } from "./candidates.ts";
 import type { ProposedDetail, ProposedRule } from "./proposal.ts";
 
@@ -22,9 +23,6 @@ interface Wanted {
 }
 
 type Pattern = Required<Pick<ProposedRule, "message" | "weight" | "isOpen" | "quotes">> & { /** Whether the words are in a group. */ readonly isWhole: boolean };
-
-/** Signs that lead up to what another program said. */
-const leadsUp = /[\s:;,.([\-–—"'`]+$/;
 
 /** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
 export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
@@ -75,7 +73,7 @@ const mostInside = 2;
 function inGroup(pieces: readonly string[], parts: readonly string[], end: number): string {
   const last = pieces[end - 1] ?? "";
   const isText = parts[end - 1] === escaped(last);
-  const lead = isText ? (leadsUp.exec(last)?.[0] ?? "") : "";
+  const lead = isText ? (/\.?$/.exec(last.replace(leadsUp, ""))?.[0] ?? "") + (leadsUp.exec(last)?.[0] ?? "") : "";
   const own = isText ? [...parts.slice(0, end - 1), escaped(last.slice(0, last.length - lead.length))] : parts.slice(0, end);
   return `(?<${whole}>${own.join("")})${escaped(lead)}${parts.slice(end).join("")}`;
 }

@@ -8,6 +8,9 @@ export const mostCharacters = 2000;
 /** Where a hole stands in a text; of braces that are doubled, none. */
 export const placeholder: RegExp = /(?<!\{)\{(\w+)\}(?!\})/g;
 
+/** Signs that lead up to what another program said. A quote that closes belongs to what stands before it. */
+export const leadsUp: RegExp = /(?:[\s:;,([\-–—]|(?<=[\s:=,([])["'`]|""|''|``|\(\))+$/u;
+
 const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
 
 /** The first line, where another program's words are below it: all that the failure says follows, lines in between too. */
@@ -32,6 +35,6 @@ export function publishedFrom(message: Template, keepsNative = true): string | u
   const isOpen = !keepsNative && holes.some(({ isNative }) => isNative);
   const lines = parts.join("").split(/\r?\n/).map((line) => line.replace(/[^\S\n]+/g, " ").trim());
   const whole = lines.join("\n").replace(/\n{3,}/g, "\n\n").trim().replace(/^(?:(?:Error|Failed|ERROR)\s*:|❌|⚠️)\s*:?\s*/u, "");
-  const clean = isOpen ? whole.replace(/[\s:;,(\-–—"'`]+$/u, "") : whole;
+  const clean = isOpen ? whole.replace(leadsUp, "") : whole;
   return marks.test(clean) || holes.some(({ name, isNative }) => isNative && clean.endsWith(`{${name}}`)) ? clean : `${clean}.`;
 }
