@@ -138,11 +138,13 @@ function judged(context: Context, suppressions: Suppressions, shapes: readonly D
 function* run(rule: Rule, context: Context, suppressions?: Suppressions): Generator<Diagnostic> {
   const level = levelOf(rule, context.spec.lint);
   if (level === "off") return;
-  const main = context.files[0]?.file.source.path;
+  const main = context.files[0]?.file;
+  // A schema is linted by the file that refers to it, and by no other.
+  const own = new Set([main?.source.path, ...[...(main?.schemas.values() ?? [])].map(({ source }) => source.path)]);
   for (const finding of unsuppressed(rule, context, suppressions)) {
     const diagnostic = toDiagnostic(rule, level, finding, context.places);
     // Warnings about another file are reported where that file is linted, not in each that imports it; its errors, in every file that would publish it.
-    if (rule.set === undefined || rule.severity === "error" || diagnostic.where.file === main) yield diagnostic;
+    if (rule.set === undefined || rule.severity === "error" || own.has(diagnostic.where.file)) yield diagnostic;
   }
 }
 

@@ -6,6 +6,7 @@ import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
 import { placesOf, type Path, type Places } from "./places.ts";
+import { withSchemas } from "./schema-places.ts";
 import type { Shaped } from "./shape.ts";
 
 export interface LinkedFile {
@@ -75,4 +76,4 @@ function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places
   };
 }
 
-export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: placesOf(tree, file.source.path, shaped.dropped, shaped.meant) });
+export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: withSchemas(placesOf(tree, file.source.path, shaped.dropped, shaped.meant), tree, file.schemas) });

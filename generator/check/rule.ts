@@ -19,7 +19,8 @@ export interface Rule extends Row, RuleHead {
 
 export function toDiagnostic(rule: Rule, severity: Severity, finding: Finding, places: Places): Diagnostic {
   const { sentence, label, notes = [], help = rule.help, fix = [], ...target } = finding;
-  const intents = fix.flatMap((proposal) => intentOf(proposal, places) ?? []);
+  // Edits are made in YAML.
+  const intents = fix.flatMap((proposal) => intentOf(proposal, places) ?? []).filter(({ at }) => !at.file.endsWith(".json"));
   return {
     code: rule.code,
     severity,

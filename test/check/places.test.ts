@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { placesOf, type Path } from "../../generator/check/places.ts";
+import { withSchemas } from "../../generator/check/schema-places.ts";
 import type { Place } from "../../generator/diagnose/diagnostic.ts";
 import { parse } from "../../generator/read/yaml.ts";
 import type { Tree } from "../../generator/read/tree.ts";
@@ -59,4 +60,16 @@ test("items that were left out of a list do not count", () => {
   expect(at(without.value(locked("tags", 0)))).toBe("{}");
   expect(at(without.value(locked("tags", 1)))).toBe("c");
   expect(without.of("any")).toBe(without);
+});
+
+test("what a type has of a schema stands in the schema, behind references too; what the taxonomy writes beside it, there", () => {
+  const files = new Map([["t.yaml", "types:\n  Odd: { $ref: ./odd.json#/$defs/odd, description: x }\n"], ["odd.json", '{ "$defs": { "odd": { "description": "y", "properties": { "a": { "$ref": "#/$defs/b" } } }, "b": { "minimum": 5, "enum": [7, 8] } } }']]);
+  const read = (path: string): Tree => parse({ path, text: files.get(path) ?? "" }).tree ?? expect.unreachable();
+  const source = { path: "odd.json", text: files.get("odd.json") ?? "" };
+  const all = withSchemas(placesOf(read("t.yaml"), "t.yaml"), read("t.yaml"), new Map([["./odd.json", { source, tree: read("odd.json") }]]));
+  const seen = ({ file, start, end }: Place): string => `${file} ${files.get(file)?.slice(start, end)}`;
+  const type = (...path: Path): Path => ["types", "Odd", ...path];
+  expect([type("properties", "a", "minimum"), type("properties", "a", "enum", 1), type("properties", "gone"), type("description"), type()].map((path) => seen(all.value(path)))).toEqual(["odd.json 5", "odd.json 8", 'odd.json { "a"', "t.yaml x", "t.yaml { $ref: ./odd.json#/$defs/odd, description: x }"]);
+  expect(seen(all.key(type("properties", "a", "minimum")))).toBe('odd.json "minimum"');
+  expect(seen(all.inside(type("properties", "a", "minimum"), 0, 1))).toBe("odd.json 5");
 });
