@@ -95,5 +95,5 @@ export const referents: { readonly [K in Kind]: string } = {
 /** What stands there, after "not". */
 export function whatIs(tree: Tree): string {
   if (tree.kind !== "scalar") return `a ${tree.kind}`;
-  return typeof tree.value === "string" ? quote(tree.value) : String(tree.value);
+  return typeof tree.value === "string" ? quote(tree.value) : (tree.written ?? String(tree.value));
 }

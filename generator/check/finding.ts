@@ -2,7 +2,7 @@
 
 import type { Severity, Value } from "../diagnose/diagnostic.ts";
 import { nearest } from "../diagnose/nearest.ts";
-import { codePoint, quote } from "../diagnose/quote.ts";
+import { quote, strange } from "../diagnose/quote.ts";
 import type { Path } from "./places.ts";
 
 /** Where something was found: a value, its key, or some characters of a text. */
@@ -58,7 +58,7 @@ export function guess(word: string, candidates: Iterable<string>): Guess {
   const meant = nearest(word, all);
   if (meant === undefined) return { sure: false };
   const [letter] = /[^\0-\x7f]/u.exec(word) ?? [];
-  const odd = letter === undefined || meant.includes(letter) ? {} : { odd: `${quote(letter)} is ${codePoint(letter)}` };
+  const odd = letter === undefined || meant.includes(letter) ? {} : { odd: strange(letter) };
   return { meant, ...odd, sure: signsOf(word) === signsOf(meant) && nearest(word, all.toReversed()) === meant };
 }
 

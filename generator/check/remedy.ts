@@ -2,7 +2,7 @@
 
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
-import type { ScalarTree, Tree } from "../read/tree.ts";
+import type { Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { unionHelp } from "./synonyms.ts";
 import type { Value } from "../diagnose/diagnostic.ts";
@@ -48,11 +48,13 @@ export function remedy(shape: Shape, tree: Tree): Remedy {
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree);
   const text = String(value);
+  const longer = lengthened(shape, tree.written ?? text);
+  if (longer !== undefined) return { help: `write ${longer}`, value: longer };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   // A word such as yes or true may be a name; no name is a number.
   const isName = typeof value === "boolean" && takes(shape, "reference");
   if (!isMeant && !isName) return { help: written(shape, tree) };
-  if (!isAsWritten(tree)) return { help: "put it in quotes" };
+  if (typeof value !== "number" || tree.written !== undefined) return { help: "put it in quotes" };
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
 }
@@ -102,11 +104,20 @@ function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
   if (/^-?\d+(\.\d+)?$/.test(value) && (takes(shape, "number") || (takes(shape, "integer") && Number.isSafeInteger(Number(value)))))
     return { help, value: Number(value) };
   if (/^(true|false)$/.test(value) && takes(shape, "flag")) return { help, value: value === "true" };
-  return { help: written(shape, tree) };
+  const longer = lengthened(shape, value);
+  if (longer !== undefined) return { help: `write ${longer}`, value: longer };
+  return { help: undashed(shape, value) ?? written(shape, tree) };
 }
 
-/** Whether a number was written as it is printed: `1.0` was not, and means something else as a text. */
-const isAsWritten = ({ start, end, value }: ScalarTree): boolean => typeof value === "number" && String(value).length === end - start;
+/** `1.0` where a version is asked for: with the parts that it lacks. */
+const lengthened = (shape: Shape, text: string): string | undefined =>
+  /^\d+(?:\.\d+)?$/.test(text) ? [`${text}.0`, `${text}.0.0`].find((longer) => textsOf(shape).some(({ pattern }) => pattern?.test.test(longer) === true && !pattern.test.test(text))) : undefined;
+
+/** `-a -b`: items whose dashes have no space behind them. */
+const undashed = (shape: Shape, value: string): string | undefined => {
+  const items = value.split(/\s+/);
+  return takes(shape, "list") && items.every((item) => /^-[\w"']/.test(item)) ? `write a space after the dash: ${items.slice(0, 1).map((item) => item.replace(/^-/, "- ")).join()}` : undefined;
+};
 
 const alternatives = (shape: Shape): readonly Shape[] => (shape.kind === "either" ? shape.of.flatMap(alternatives) : [shape]);
 

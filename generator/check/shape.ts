@@ -1,7 +1,7 @@
 // Walks a tree along the field tables: the taxonomy as written comes out, and every place where it does not fit. It knows no rules.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
-import { codePoint, hidden, outerSpace, quote } from "../diagnose/quote.ts";
+import { hidden, outerSpace, quote, strange } from "../diagnose/quote.ts";
 import type { Field, Fields, Shape } from "../model/shape.ts";
 import { extensible, nodes, type NodeName, type Spec } from "../model/spec.ts";
 import type { Entry, ListTree, MapTree, Tree } from "../read/tree.ts";
@@ -94,7 +94,7 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     const wellNamed = pattern === undefined || pattern.test.test(key);
     if (!wellNamed && !hidden.test(key) && !outerSpace.test(key)) {
       const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
-      const label = letter === undefined ? {} : { label: `${quote(letter)} is ${codePoint(letter)}` };
+      const label = letter === undefined ? {} : { label: strange(letter) };
       const help = /^[\w-]+:\S/.test(key) ? "write a space after the colon" : `write ${pattern.says}`;
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help });
     }
@@ -167,7 +167,7 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
   const field = fields[key];
   if (field === undefined) return;
   const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
-  const value = field.required && converted === "" ? fault(walk, "bad-value", member, `${quote(key)} must not be empty`, { help: field.sentence }) : converted;
+  const value = field.required && typeof converted === "string" && converted.trim() === "" ? fault(walk, "bad-value", member, converted === "" ? `${quote(key)} must not be empty` : `${quote(key)} has nothing but spaces`, { help: field.sentence }) : converted;
   written.add(key);
   if (value !== broken) node[key] = value;
   else if (field.required || !forgiving.has(nodeName) || !isScalar(field.shape)) reading.sound = false;

@@ -22,6 +22,14 @@ export const otherSpaces = String.raw`\u00a0\u1680\u2000-\u200a\u202f\u205f\u300
 /** Around a key: indentation, or the like, copied from a page. */
 export const outerSpace: RegExp = new RegExp(`^[${otherSpaces}]|[${otherSpaces}]$`);
 
+const scripts = [["Cyrillic", /\p{Script=Cyrillic}/u], ["Greek", /\p{Script=Greek}/u], ["Armenian", /\p{Script=Armenian}/u]] as const;
+
+/** `"е" is U+0435, a Cyrillic letter`: what looks like a letter of a name. */
+export const strange = (letter: string): string => {
+  const script = scripts.find(([, pattern]) => pattern.test(letter))?.[0];
+  return `${quote(letter)} is ${codePoint(letter)}${script === undefined ? "" : `, a ${script} letter`}`;
+};
+
 /** `U+202E` for the first code point of `character`. */
 export const codePoint = (character: string): string => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 

@@ -39,6 +39,9 @@ export function plainValue(source: string): string | number | boolean | null | t
   return otherNumber.test(source) ? badNumber : source;
 }
 
+/** The text of a number that is printed in another way. */
+export const asWritten = (text: string, value: number): { readonly written?: string } => (String(value) === text ? {} : { written: text });
+
 function keepsValue(source: string, value: number): boolean {
   if (String(value) === source) return true;
   return Number.isFinite(value) && !Object.is(value, -0) && digits(source) === digits(String(value));

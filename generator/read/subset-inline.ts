@@ -1,6 +1,6 @@
 // Scalars of one line and flow collections, as most taxonomies write them. Whatever is doubtful is declined, and left to the reader of all YAML.
 
-import { badNumber, plainValue } from "./scalar.ts";
+import { asWritten, badNumber, plainValue } from "./scalar.ts";
 import type { Entry, MapTree, ScalarTree, Tree } from "./tree.ts";
 
 /** Thrown where the text is beyond the subset, or may be. */
@@ -131,7 +131,7 @@ function plain(cursor: Cursor, isFlow: boolean): ScalarTree {
   const value = plainValue(text.slice(start, end));
   if (value === badNumber) return decline();
   cursor.at = end;
-  return scalar(start, end, value);
+  return typeof value === "number" ? { ...scalar(start, end, value), ...asWritten(text.slice(start, end), value) } : scalar(start, end, value);
 }
 
 /** The key at the cursor, with its place; the cursor goes behind its colon. */

@@ -36,6 +36,8 @@ export interface ScalarTree {
   readonly start: number;
   readonly end: number;
   readonly value: string | number | boolean | null;
+  /** A number's own text, where that differs: `1.0` is 1. */
+  readonly written?: string;
 }
 
 /** The last of two entries with one key, as JSON has it. */

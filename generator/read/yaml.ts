@@ -19,7 +19,7 @@ import type { Diagnostic, Note } from "../diagnose/diagnostic.ts";
 import { quote } from "../diagnose/quote.ts";
 import { faults, type FaultCode } from "./faults.ts";
 import { isForbidden, rawFaults } from "./raw-text.ts";
-import { badNumber, plainValue } from "./scalar.ts";
+import { asWritten, badNumber, plainValue } from "./scalar.ts";
 import { readSubset } from "./subset.ts";
 import type { Entry, MapTree, ScalarTree, Source, Tree } from "./tree.ts";
 import { inOurWords, lookAlike } from "./yaml-messages.ts";
@@ -149,12 +149,18 @@ function toScalar(reading: Reading, node: Scalar, start: number, end: number): S
     return { kind: "scalar", start, end, value: text };
   }
   const value = plainValue(text);
-  if (value === badNumber) {
-    add(reading, "bad-number", start, end, `the number ${text.slice(0, 40)} cannot be kept exactly`);
-    return undefined;
-  }
+  if (value === badNumber) return toNumber(reading, text, start, end);
   if (typeof value === "string") checkCut(reading, end);
-  return { kind: "scalar", start, end, value };
+  return { kind: "scalar", start, end, value, ...(typeof value === "number" && asWritten(text, value)) };
+}
+
+/** Another notation of a whole number is read as that number, once it is told. */
+function toNumber(reading: Reading, text: string, start: number, end: number): ScalarTree | undefined {
+  const notation = text.startsWith("0x") ? "hexadecimal" : text.startsWith("0o") ? "octal" : undefined;
+  const value = Number(text);
+  const isKnown = notation !== undefined && Number.isSafeInteger(value);
+  add(reading, "bad-number", start, end, isKnown ? `the number ${text.slice(0, 40)} is ${notation}` : `the number ${text.slice(0, 40)} cannot be kept exactly`, isKnown ? { help: `write ${value}, or put a text in quotes` } : {});
+  return isKnown ? { kind: "scalar", start, end, value } : undefined;
 }
 
 function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
@@ -223,5 +229,6 @@ function add(reading: Reading, code: FaultCode, start: number, end: number, sent
   const { path, text } = reading.source;
   // The parser counts one character more than there is where the text ends too early.
   const where = { file: path, start: Math.min(start, text.length), end: Math.min(end, text.length) };
-  reading.diagnostics.push({ code, ...faults[code], where, sentence, ...extra });
+  const said = path.endsWith(".json") ? sentence.replace("not YAML", "not JSON").replace("flow map", "object").replace("flow sequence", "list") : sentence;
+  reading.diagnostics.push({ code, ...faults[code], where, sentence: said, ...extra });
 }

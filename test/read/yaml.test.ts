@@ -137,6 +137,17 @@ test.each([
   expect(read(text).diagnostics).toMatchObject([{ sentence: `this is not YAML: ${sentence}`, help }]);
 });
 
+test("a file that is JSON is told in the words of JSON", () => {
+  const { diagnostics } = parse({ path: "a.json", text: '{ "a": 1,, "b": 2 }' });
+  expect(diagnostics).toMatchObject([{ sentence: "this is not JSON: unexpected , in object", where: { start: 9 } }]);
+});
+
+test.each([["0x1", 1, "hexadecimal"], ["0o17", 15, "octal"]])("%s is read as %i, and told", (written, value, notation) => {
+  const { tree, diagnostics } = read(`a: ${written}\n`);
+  expect(diagnostics).toMatchObject([{ code: "bad-number", sentence: `the number ${written} is ${notation}`, help: `write ${value}, or put a text in quotes` }]);
+  expect(tree).toMatchObject({ entries: [{ value: { value } }] });
+});
+
 test("an empty key is where its colon is", () => {
   for (const text of ["a:\n  : x\n", "a: { : x }\n"]) expect(read(text).diagnostics).toMatchObject([{ code: "bad-key", where: { start: text.lastIndexOf(":") } }]);
 });

@@ -208,7 +208,7 @@ function* undeclared(kind: Kind, noun: string, context: Context): Generator<Find
     if (of !== kind || declared.has(name)) continue;
     const alias = name.slice(0, name.lastIndexOf(":") + 1);
     const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
-    const { meant, sure } = guess(bareName(name), visible.map(bareName));
+    const { meant, sure, odd } = guess(bareName(name), visible.map(bareName));
     const coded = kind === "errors" ? visible.filter((each) => context.errors.get(each)?.code === name) : [];
     const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
     const [whole, ...others] = coded.length > 0 ? coded : alike;
@@ -221,7 +221,7 @@ function* undeclared(kind: Kind, noun: string, context: Context): Generator<Find
       ...(visible.some((each) => each.startsWith(alias)) ? {} : { help: "import the file that declares it: imports: { alias: ./file.yaml }, then alias:name" }),
       ...(suffixed === undefined ? {} : { help: suffixed }),
       ...(coded.length > 0 ? { help: "within files, refer to errors by name; codes are for the wire" } : {}),
-      ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
+      ...(whole === undefined || suffixed !== undefined ? {} : suggested({ meant: whole, sure: isSure, ...(odd === undefined ? {} : { odd }) }, (name) => ({ ...target, ...(target.part === "key" ? { rename: name } : { replace: name }) }))),
       ...(note === undefined ? {} : { notes: [{ at: target.at.slice(0, 2), part: "key", text: note }] }),
     };
   }
