@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { pythonModules } from "../../generator/targets/python/build/modules.mjs";
 import { stub } from "../../generator/targets/python/build/stub.mjs";
 import { untyped } from "../../generator/targets/python/build/untyped.mjs";
 import { compile } from "../../generator/main.ts";
@@ -83,6 +84,13 @@ test.runIf(hasPython)("every room does without types what it does with them", ()
   const asked = rooms.filter(({ name }) => !kept.has(name)).map(({ name, text }) => ({ name, text, made: untyped(text) }));
   expect(asked.length).toBeGreaterThan(30);
   expect(python(program, { input: JSON.stringify(asked) })).toBe("");
+});
+
+const made = (files: typeof rooms): ReturnType<typeof pythonModules> => pythonModules(files.map(({ name, text }) => [`runtime/${name}`, text] as const), "runtime/");
+
+test("a module has no other value under a name that it takes of another one", () => {
+  const shadowed = rooms.map(({ name, text }) => ({ name, text: name === "bodies.py" ? text.replaceAll("LONGEST_JSON", "LONGEST_BODY") : text }));
+  expect(() => made(shadowed)).toThrow("tables and bodies, declare LONGEST_BODY");
 });
 
 const read = `

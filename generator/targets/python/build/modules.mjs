@@ -145,16 +145,24 @@ const declared = /^(?:class|def|async def) (\w+)|^(\w+)(?:: [^=]+)? = /gm;
 
 const headOf = (about) => `"""${about}, the same in every package of Faultline."""\n\nfrom __future__ import annotations\n`;
 
+/** A name that two rooms declare has one value where a module has both, or takes all of the other's. */
+const declaredOnce = (textOf) => {
+  const homes = new Map();
+  for (const { name, rooms } of modules) {
+    for (const room of rooms) {
+      for (const [, one, other] of bare(textOf(room)).matchAll(declared)) {
+        const said = one ?? other;
+        const places = said.startsWith("_") ? [name] : [name, "error"];
+        const known = places.map((place) => homes.get(`${place} ${said}`)).find((home) => home !== undefined && home !== room);
+        if (known !== undefined) throw new Error(`Two rooms of the Python runtime, ${known} and ${room}, declare ${said}; a module has them both`);
+        homes.set(`${name} ${said}`, room);
+      }
+    }
+  }
+};
+
 const moduleText = ({ name, about, rooms }, textOf) => {
   const parts = rooms.map((room) => partsOf(name, bare(textOf(room))));
-  const homes = new Map();
-  parts.forEach(({ code }, at) => {
-    for (const [, one, other] of code.matchAll(declared)) {
-      const known = homes.get(one ?? other);
-      if (known !== undefined && known !== rooms[at]) throw new Error(`Two rooms of the Python runtime, ${known} and ${rooms[at]}, declare ${one ?? other}; a package has them in one module`);
-      homes.set(one ?? other, rooms[at]);
-    }
-  });
   const body = parts.map(({ code }) => code).join("\n");
   const lines = (isType, own) => {
     const indent = isType ? "    " : "";
@@ -205,6 +213,7 @@ export const pythonModules = (files, folder) => {
   const rooms = files.map(([path]) => path.slice(folder.length, -3)).filter((room) => room !== "__init__");
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in targets/python/build/modules.mjs`);
+  declaredOnce(textOf);
   const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));

@@ -10,7 +10,7 @@ from .scrubbed import scrubbed_data
 from .values import is_record, member, regex
 
 #: A longer text is not read as JSON.
-LONGEST_BODY = 65_536
+LONGEST_JSON = 65_536
 #: Members of an object that speaks of a failure and of nothing else.
 _OF_FAILURES = frozenset(
     ["code", "details", "detail", "error", "errorCode", "errorType", "error_code"]
@@ -34,7 +34,7 @@ def body_in(text: str) -> Mapping[str, object] | None:
     return body if is_record(body) else None
 
 
-def is_marked(body: Mapping[str, object]) -> bool:
+def says_it_failed(body: Mapping[str, object]) -> bool:
     """Whether an object says of itself that it is a failure, whatever else it says."""
     return any(body.get(name) is mark for name, mark in _MARKS.items())
 
@@ -55,7 +55,7 @@ def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
     Beside it may stand members that say nothing, or what the caller said.
     """
     return (
-        has_words(body, is_marked(body) or body.get("status") == "error")
+        has_words(body, says_it_failed(body) or body.get("status") == "error")
         and len(body) <= 8
         and all(
             not value or (isinstance(value, str) and is_given(value))
@@ -72,7 +72,7 @@ def words_in(body: Mapping[str, object]) -> str:
 
 def plain_words(text: str, is_given: Given) -> str:
     """``text``, or the words and the other members of a failure that is JSON."""
-    body = (body_in(text) if len(text) <= LONGEST_BODY else None) or {}
+    body = (body_in(text) if len(text) <= LONGEST_JSON else None) or {}
     words = words_in(body)
     if not words:
         return text

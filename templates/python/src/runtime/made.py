@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from .bodies import (
-    LONGEST_BODY,
+    LONGEST_JSON,
     OPENING,
     body_in,
     has_words,
-    is_marked,
+    says_it_failed,
     speaks_of_failure,
     words_in,
 )
@@ -168,7 +168,7 @@ def made_failure(
         return None
     words = [_word_in(text) for text in texts]
     first = words[0] if words else ""
-    body = body_in(first) if len(first) <= LONGEST_BODY else None
+    body = body_in(first) if len(first) <= LONGEST_JSON else None
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
@@ -179,7 +179,7 @@ def made_failure(
     elif found := speaks_of_failure(body, given_in(args)):
         text = words_in(body)
     else:
-        found = is_marked(body) and has_words(body, True)
+        found = says_it_failed(body) and has_words(body, True)
     if not (failed or found):
         return None
     return MadeFailure(result, text, failed=failed, body=body)
