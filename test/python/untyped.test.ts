@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { inlined } from "../../generator/targets/python/build/inlined.mjs";
 import { pythonModules } from "../../generator/targets/python/build/modules.mjs";
 import { stub } from "../../generator/targets/python/build/stub.mjs";
 import { untyped } from "../../generator/targets/python/build/untyped.mjs";
@@ -86,11 +87,41 @@ test.runIf(hasPython)("every room does without types what it does with them", ()
   expect(python(program, { input: JSON.stringify(asked) })).toBe("");
 });
 
+const unnamed = `
+import ast, builtins, json, sys
+trees = {name: ast.parse(text) for name, text in json.load(sys.stdin)}
+def bound(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            yield node.id
+        yield from (each for each in (getattr(node, part, None) for part in ("name", "arg", "asname")) if isinstance(each, str))
+for name, tree in trees.items():
+    known = {*dir(builtins), *bound(tree), *bound(trees["error.py"])}
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    if used - known:
+        print(name, "has no", *sorted(used - known))
+`;
+
 const made = (files: typeof rooms): ReturnType<typeof pythonModules> => pythonModules(files.map(({ name, text }) => [`runtime/${name}`, text] as const), "runtime/");
 
 test("a module has no other value under a name that it takes of another one", () => {
   const shadowed = rooms.map(({ name, text }) => ({ name, text: name === "bodies.py" ? text.replaceAll("LONGEST_JSON", "LONGEST_BODY") : text }));
   expect(() => made(shadowed)).toThrow("tables and bodies, declare LONGEST_BODY");
+});
+
+test.runIf(hasPython)("no module of a package uses a name that it has not", () => {
+  const modules = made(rooms).filter(([path]) => path.endsWith(".py"));
+  expect(modules.length).toBeGreaterThan(4);
+  expect(python(unnamed, { input: JSON.stringify(modules.map(([path, text]) => [path.replace("runtime/", ""), text])) })).toBe("");
+});
+
+test("a module has the numbers, and the texts that it uses once, in place of their names", () => {
+  const one = 'MOST = 2_000\n_LEAST: int = 3\nKEPT = 4\nONCE = (\n    "a"\n    "b"\n)\nTWICE = "c"\nINSIDE = "d"\nNAMES = frozenset(("e",))\n\ndef told(MOST_OF):\n    return f"{MOST} {{MOST}} MOST", "MOST", _LEAST, MOST_OF, ONCE, TWICE, f"{INSIDE}", KEPT, NAMES\n';
+  const other = "from .one import MOST, TWICE\n\n_LEAST = other(5)\nmost = MOST, TWICE, of._LEAST, _LEAST\n";
+  expect([...inlined([["one", one], ["other", other]], new Set(["KEPT"]))]).toEqual([
+    ["one", 'KEPT = 4\nTWICE = "c"\nINSIDE = "d"\nNAMES = frozenset(("e",))\n\ndef told(MOST_OF):\n    return f"{2_000} {{MOST}} MOST", "MOST", 3, MOST_OF, (\n    "a"\n    "b"\n), TWICE, f"{INSIDE}", KEPT, NAMES\n'],
+    ["other", "from .one import MOST, TWICE\n\n_LEAST = other(5)\nmost = 2_000, TWICE, of._LEAST, _LEAST\n"],
+  ]);
 });
 
 const read = `

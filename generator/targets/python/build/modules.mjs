@@ -1,5 +1,6 @@
 // The rooms of the Python runtime as the few modules that a package has, without comments and docstrings: opening forty small files takes longer than running them. It reads no Python but ours, and checks none.
 
+import { inlined } from "./inlined.mjs";
 import { stub } from "./stub.mjs";
 import { importLine, namesOf, spansOf, untyped } from "./untyped.mjs";
 
@@ -214,7 +215,7 @@ export const pythonModules = (files, folder) => {
   const homeless = rooms.filter((room) => !moduleOf.has(room));
   if (homeless.length > 0) throw new Error(`Rooms of the Python runtime that no module of a package has: ${homeless.join(", ")}; name them in targets/python/build/modules.mjs`);
   declaredOnce(textOf);
-  const made = new Map(modules.map((module) => [module.name, moduleText(module, textOf)]));
+  const made = inlined(modules.map((module) => [module.name, moduleText(module, textOf)]), new Set(ofClients));
   // Types are for checkers alone.
   const stubs = stubsOf(new Map(modules.map((module) => [module.name, moduleText({ ...module, rooms: [...(module.types ?? []), ...module.rooms] }, textOf)])));
   const filesOf = ([name, text]) => [[`${folder}${name}.py`, withAll(untyped(text))], ...(stubs.has(name) ? [[`${folder}${name}.pyi`, stubs.get(name)]] : [])];
