@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { announcesData, answerBegins, answerLabel, failedStatus, insideNames, lineLabel, madeUp, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
 import { givenIn, spokenLine, spokenText } from "../../../generator/wire/plain/words.ts";
+import { scrubbedText } from "../../../templates/typescript/src/runtime/server/scrubbed.ts";
 
 const source = ["words-below", "scrubbed"].map((name) => readFileSync(new URL(`../../../templates/typescript/src/runtime/server/${name}.ts`, import.meta.url), "utf8")).join("\n");
 
@@ -33,4 +34,35 @@ test("the interpreter says of a failure what a reader may know", () => {
   // As Python 3.13 quotes it, alone and in a group.
   const quoted = ['File "x.py", line 3, in f', "  go(", "  ...<2 lines>...", "  )", "  ~~^"];
   expect(spokenText(["Traceback (most recent call last):", ...quoted.map((line) => `  ${line}`), "Bad: it broke", "  + Exception Group Traceback (most recent call last):", ...quoted.map((line) => `  |   ${line}`), "  | Bad: it broke"].join("\n"), nothing)).toBe("Bad: it broke\n  | Bad: it broke");
+});
+
+/** Put together here, since what looks like a key in a file alarms scanners. */
+const random = "aB3-dE5_gH7j".repeat(4);
+
+test.each<readonly [text: string, clean: string]>([
+  [`{"kty":"RSA","e":"AQAB","d":"${random}","dp":"${random}"}`, '{"kty":"RSA","e":"AQAB","[redacted]","[redacted]"}'],
+  [`{ kty: 'oct', k: '${random.slice(0, 22)}' }`, "{ kty: 'oct', [redacted]' }"],
+  [`{\\"qi\\":\\"${random}\\"}`, '{\\"[redacted]\\"}'],
+  [`Digest username="ada", response="${"0a1b2c3d".repeat(4)}", opaque="5"`, 'Digest [redacted]"ada", [redacted]", opaque="5"'],
+  [`Hawk id="ada", mac="${"aB3/dE5+".repeat(5)}zZ9="`, 'Hawk id="ada", [redacted]"'],
+  ["mysqldump -u ada -pletmein app", "[redacted] app"],
+  ["CREATE USER 'ada' IDENTIFIED BY 'letmein'", "CREATE USER 'ada' [redacted]'"],
+  ["alter user ada identified by 'l3tmein'", "alter user ada [redacted]'"],
+  ["ALTER USER ada IDENTIFIED WITH sha256_password BY 'letmein'", "ALTER USER ada [redacted]'"],
+  ["machine a.example login ada password letmein", "[redacted]"],
+  ["machine a.example\n  login ada\n  password letmein\nand more", "[redacted]\nand more"],
+  ["no db.example.com:5432:app:ada:letmein here", "no [redacted] here"],
+  ["*:*:*:ada:letmein", "[redacted]"],
+  ["POST https://hook.eu1.make.com/a1b2 failed", "POST [redacted] failed"],
+  ["https://maker.ifttt.com/trigger/door/with/key/a1b2", "[redacted]"],
+  ["https://open.larksuite.com/open-apis/bot/v2/hook/a1b2", "[redacted]"],
+  ["https://open.feishu.cn/open-apis/bot/v2/hook/a1b2", "[redacted]"],
+  [`token sl.u.${random}${random} is bad`, "token [redacted] is bad"],
+  ...[
+    ...["the row a.b:1200:14:error:x", "the machine needs login and password protection", "a row is identified by 'name'", "mysql -u ada -p app", "mysql is well-packaged", "mysql -u ada -p$PASS app", "mysql -p<password>"],
+    ...['{"q":"playwright-test-runner-v2"}', '{"k":"550e8400-e29b-41d4-a716-446655440000"}', 'the response="ok"', "see https://www.make.com/en/hooks", "sl.get_all_of_them", "IDENTIFIED BY '?'", "at 10:20:30:40:50", "x.y:1000:a:b is said"],
+  ].map((text) => [text, text] as const),
+])("a secret is known by what stands around it: %s", (text, clean) => {
+  expect(scrubbedText(text, () => false)).toBe(clean);
+  expect(spokenText(text, () => false)).toBe(clean);
 });

@@ -3,41 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TypeAlias
 
-from .place_forms import (
-    BARE_KEY,
-    ESCAPED,
-    HOST,
-    INSIDE,
-    KEY_AFTER,
-    LONG_AFTER,
-    NUMBER,
-    ODD_MAIL,
-    PASSWORD_AFTER,
-    QUOTED,
-    SCHEME,
-    SERVED,
-    SOUGHT,
-    SOUGHT_AFTER,
-    SOURCE,
-    SPOKEN_KEY,
-    SPOKEN_LONG,
-    SPOKEN_PASSWORD,
-    UNIX,
-    WINDOWS,
-)
+from .place_forms import ADDRESS, INSIDE, PATH, PLACES
 from .redact import scrub_form
-from .tables import GONE
 from .values import regex
 
 Given: TypeAlias = Callable[[str], bool]
-
-_PATH = "[path]"
-_ADDRESS = "[address]"
-
 
 #: Folders at the root of a disk; any other path of one name is a word or a route.
 _ROOTS = regex(
@@ -70,7 +44,7 @@ def _unix(match: str, before: str) -> str:
         or _ROUTE.match(found)
     ):
         return match
-    return _PATH + match[len(found) :]
+    return PATH + match[len(found) :]
 
 
 def _url(match: str, before: str) -> str:
@@ -78,40 +52,24 @@ def _url(match: str, before: str) -> str:
     host = _PUBLIC.match(found)
     if host is not None and not re.fullmatch(INSIDE, host[2], re.IGNORECASE):
         return match
-    put = _PATH if found[:5].lower() == "file:" else _ADDRESS
+    put = PATH if found[:5].lower() == "file:" else ADDRESS
     return put + match[len(found) :]
 
 
 def _quoted_path(match: str, before: str) -> str:
-    return _unix(match, before) if re.match("~?/", match) else _PATH
+    return _unix(match, before) if re.match("~?/", match) else PATH
 
 
-_Put: TypeAlias = Callable[[str, str], str]
-
-#: A form, what takes its place, and what must stand before it where Python's own
-#: look-behind cannot say so.
-_PLACES: Sequence[tuple[str, str | _Put, str | None]] = (
-    (SCHEME, _url, None),
-    (SPOKEN_KEY, GONE, KEY_AFTER),
-    (SPOKEN_LONG, GONE, LONG_AFTER),
-    (SPOKEN_PASSWORD, GONE, PASSWORD_AFTER),
-    (BARE_KEY, GONE, None),
-    (ODD_MAIL, GONE, None),
-    (QUOTED, _quoted_path, None),
-    (WINDOWS, _PATH, None),
-    (SOURCE, _PATH, None),
-    (NUMBER, _ADDRESS, None),
-    (SOUGHT, _ADDRESS, SOUGHT_AFTER),
-    (SERVED, _ADDRESS, None),
-    (ESCAPED, _PATH, None),
-    (HOST, _ADDRESS, None),
-    (UNIX, _unix, None),
-)
+_JUDGED: Mapping[str, Callable[[str, str], str]] = {
+    "url": _url,
+    "quoted": _quoted_path,
+    "route": _unix,
+}
 
 
 @cache
 def _any() -> re.Pattern[str]:
-    return scrub_form("|".join(f"(?P<f{at}>{p[0]})" for at, p in enumerate(_PLACES)))
+    return scrub_form("|".join(f"(?P<f{at}>{p[0]})" for at, p in enumerate(PLACES)))
 
 
 def without_places(text: str, is_given: Given) -> str:
@@ -136,21 +94,21 @@ def without_places(text: str, is_given: Given) -> str:
         is_kept = is_given(match) or is_given(match.rstrip(".!"))
         is_example = _MADE_UP.match(match) and _EXAMPLE.search(before)
         if not (is_kept or is_example or match.startswith("/path/to/")):
-            how = _PLACES[index][1]
-            put = how if isinstance(how, str) else how(match, before)
+            put = PLACES[index][1]
+            if put in _JUDGED:
+                put = _JUDGED[put](match, before)
         pieces += [text[done:start], put]
         done = at = start + len(match)
 
 
 def _stands_after(before: str, index: int) -> bool:
-    after = _PLACES[index][2]
-    return after is None or scrub_form(after).search(before) is not None
+    return scrub_form(PLACES[index][2]).search(before) is not None
 
 
 def _other(text: str, start: int, before: str, index: int) -> tuple[int, str] | None:
     """What else begins at this very place, behind a form that does not stand there."""
-    for at in range(index + 1, len(_PLACES)):
-        found = scrub_form(_PLACES[at][0]).match(text, start)
+    for at in range(index + 1, len(PLACES)):
+        found = scrub_form(PLACES[at][0]).match(text, start)
         if found is not None and _stands_after(before, at):
             return at, found[0]
     return None
