@@ -65,6 +65,19 @@ describe("a server", () => {
     expect(told.filter((each) => typeof each === "object").slice(1)).toEqual([{ result: 1 }, { result: 2 }, { code: 0, signal: null, asked: "stdin" }]);
   });
 
+  test.each<readonly [last: string, told: readonly unknown[]]>([
+    ['{"jsonrpc":"2.0","id":1,"res', []],
+    ['{"jsonrpc":"2.0","id":1,"result":{}}', [{ jsonrpc: "2.0", id: 1, result: {} }]],
+    ["out of memory", ["out of memory"]],
+  ])("that ends behind %s", async (last, told) => {
+    const heard: unknown[] = [];
+    const ended = new Promise<void>((resolve) => {
+      void stdio(node(`process.stdout.write(${JSON.stringify(last)})`))({ message: (message) => void heard.push(message), noise: (text) => void heard.push(text), logged: () => undefined, ended: () => resolve() });
+    });
+    await ended;
+    expect(heard).toEqual(told);
+  });
+
   test.each([
     [["no-such-command"], "cannot start no-such-command: the command does not exist"],
     [[tmpdir()], `cannot start ${tmpdir()}: permission to run it is denied`],

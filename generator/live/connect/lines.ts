@@ -10,8 +10,8 @@ interface Splitter {
   end(): void;
 }
 
-/** Calls `line` with every line, without its end. Of one that is too long only the start is handed on, as `cut`. */
-export function splitter(line: (text: string) => void, cut: (start: string) => void, most: number = mostBytes): Splitter {
+/** Calls `line` with every line, without its end, and `rest` with what ends without one. Of one that is too long only the start is handed on, as `cut`. */
+export function splitter(line: (text: string) => void, cut: (start: string) => void, most: number = mostBytes, rest: (text: string) => void = line): Splitter {
   let parts: Uint8Array[] = [];
   let length = 0;
   let skipping = false;
@@ -43,7 +43,7 @@ export function splitter(line: (text: string) => void, cut: (start: string) => v
       take(Buffer.from(chunk.subarray(from)));
     },
     end() {
-      if (!skipping && length > 0) line(text());
+      if (!skipping && length > 0) rest(text());
       clear();
     },
   };

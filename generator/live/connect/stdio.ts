@@ -14,14 +14,13 @@ export const stdio =
       const { child } = tree;
       let isOpen = true;
       child.once("error", (error: NodeJS.ErrnoException) => reject(cannotStart(command, error)));
-      const stdout = splitter(
-        (line) => {
-          const messages = messagesOf(line);
-          if (messages) for (const message of messages) listener.message(message);
-          else listener.noise(line);
-        },
-        (begin) => listener.noise(begin),
-      );
+      const heard = (line: string, isWhole = true): void => {
+        const messages = messagesOf(line);
+        if (messages) for (const message of messages) listener.message(message);
+        // A message that its writer did not live to end is not noise.
+        else if (isWhole || !/^\s*[{[]/.test(line)) listener.noise(line);
+      };
+      const stdout = splitter(heard, (begin) => listener.noise(begin), undefined, (line) => heard(line, false));
       const stderr = splitter((line) => listener.logged(line), (begin) => listener.logged(begin), 1_000_000);
       child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk)).on("end", () => stdout.end());
       child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk)).on("end", () => stderr.end());
