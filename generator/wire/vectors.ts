@@ -157,9 +157,9 @@ const kept = (error: ErrorDef, server: Server): readonly WrittenRow[] => {
 const mostWhole = 100;
 
 /** Errors whose texts have placeholders with a form are sent as each implementation's language data says: their rows are for decoders alone. */
-function* vectorRows(whole: Server): Generator<WrittenRow> {
+function* vectorRows(whole: Server, most: number): Generator<WrittenRow> {
   const server = { ...whole, rules: rulesMet(whole) };
-  const sent = sentErrors(server);
+  const sent = sentErrors(server).slice(0, most);
   for (const [at, error] of sent.entries()) {
     const left = leftAs(error, server);
     const tool = encoders["tool"]?.(left, error, server) ?? {};
@@ -174,5 +174,5 @@ function* vectorRows(whole: Server): Generator<WrittenRow> {
   yield* guarded(server);
 }
 
-/** contracts/vectors.json: the rows of a server with what the file says of itself. */
-export const vectorFile = (server: Server, written: (rows: Rows) => object = writtenRows): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...written({ [Symbol.iterator]: () => vectorRows(server) }) });
+/** contracts/vectors.json: the rows of a server with what the file says of itself. `most`: so many errors have rows of their own. */
+export const vectorFile = (server: Server, written: (rows: Rows) => object = writtenRows, most = Infinity): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...written({ [Symbol.iterator]: () => vectorRows(server, most) }) });

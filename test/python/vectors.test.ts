@@ -1,4 +1,4 @@
-// Every Python package keeps to the vectors of its contract, as its own tests have it: all in one process.
+// Every Python package keeps to the vectors and the facts of its contract, as its own tests have it: all in one process.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,13 @@ const generated = fileURLToPath(new URL("../../generated/", import.meta.url));
 const packages = readdirSync(generated).filter((name) => existsSync(`${generated}${name}/pyproject.toml`));
 
 const program = `
-import json, sys
+import json, runpy, sys
 from driver import Package, failures
 for folder, module in json.load(sys.stdin):
     with open(f"{folder}/contracts/vectors.json", encoding="utf-8") as file:
         vectors = json.load(file)
     print(json.dumps([module, len(vectors["rows"]), failures(vectors, Package(module))]))
+    runpy.run_path(f"{folder}/tests/test_contract.py")["test_facts"]()
 `;
 
 const moduleIn = (name: string): string => readdirSync(`${generated}${name}/src`)[0] ?? "";

@@ -207,7 +207,7 @@ export const serverFields = {
   title: { shape: text, sentence: "Heading of the package's documentation.", change: "patch" },
   description: { shape: text, sentence: "The purpose of the server.", change: "patch" },
   docs: { shape: flag, default: false, sentence: "Whether the package has a page of its errors, docs/index.html, and llms.txt, with each in a line.", change: "patch" },
-  vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which contains details that stay on the server. Packages for Python always have it, for their own tests.", change: "none" },
+  vectors: { shape: flag, default: false, sentence: "Whether the package has contracts/vectors.json, which contains details that stay on the server. Packages for Python always have one for their own tests, with the rows of 25 errors.", change: "none" },
   into: {
     shape: either(folder, node("into")),
     sentence: "Folder in the server's own sources, relative to this file, for the errors as TypeScript instead of a package.",
