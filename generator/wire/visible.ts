@@ -5,7 +5,7 @@ import { legible, plainly } from "../model/plainly.ts";
 import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model/taxonomy.ts";
 
 /** The texts that are there. */
-export const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] => texts.flatMap((text) => (text === undefined || text === "" ? [] : [text]));
+export const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text): text is string => text !== undefined && text !== "");
 
 /** What happened, then what to do. */
 export const errorText = ({ description, message, guidance }: ErrorDef): readonly string[] => nonEmpty([description ?? legible(message), guidance && legible(guidance)]);

@@ -1,7 +1,6 @@
 // Docstrings: what the taxonomy says, paragraph by paragraph. Encoding it is a printer's business.
 
 import { called } from "../../model/codes.ts";
-import { legible } from "../../model/plainly.ts";
 import type { Deprecation, ErrorDef, Server } from "../../model/taxonomy.ts";
 import { lineageOf, parentsOf } from "../../wire/lineage.ts";
 import { errorText, nonEmpty } from "../../wire/visible.ts";
@@ -31,8 +30,7 @@ export const errorDoc = (error: ErrorDef, server: Server): Doc => {
   const [parent] = parentsOf(error, server);
   const pages = [...help.map((link) => `See ${link.url} (${link.description}).`), ...(help.length === 0 || url === undefined ? [] : [`See ${url}.`])];
   return [
-    ...nonEmpty([error.description ?? legible(error.message)]),
-    ...errorText(error).slice(1),
+    ...errorText(error),
     ...nonEmpty([
       parent === undefined ? undefined : `A special case of ${nameOf(parent, server)}.`,
       deprecated && deprecation(deprecated, server),

@@ -47,7 +47,7 @@ export const ident: (name: string) => string = lately((name) => {
 });
 
 /** Large and small numbers as ECMAScript and Python both read them. */
-const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : /e/.test(String(value)) ? String(value).replace("e+", "e") : String(value));
+const number = (value: number): string => (Object.is(value, -0) ? "-0.0" : String(value).replace("e+", "e"));
 
 const scalar = (value: string | number | boolean | null): string => {
   if (typeof value === "string") return quote(value);
