@@ -54,6 +54,13 @@ const placeOf = (lines: string, text: string): number => {
   return place;
 };
 
+/** The line above a place, or the one below the line that it is in. */
+const beside = (text: string, at: number, isBelow: boolean): string | undefined => {
+  if (!isBelow) return at === 0 ? undefined : text.slice(text.lastIndexOf("\n", at - 2) + 1, at - 1);
+  const [, line] = text.slice(at).split("\n", 2);
+  return line;
+};
+
 const withoutComma = (lines: readonly string[]): string => lines.join("\n").replace(/,$/, "");
 
 const hasComma = (lines: readonly string[]): boolean => lines.at(-1)?.endsWith(",") === true;
@@ -92,15 +99,20 @@ function edited(text: string, edits: readonly Edit[]): string | undefined {
 export const spliced = (was: string, now: string, large: string, names: readonly string[]): string | undefined => {
   const [before, wanted] = [was.split("\n"), names.map(plain)];
   const named = lately((line) => wanted.some((name) => plain(line).includes(name)));
+  const bare = (line: string | undefined): string | undefined => line?.replace(/,$/, "");
+  /** What comes into a list stands beside a name, or between the same two lines: other errors may stand between a name further off and its place. */
+  const isThere = ({ at, end }: Hunk, isAbove: boolean, from: number, to: number): boolean =>
+    end > at || named(before[isAbove ? at - 1 : end] ?? "") || bare(beside(large, isAbove ? to : from, isAbove)) === bare(before[isAbove ? end : at - 1]);
   const editFor = (hunk: Hunk, isAbove: boolean): Edit | undefined => {
     const old = before.slice(hunk.at, hunk.end);
     for (const [above, below] of contexts(before, hunk, isAbove)) {
       const [lines, others] = [[...above, ...old, ...below], [...above, ...hunk.lines, ...below]];
       // Lines that go away take their line break with them: one that stays must stand beside them.
       if (lines.length === 0 || others.length === 0 || hasComma(lines) !== hasComma(others)) continue;
-      const place = placeOf(withoutComma(lines), large);
+      const text = withoutComma(lines);
+      const place = placeOf(text, large);
       if (place === -1) return undefined;
-      if (place >= 0 && lines.some(named)) return editOf(place, withoutComma(lines), withoutComma(others));
+      if (place >= 0 && lines.some(named) && isThere(hunk, isAbove, place, place + text.length)) return editOf(place, text, withoutComma(others));
     }
     return undefined;
   };
@@ -133,6 +145,20 @@ const saysAsMuch = (small: string, { hash, read }: Standing, names: readonly str
   return large !== undefined && names.every((name) => mentions(name, small) === mentions(name, large));
 };
 
+/** Lines of each text that the other has not. */
+const apart = (one: string, other: string): readonly string[] =>
+  [[one, other] as const, [other, one] as const].flatMap(([these, those]) => {
+    const lines = new Set(those.split("\n"));
+    return these.split("\n").filter((line) => !lines.has(line));
+  });
+
+/** A package may have rows of some errors alone. Rows name their error, on a line each: where those of others change, a file without any stays. */
+const hasNoRows = (was: string, now: string, { path, read }: Standing, names: readonly string[]): boolean => {
+  const isNamed = (text: string): boolean => names.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
+  const large = path.endsWith("/contracts/vectors.json") ? read() : undefined;
+  return large !== undefined && !isNamed(large) && apart(was, now).every(isNamed);
+};
+
 /** Two versions of a small package, a large one that stands as the first of them, and names of what changed. */
 interface Versions {
   readonly was: readonly GeneratedFile[];
@@ -160,6 +186,7 @@ export function splicedFiles({ was, now, stands, names, others }: Versions): rea
   if (now.length !== stands.length) return undefined;
   const made = stands.map((file) => {
     const [old, text] = [before?.get(file.path), after?.get(file.path)];
+    if (old !== undefined && text !== undefined && hasNoRows(old, text, file, names)) return asItStands(file);
     if (old !== undefined && !file.once && !saysAsMuch(old, file, others)) return undefined;
     if (old === text || file.once) return text === undefined ? undefined : asItStands(file);
     const large = old === undefined || text === undefined ? undefined : file.read();

@@ -124,4 +124,13 @@ test("an error among some that end in texts of several lines, and with a finding
   expect(renewed).toBe(before + 1);
 });
 
+test("an error that a package for Python has vectors of, and one that it has none of", () => {
+  const [codes, before, read] = [Array.from({ length: 30 }, (_, index) => `one_of_${index + 10}`), renewed, readTexts({})];
+  const text = (changed: string, words: string): string =>
+    `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: ${code === changed ? words : `This is ${code}.`} }\n`).join("")}servers:\n  notes: { package: "@me/notes", targets: { python: { package: notes } }, tools: { work: [${codes.join(", ")}] } }\n`;
+  const one = compile(source(text("", "")), { read, known: "nothing" });
+  for (const [code, words] of [["one_of_12", "Changed."], ["one_of_39", "Changed."], ["one_of_39", "Changed., details: { extra: string }"], ["one_of_39", "Changed., httpStatus: 404"]] as const) renewedAs(one, text(code, words), read, code);
+  expect(renewed).toBe(before + 4);
+});
+
 test("most other words leave packages as they stand", () => void expect(renewed).toBeGreaterThan(30));
