@@ -96,8 +96,15 @@ function tells(message: Template): boolean {
 /** Codes of the system, which the built-in sets know: a failure that is made with one says what Node would. */
 const ofSystem = /^E(?:ACCES|ADDRINUSE|AI_AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|ISDIR|LOOP|MFILE|NAMETOOLONG|NETUNREACH|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)$/;
 
-/** Every kind of failure of a source, classes first. */
-export function candidatesIn({ failures, classes, tools, shared }: Survey): readonly Candidate[] {
+/** The kind of a class that says many things: the one that its name tells, or all that it says. */
+function kindOfClass(code: string, messages: readonly Template[]): Kind {
+  if (ofCaller.test(code)) return { category: "user" };
+  const [first, ...others] = messages.map((message) => kindAt(message));
+  return first !== undefined && others.every((other) => other.category === first.category && other.httpStatus === first.httpStatus && other.nextAction === first.nextAction) ? first : { category: "unclear" };
+}
+
+/** Every kind of failure of a source, classes first. `isWide`: a class is one error, whatever it says. */
+export function candidatesIn({ failures, classes, tools, shared }: Survey, isWide = false): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
   const found: Candidate[] = [];
   const reached = new Set([...tools, ...shared].flatMap((each) => each.reached.map(({ failure }) => failure)));
@@ -115,7 +122,8 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey): read
     const status = owner?.fields.length === 0 ? ofClass.find(([each]) => each.test(name))?.[1] : undefined;
     const starter = status === undefined ? undefined : kindOfStatus(status);
     if (starter?.starter !== undefined) found.push({ code: starter.starter, isNamed: true, kind: starter, failures: of, messages, ...(owner && { owner }) });
-    else if (general.test(name) || carriesStatus(owner) || messages.length > mostMessages) rest.push(...of);
+    else if (general.test(name) || carriesStatus(owner) || (messages.length > mostMessages && !isWide)) rest.push(...of);
+    else if (messages.length > mostMessages) found.push({ code: codeOfName(name), isNamed: true, kind: kindOfClass(codeOfName(name), messages), failures: of, messages, ...(owner && { owner }) });
     else found.push({ code: codeOfName(name), isNamed: true, kind: kindAt(owner?.message ?? messages[0], of[0]?.statuses), failures: of, messages, ...(owner && { owner }) });
   }
   const worded = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));

@@ -59,7 +59,8 @@ export function propose(proposing: Proposing): Proposal {
   const users = new Map<Failure, string[]>();
   const shared = new Set(survey.shared.flatMap(({ reached }) => reached.map(({ failure }) => failure)));
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
-  const read = merged(candidatesIn(survey)).map((candidate): Sourced => {
+  const each = candidatesIn(survey);
+  const read = merged(each.length > most ? candidatesIn(survey, true) : each).map((candidate): Sourced => {
     const { failures, messages } = candidate;
     const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
     return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };

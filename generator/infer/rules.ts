@@ -108,6 +108,9 @@ export const statusRules = (message: Template): readonly (readonly [code: string
 /** Their messages get something put before them. */
 const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
 
+/** Wordings of a class that have a rule each where one of them quotes another program. */
+const mostAlone = 3;
+
 /** Every wording as all of its words. `standIn`: what a class says of itself whose words are another program's. */
 export const wholeRules = (candidate: Candidate, details: readonly ProposedDetail[], standIn: string): readonly ProposedRule[] => {
   const { owner, messages } = candidate;
@@ -118,7 +121,11 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   const rules = wordings.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] }));
   if (!owner) return rules;
   const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
-  const isForeign = messages.some(({ holes }) => holes.some(({ isNative }) => isNative));
+  const foreign = messages.filter(({ holes }) => holes.some(({ isNative }) => isNative));
+  // Of many wordings, those that quote another program have rules of their own; the class alone knows the others.
+  const quoting = messages.length > mostAlone ? foreign.flatMap((message) => wholeOf(message) ?? []) : [];
+  if (quoting.length > 0 && quoting.length === foreign.length && !protocolBase.test(owner.base)) return [...quoting.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] })), { ...own, with: [...kept, [whole, "$error.message"]] }, ...alone];
+  const isForeign = foreign.length > 0;
   const last: ProposedRule = isForeign ? { ...own, quotes: true, with: [...kept, [whole, standIn]] } : { ...own, with: [...kept, [whole, "$error.message"]] };
   return [...(isForeign || protocolBase.test(owner.base) ? rules.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };

@@ -50,6 +50,20 @@ server.registerTool("edit_note", { description: "Edits." }, async ({ id }) => {
   expect(server.rules.find(({ set }) => set === "own")).toMatchObject({ error: "note_locked", match: { name: ["NoteLockedError"] } });
 });
 
+test("where there is no room for every message, a class is one error, with all that it says", async () => {
+  const words = "apple bread chair delta eagle flame grape house ivory jelly knife lemon".split(" ").flatMap((one, _, all) => all.filter((other) => one < other).map((other) => `${one} ${other}`));
+  const { text, server } = await of(`
+export class InvalidArgumentError extends Error {}
+server.registerTool("draw", {}, async ({ what }) => {
+  try { store.draw(what); } catch (error) { throw new InvalidArgumentError(\`The picture cannot be drawn: \${error}\`); }
+${words.map((word) => `  if (what === "${word}") throw new InvalidArgumentError("Draw the ${word} by hand");`).join("\n")}
+});`);
+  expect(server.errors.map(({ code }) => code).filter((code) => /^unnamed_|^invalid_argument/.test(code))).toEqual(["invalid_argument"]);
+  expect(text).not.toContain("did not fit");
+  // What another program said is no detail; the class alone knows the rest.
+  expect(ownRules(server)).toMatchObject([{ match: { name: ["InvalidArgumentError"], message: "(?:^|: )(?<problem>The picture cannot be drawn): [\\s\\S]*$" }, with: { problem: { from: ["match", "problem"] } } }, { match: { name: ["InvalidArgumentError"] }, with: { problem: { from: ["error", "message"] } } }]);
+});
+
 test("messages that come to the same are one error, with both wordings and both places", async () => {
   const { text, server } = await of(`
 server.registerTool("read", { description: "Reads." }, async ({ id }) => { throw new Error(\`Note \${id} was not found\`); });
