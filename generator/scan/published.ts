@@ -13,11 +13,15 @@ export const leadsUp: RegExp = /(?:[\s:;,([\-–—]|(?<=[\s:=,([])["'`]|""|''|`
 
 const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
 
-/** The first line, where another program's words are below it: all that the failure says follows, lines in between too. */
+const tells = (text: string): boolean => /\p{L}{3}/u.test(text.replace(placeholder, ""));
+
+/** The words up to another program's, in a line of their own or not: all that the failure says follows, what stands behind them too. */
 function firstOf({ text, holes }: Template): string {
-  const [first = ""] = text.split("\n");
-  const native = holes.filter(({ isNative }) => isNative);
-  return native.length > 0 && /\p{L}{3}/u.test(first) && native.every(({ name }) => !first.includes(`{${name}}`)) ? first : text;
+  const native = holes.flatMap(({ name, isNative }) => (isNative && text.includes(`{${name}}`) ? [text.indexOf(`{${name}}`)] : []));
+  if (native.length === 0) return text;
+  const before = text.slice(0, Math.min(...native));
+  const [first = ""] = before.split("\n");
+  return [first, before].find(tells) ?? text;
 }
 
 /** `keepsNative`: whether what another program said has a placeholder; else it is left out, with what led up to it at the end. Undefined for what is too long. */

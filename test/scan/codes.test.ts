@@ -48,6 +48,7 @@ test.each([
   ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "config"],
   ["SHELF_KEY is not defined", "config"],
   ["A shelf is required", "user"],
+  ["Unknown rate-limit strategy 'x'. Supported: wait, fail", "user"],
   ["Too many concurrent requests for user.", "system"],
   ["Browser not installed. Run the command for the required binaries.", "config"],
   ["gcloud executable not found in PATH", "config"],

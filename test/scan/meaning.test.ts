@@ -124,6 +124,8 @@ describe("a message as a taxonomy has it", () => {
     ["Failed to read ({message})", [native("message")], "Failed to read ({message}).", "Failed to read."],
     ["Failed to call endpoint '{id}': {message}", [hole("id"), native("message")], "Failed to call endpoint '{id}': {message}", "Failed to call endpoint '{id}'."],
     ['Failed to call "{message}"', [native("message")], 'Failed to call "{message}".', "Failed to call."],
+    // It ends where another program's words begin.
+    ["Refusing to open {id} ({message}). Set SHELF_OPEN=1.", [hole("id"), native("message")], "Refusing to open {id} ({message}). Set SHELF_OPEN=1.", "Refusing to open {id}."],
     ["Failed to read - {message}", [native("message")], "Failed to read - {message}", "Failed to read."],
     ["Error: it broke", [], "it broke.", "it broke."],
     ["Failed : it broke", [], "it broke.", "it broke."],
