@@ -54,13 +54,25 @@ function bundlesIn(sources: readonly Sourced[], most: number): ReadonlySet<strin
   return new Set([...counts].flatMap(([file, count]) => (count > most ? [file] : [])));
 }
 
+const farthest = 99;
+
+/** The calls between a failure and the nearest tool that reaches it. */
+function distances({ tools, shared }: Survey): ReadonlyMap<Failure, number> {
+  const found = new Map<Failure, number>();
+  for (const { failure, through } of [...tools, ...shared].flatMap(({ reached }) => reached)) found.set(failure, Math.min(through.length, found.get(failure) ?? farthest));
+  return found;
+}
+
 export function propose(proposing: Proposing): Proposal {
   const { survey, recorded = [], recording = "the recording", most, at } = proposing;
   const users = new Map<Failure, string[]>();
   const shared = new Set(survey.shared.flatMap(({ reached }) => reached.map(({ failure }) => failure)));
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
-  const each = candidatesIn(survey);
-  const read = merged(each.length > most ? candidatesIn(survey, true) : each).map((candidate): Sourced => {
+  const narrow = candidatesIn(survey);
+  const isFull = narrow.length > most;
+  const distance = isFull ? distances(survey) : new Map<Failure, number>();
+  const away = ({ candidate: { failures } }: Sourced): number => Math.min(...failures.map((failure) => distance.get(failure) ?? farthest));
+  const read = merged(isFull ? candidatesIn(survey, true) : narrow).map((candidate): Sourced => {
     const { failures, messages } = candidate;
     const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
     return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
@@ -73,9 +85,9 @@ export function propose(proposing: Proposing): Proposal {
   }));
   const bundles = bundlesIn(read, most);
   const own = read.filter((source) => isReached(source) || !source.candidate.failures.every(({ where }) => bundles.has(where.file)));
-  // Failures that tools reach come before others, and the project's own names before guesses.
+  // Failures that tools reach come before others, and the project's own names before guesses. Where there is no room for all, a handler's own words come before those of what it calls.
   const rank = (source: Sourced): number => (!isReached(source) ? 4 : source.candidate.failures.length === 0 ? 2 : source.candidate.isNamed ? 0 : 1);
-  const { errors, leftAlone } = errorsOf([...own, ...alone].sort((one, other) => rank(one) - rank(other)), proposing);
+  const { errors, leftAlone } = errorsOf([...own, ...alone].sort((one, other) => rank(one) - rank(other) || away(one) - away(other)), proposing);
   const kept = errors.slice(0, Math.max(most, 0));
   const tools = new Map<string, string[]>(survey.tools.map(({ name }) => [name, []]));
   // A failure that a handler reaches for any of its tools is declared once, for the server.

@@ -64,6 +64,17 @@ ${words.map((word) => `  if (what === "${word}") throw new InvalidArgumentError(
   expect(ownRules(server)).toMatchObject([{ match: { name: ["InvalidArgumentError"], message: "(?:^|: )(?<problem>The picture cannot be drawn): [\\s\\S]*$" }, with: { problem: { from: ["match", "problem"] } } }, { match: { name: ["InvalidArgumentError"] }, with: { problem: { from: ["error", "message"] } } }]);
 });
 
+test("where there is no room for every message, a handler's own come before those of what it calls", async () => {
+  const letters = "abcdefghi".split("");
+  const { text, server } = await of(`
+const store = (what) => {
+${letters.flatMap((one) => letters.map((other) => `  if (what === "${one}${other}") throw new Error("The page ${one}${other} lies too deep");`)).join("\n")}
+};
+server.registerTool("draw", {}, async ({ what }) => { store(what); throw new Error("Nothing draws itself here"); });`);
+  expect(text).toContain("did not fit");
+  expect(server.errors.map(({ message }) => message)).toContain("Nothing draws itself here.");
+});
+
 test("messages that come to the same are one error, with both wordings and both places", async () => {
   const { text, server } = await of(`
 server.registerTool("read", { description: "Reads." }, async ({ id }) => { throw new Error(\`Note \${id} was not found\`); });
