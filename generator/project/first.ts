@@ -77,12 +77,26 @@ export interface PackageHere {
 export const packagesIn = ({ server, targets }: First): readonly PackageHere[] =>
   Object.entries(targets).map(([language, words]) => ({ language, name: String(words["package"]), folder: folderOf(server, language) }));
 
+/** Words that servers of any subject have in their names. */
+const idle: ReadonlySet<string> = new Set(["mcp", "server", "service", "tool", "tools", "python", "py", "api", "the", "my"]);
+
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !idle.has(word));
+
+/** What the server calls itself, unless a Python project is known by other words: its users install it by those. */
+function calledIn(project: Project, servers: readonly string[]): string {
+  const [self, ...others] = servers;
+  if (self === undefined || others.length > 0) return ownName(project);
+  const known = isInPython(project) ? wordsOf(project.python?.name ?? "") : [];
+  const said = wordsOf(self);
+  const isAkin = known.length === 0 || known.some((word) => said.some((other) => word.includes(other) || other.includes(word)));
+  return isAkin ? self : ownName(project);
+}
+
 /** The facts of a new taxonomy. */
 export const firstOf = (project: Project, { tools, servers, usesFetch }: Scanned, wanted: Wanted): First => {
   const { manifest, python: own, faultline = isInPython(project) ? undefined : "./node_modules/faultline" } = project;
-  const [self, ...others] = servers;
   const inRepository = manifest?.directory ?? (project.git === undefined ? "" : pathFrom(project.git, project.folder));
-  const server = wanted.server ?? serverName(self !== undefined && others.length === 0 ? self : ownName(project));
+  const server = wanted.server ?? serverName(calledIn(project, servers));
   return {
     schema: faultline && `${faultline}/${schema}`,
     server,

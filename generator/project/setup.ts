@@ -167,7 +167,7 @@ const guardChanges = async (folder: string, files: Texts, servers: readonly OwnS
   if (inPython && hasPython(files)) {
     const module = moduleNamed(inPython.targets?.[python] ?? {});
     const { edits, left } = pythonGuards(files, module);
-    const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), module).filter(({ path, before }) => before === writable(join(folder, path))) : [];
+    const paused = edits.length > 0 ? pausedIn(pytestsBelow(folder), new Set(files.keys()), module).filter(({ path, before }) => before === writable(join(folder, path))) : [];
     const changes = [...edits.map((edit) => ({ ...edit, about: "the guard" })), ...paused.map((edit) => ({ ...edit, about: "tests read the answers of the SDK, as before" }))];
     made.push({ changes, advice: advice(left), notes: [] });
   }

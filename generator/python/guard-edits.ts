@@ -71,14 +71,17 @@ const reads = /\braises\b|error|fail/i;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
+/** The folder, or the nearest above it that no package is in: what stands in a package is shipped with it. */
+const besidePackage = (folder: string, sources: ReadonlySet<string>): string => (sources.has(`${folder}__init__.py`) && folder !== "" ? besidePackage(folderOf(folder.slice(0, -1)), sources) : folder);
+
 /**
  * The files that have tests read the answers of the SDK as before, where they read answers: they were written for those. `tests`: what pytest collects,
- * by path.
+ * by path; `sources`: the paths of the source.
  */
-export function pausedIn(tests: ReadonlyMap<string, string>, module: string): readonly { readonly path: string; readonly before?: string; readonly text: string }[] {
+export function pausedIn(tests: ReadonlyMap<string, string>, sources: ReadonlySet<string>, module: string): readonly { readonly path: string; readonly before?: string; readonly text: string }[] {
   const texts = [...tests.values()];
   if (!texts.some((text) => /\bpytest\b/.test(text)) || texts.some((text) => text.includes(`${module}.testing`))) return [];
-  const reading = [...new Set([...tests].flatMap(([path, text]) => (asks.test(text) && reads.test(text) ? [folderOf(path)] : [])))];
+  const reading = [...new Set([...tests].flatMap(([path, text]) => (asks.test(text) && reads.test(text) ? [besidePackage(folderOf(path), sources)] : [])))];
   const tops = reading.filter((folder) => !reading.some((other) => other !== folder && folder.startsWith(other)));
   return tops.map((folder) => {
     const path = `${folder}conftest.py`;
