@@ -75,7 +75,10 @@ export function propose(proposing: Proposing): Proposal {
   const read = merged(isFull ? candidatesIn(survey, true) : narrow).map((candidate): Sourced => {
     const { failures, messages } = candidate;
     const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
-    return { candidate, tools: [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])], isShared: failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
+    const tools = [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])];
+    // Of so many failures, tools come to more than is seen: any may end in what a class says that one of them comes to.
+    const isOfAny = isFull && candidate.owner !== undefined && tools.length > 0;
+    return { candidate, tools, isShared: isOfAny || failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
   const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),

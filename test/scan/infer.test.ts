@@ -57,9 +57,12 @@ export class InvalidArgumentError extends Error {}
 server.registerTool("draw", {}, async ({ what }) => {
   try { store.draw(what); } catch (error) { throw new InvalidArgumentError(\`The picture cannot be drawn: \${error}\`); }
 ${words.map((word) => `  if (what === "${word}") throw new InvalidArgumentError("Draw the ${word} by hand");`).join("\n")}
-});`);
+});
+server.registerTool("trace", {}, async ({ what }) => shelf.trace(what));`);
   expect(server.errors.map(({ code }) => code).filter((code) => /^unnamed_|^invalid_argument/.test(code))).toEqual(["invalid_argument"]);
   expect(text).not.toContain("did not fit");
+  // Any tool may come to it, by calls that are not seen.
+  expect(server.tools.find(({ name }) => name === "trace")?.errors).toContain("invalid_argument");
   // What another program said is no detail; the class alone knows the rest.
   expect(ownRules(server)).toMatchObject([{ match: { name: ["InvalidArgumentError"], message: "(?:^|: )(?<problem>The picture cannot be drawn): [\\s\\S]*$" }, with: { problem: { from: ["match", "problem"] } } }, { match: { name: ["InvalidArgumentError"] }, with: { problem: { from: ["error", "message"] } } }]);
 });
