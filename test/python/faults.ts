@@ -27,7 +27,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   texts: [
     ["a cut is not seen", "text[: most - 1] + \"…\"", "text[:most]"],
-    ["halves of pairs stay", "_SURROGATES.sub(\"\\ufffd\", text)", "text"],
+    ["halves of pairs stay", "LONE.sub(\"\\ufffd\", text)", "text"],
     ["line breaks stay in a line", "_BREAKS.sub(\" \", _TERMINAL.sub(\"\", paired(text)))", "_TERMINAL.sub(\"\", paired(text))"],
     ["joiners all go", "    return _RUN.sub(_joined, text)", "    return _RUN.sub(\"\", text)"],
     ["a keycap loses its sign", "    selector = _SELECTOR.match(run) if foreign or keycap else None", "    selector = _SELECTOR.match(run) if foreign else None"],
@@ -44,10 +44,10 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["items may be twice", "    if not shape.get(\"uniqueItems\"):\n        return True\n", "    return True\n"],
     ["an optional detail is required", "            if not shape.get(\"optional\"):\n                return False\n", "            return False\n"],
     ["an alternative is the first", "        if known is not None and is_among(tag, [known.get(\"const\", MISSING)]):", "        if known is not None:"],
-    ["a multiple is not looked at", "return (abs(float(value)) % float(step)) == 0", "return True"],
+    ["a multiple is not looked at", "return step is None or abs(float(value)) % float(step) == 0", "return True"],
     ["an exclusive minimum may be met", "value <= shape[\"exclusiveMinimum\"]", "value < shape[\"exclusiveMinimum\"]"],
     ["too few items are enough", "    if not shape.get(\"minItems\", 0) <= len(value) <= shape", "    if not 0 <= len(value) <= shape"],
-    ["members of a map are not looked at", "    return all(fits(value[key], others, depth + 1) for key in value)", "    return True"],
+    ["members of a map are not looked at", "    return others is None or all(fits(value[key], others, depth + 1) for key in value)", "    return True"],
   ],
   held: [
     ["lists say nothing of what is left out", "        json = [*json[:-1], f\"… {over + 1} more\"]", "        json = json[:-1]"],

@@ -8,7 +8,7 @@ from .error import is_error
 from .notation import dumps
 from .plain import to_json
 from .redact import clean_text
-from .values import is_list
+from .values import is_list, named
 
 #: Most values a walk visits.
 _MOST_CAUSES = 16
@@ -40,10 +40,7 @@ def _below(value: object) -> list[Cause]:
     cause = cause_of(value)
     if cause is not None:
         causes.append(Cause(cause, False))
-    try:
-        group: object = getattr(value, "exceptions", None)
-    except BaseException:
-        group = None
+    group = named(value, "exceptions")
     if isinstance(value, BaseException) and is_list(group):
         causes += [Cause(each, True) for each in group[: _MOST_CAUSES + 1]]
     return causes
@@ -71,11 +68,6 @@ def _scrubbed(text: str) -> str:
     return clean_text(text, 500)
 
 
-def class_name(value: object) -> str:
-    """The name of a class."""
-    return type(value).__name__
-
-
 def said_text(value: object) -> str:
     """The text of an exception. Never raises."""
     if isinstance(value, str):
@@ -98,7 +90,7 @@ def said_by(value: BaseException) -> str:
 
 def headline_of(value: object) -> str:
     """One line on any exception, such as ``ValueError: no such day``, scrubbed."""
-    return _scrubbed(f"{class_name(value)}: {said_text(value)}")
+    return _scrubbed(f"{type(value).__name__}: {said_text(value)}")
 
 
 def message_of_any(value: object) -> str:
@@ -106,12 +98,7 @@ def message_of_any(value: object) -> str:
     return _scrubbed(said_text(value)) or headline_of(value)
 
 
-def contexts_of(value: object) -> list[str]:
-    """The contexts of an error of ours, scrubbed as they may be shown."""
-    return contexts_in(value, _scrubbed)
-
-
-def contexts_in(value: object, line: Callable[[str], str]) -> list[str]:
+def contexts_of(value: object, line: Callable[[str], str] = _scrubbed) -> list[str]:
     """The contexts of an error of ours, each as ``line`` makes it."""
     if not is_error(value):
         return []

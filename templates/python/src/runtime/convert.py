@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from .budget import TOO_DEEP, TooDeep
 from .notation import dumps
 from .plain import is_textual, to_json
 from .redact import clean_of
-from .shapes import branch_of
+from .shapes import branch_of, others_of
 from .tables import (
     DEEPEST_DETAIL,
     DEFAULT_MAX_LENGTH,
@@ -44,13 +45,6 @@ _NUMERAL = regex(r"[+-]?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 _WAIT = regex(r"retry-?_?after", re.IGNORECASE)
 
 
-class _TooDeepHere:
-    """Stands for a value that is deeper, or one too many."""
-
-
-_TOO_DEEP_HERE = _TooDeepHere()
-
-
 class _Way:
     """How far a foreign value, which may lead back to itself, is followed."""
 
@@ -66,7 +60,7 @@ def convert(value: object, shape: Shape, name: str) -> object:
     least, since an immediate repeat helps nobody, and a day at most.
     """
     made = _within_shape(value, shape, name, _Way())
-    return MISSING if isinstance(made, _TooDeepHere) else made
+    return MISSING if isinstance(made, TooDeep) else made
 
 
 def _within_shape(value: object, shape: Shape, name: str, way: _Way) -> object:
@@ -80,11 +74,11 @@ def _within_shape(value: object, shape: Shape, name: str, way: _Way) -> object:
     if kind == "boolean":
         return _FLAGS.get(value, value) if isinstance(value, str) else value
     if way.depth >= DEEPEST_DETAIL:
-        return _TOO_DEEP_HERE
+        return TOO_DEEP
     if "ref" in shape:
         way.left -= 1
         if way.left < 0:
-            return _TOO_DEEP_HERE
+            return TOO_DEEP
     way.depth += 1
     is_array = kind == "array"
     made = (
@@ -155,7 +149,7 @@ def _to_list(value: object, shape: Shape, name: str, way: _Way) -> object:
     if items is None:
         return to_json(first)
     made = [_within_shape(each, items, name, way) for each in first]
-    return [each for each in made if not isinstance(each, _TooDeepHere)]
+    return [each for each in made if not isinstance(each, TooDeep)]
 
 
 def _to_record(value: object, shape: Shape, way: _Way) -> object:
@@ -164,26 +158,26 @@ def _to_record(value: object, shape: Shape, way: _Way) -> object:
         return MISSING
     shapes = branch.get("properties")
     others = branch.get("additionalProperties")
-    of = None if others is None or isinstance(others, bool) else others
+    of = others_of(branch)
     if shapes is None and of is None:
         return to_json(value)
     json: dict[str, object] = {}
     for key, each in (shapes or {}).items():
         item = _within_shape(member(value, key), each, key, way)
-        if isinstance(item, _TooDeepHere):
+        if isinstance(item, TooDeep):
             if each.get("optional"):
                 continue
             if not each.get("nullable"):
-                return _TOO_DEEP_HERE
+                return TOO_DEEP
             item = None
         if item is not MISSING:
             json[key] = item
-    if others is None or others is False:
+    if not others:
         return json
     rest = [key for key in keys_of(value) if key not in (shapes or {})]
     for key in [key for key in rest if key != "__proto__"][:100]:
         found = member(value, key)
         item = to_json(found) if of is None else _within_shape(found, of, key, way)
-        if item is not MISSING and not isinstance(item, _TooDeepHere):
+        if item is not MISSING and not isinstance(item, TooDeep):
             json[key] = item
     return json

@@ -17,10 +17,10 @@ from .family import Family
 from .judge import Declared, judge, report_alone
 from .made import MadeFailure, UnusableResult, made_failure
 from .mapped import fallback_for, from_made
-from .raised import is_for_the_model, meant_by, named, sdk_failure
+from .raised import is_for_the_model, meant_by, sdk_failure
 from .resent import scrubbed_result
 from .scrubbed import cut_given, given_in, scrubbed_data, scrubbed_text
-from .values import units
+from .values import named, units
 
 if TYPE_CHECKING:
     from .spec import JsonObject

@@ -30,9 +30,9 @@ from .guarded import (
     told_by,
 )
 from .log import scrub_sdk_logs
-from .raised import field, named
+from .raised import field
 from .registered import Table, guard_functions, returned
-from .values import is_list, keys_of, member
+from .values import is_list, keys_of, member, named
 
 if TYPE_CHECKING:
     from .wire_spec import LogSink

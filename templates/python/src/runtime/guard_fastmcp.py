@@ -13,8 +13,8 @@ from .guarded import (
     class_in,
     lets_through,
 )
-from .raised import named
 from .registered import guard_functions
+from .values import named
 
 
 def guard_middleware(ground: Ground, server: object) -> None:

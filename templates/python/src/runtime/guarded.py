@@ -10,9 +10,9 @@ from typing import Any, TypeAlias, cast
 from .failure import SdkFailure
 from .ground import Ground
 from .made import may_have_failed
-from .raised import current_task, field, is_ending, is_real, named
+from .raised import current_task, field, is_ending, is_real
 from .registered import returned
-from .values import is_list, is_record, member, whole_texts
+from .values import is_list, is_record, member, named, whole_texts
 
 Handler: TypeAlias = Callable[..., Awaitable[object]]
 #: Whether a tool has an output schema; None where nobody can tell.

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .values import MISSING, is_record, member
+from .values import MISSING, is_record, member, named
 
 #: Names on the wire, and the names that SDKs in Python give them.
-_ALIASES = (
-    ("isError", "is_error"),
-    ("structuredContent", "structured_content"),
-    ("_meta", "meta"),
-)
+_NAMES = {
+    "isError": "is_error",
+    "structuredContent": "structured_content",
+    "_meta": "meta",
+    **{
+        name: name
+        for name in ("jsonrpc", "error", "result", "content", "code", "message", "data")
+    },
+}
 
 
 def record_of(value: object) -> Mapping[str, object] | None:
@@ -20,27 +24,15 @@ def record_of(value: object) -> Mapping[str, object] | None:
         return value
     if value is None or isinstance(value, (str, bytes, int, float, list, tuple)):
         return None
-    found: dict[str, object] = {}
-    for name, other in (*_ALIASES, *_PLAIN):
-        item = attribute_of(value, name)
-        if item is MISSING:
-            item = attribute_of(value, other)
-        if item is not MISSING and item is not None:
-            found[name] = item
+    found = {name: named_in(value, name, other) for name, other in _NAMES.items()}
+    for name in _NAMES:
+        if found[name] is MISSING or found[name] is None:
+            del found[name]
     return found or None
 
 
-_PLAIN = tuple(
-    (name, name)
-    for name in ("jsonrpc", "error", "result", "content", "code", "message", "data")
-)
-
-
 def attribute_of(value: object, name: str) -> object:
-    try:
-        found: object = getattr(value, name, MISSING)
-    except BaseException:  # a property of somebody's
-        return MISSING
+    found = named(value, name, MISSING)
     return MISSING if callable(found) else found
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .causes import causes_of
 from .error import is_error, spec_of
 from .plain import to_json
 from .redact import clean_text
+from .shapes import others_of
 from .tables import GONE
-from .values import MISSING, is_list, is_record, keys_of, member, units
+from .values import MISSING, is_list, is_record, keys_of, member, units, with_texts
 
 if TYPE_CHECKING:
     from .spec import Shape, Shapes
@@ -21,14 +22,14 @@ _SHORTEST = 6
 _MOST_MEMBERS = 100
 
 
-def hidden_in(error: object, line: Callable[[str], str]) -> list[str]:
+def hidden_texts(error: object) -> list[str]:
     """The texts in do-not-log details of ``error`` and of what led to it."""
     found: dict[str, None] = {}
     for link in [error, *(cause.value for cause in causes_of(error)[0])]:
         if is_error(link):
             shapes = spec_of(link)["details"]
             found.update(dict.fromkeys(_in_members(link.details, shapes)))
-    texts = {each: None for text in found for each in (text, line(text))}
+    texts = {each: None for text in found for each in (text, clean_text(text))}
     return sorted((text for text in texts if units(text) >= _SHORTEST), key=_longest)
 
 
@@ -36,11 +37,6 @@ def _longest(text: str) -> tuple[int, bytes]:
     """The shorter of two may be a part of the longer: it goes last."""
     raw = text.encode("utf-16-be", "surrogatepass")
     return (-len(raw), raw)
-
-
-def hidden_texts(error: object) -> list[str]:
-    """As :func:`hidden_in`, of what is scrubbed."""
-    return hidden_in(error, clean_text)
 
 
 def blot_text(text: str, hidden: Sequence[str]) -> str:
@@ -52,15 +48,11 @@ def blot_text(text: str, hidden: Sequence[str]) -> str:
 
 def blot(json: object, hidden: Sequence[str]) -> object:
     """``json`` without ``hidden``, wherever it stands, names of members too."""
-    if not hidden:
-        return json
-    if isinstance(json, str):
-        return blot_text(json, hidden)
-    if is_list(json):
-        return [blot(item, hidden) for item in json]
-    if is_record(json):
-        return {blot_text(key, hidden): blot(json[key], hidden) for key in json}
-    return json
+
+    def blotted(text: str) -> str:
+        return blot_text(text, hidden)
+
+    return with_texts(json, blotted, blotted) if hidden else json
 
 
 def _in_members(details: Mapping[str, object], shapes: Shapes) -> list[str]:
@@ -91,8 +83,8 @@ def _parts_of(value: object, shape: Shape) -> list[tuple[object, Shape]]:
         return (
             [(item, items) for item in value[:_MOST_MEMBERS]] if is_list(value) else []
         )
-    others = shape.get("additionalProperties")
-    if others is not None and not isinstance(others, bool):
+    others = others_of(shape)
+    if others is not None:
         keys = keys_of(value)[:_MOST_MEMBERS]
         return [(member(value, key), others) for key in keys]
     shapes = shape.get("properties", {})

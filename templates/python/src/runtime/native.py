@@ -19,6 +19,7 @@ from .values import (
     is_safe_integer,
     keys_of,
     member,
+    named,
     regex,
 )
 
@@ -55,10 +56,7 @@ def peek(value: object, key: str) -> object:
 
 
 def _attribute(value: object, name: str) -> object:
-    try:
-        found: object = getattr(value, name, MISSING)
-    except BaseException:  # a property of somebody's
-        return MISSING
+    found = named(value, name, MISSING)
     return MISSING if callable(found) and not isinstance(found, type) else found
 
 

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 from .notation import dumps, in_order
 from .redact import clean_text, is_secret_name, looks_random
 from .tables import GONE
-from .values import is_list, is_number, is_record, is_text, plain_number, units
+from .values import (
+    is_list,
+    is_number,
+    is_record,
+    is_text,
+    plain_number,
+    units,
+    with_texts,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -166,8 +174,4 @@ def _shown(name: object, json: object) -> object:
 
 def textless(json: object) -> object:
     """``json`` without its texts."""
-    if isinstance(json, str):
-        return GONE
-    if is_record(json):
-        return {key: textless(item) for key, item in json.items()}
-    return [textless(item) for item in json] if is_list(json) else json
+    return with_texts(json, lambda _: GONE)

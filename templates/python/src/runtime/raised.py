@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from .failure import SdkFailure
 from .issue import issue_of
-from .values import is_list
+from .values import is_list, named
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -18,15 +18,6 @@ _PROTOCOL = frozenset({"McpError", "MCPError"})
 #: Where code of an SDK lives, and of what it checks arguments with.
 _VALIDATORS = ("pydantic", "jsonschema")
 _SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
-
-
-def named(value: object, name: str) -> object:
-    """An attribute of what an SDK made, whatever it is. Never raises."""
-    try:
-        found: object = getattr(value, name, None)
-    except BaseException:  # whatever a property of somebody's does
-        return None
-    return found
 
 
 #: A class of models of pydantic has it.

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 from .ground import Ground, unreadable
-from .raised import IS_MODEL, named
-from .values import items_of
+from .raised import IS_MODEL
+from .values import items_of, named
 
 #: Parts of a server that keep functions, and their tables.
 _PARTS = ("_tool_manager", "_prompt_manager", "_resource_manager")

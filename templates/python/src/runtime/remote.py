@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
+
+from .state import revived
 
 RemoteErrorKind: TypeAlias = Literal[
     "unknown_tool", "invalid_arguments", "tool", "protocol"
@@ -31,7 +32,7 @@ class RemoteError(Exception):
         self.data = data
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _remade, (type(self), self.args, self.__dict__)
+        return revived, (type(self), self.args, self.__dict__)
 
 
 TransportErrorKind: TypeAlias = Literal[
@@ -56,16 +57,4 @@ class TransportFailure(Exception):
         self.timeout_ms = timeout_ms
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _remade, (type(self), self.args, self.__dict__)
-
-
-FailureT = TypeVar("FailureT", RemoteError, TransportFailure)
-
-
-def _remade(
-    cls: type[FailureT], args: tuple[object, ...], members: Mapping[str, object]
-) -> FailureT:
-    failure = cls.__new__(cls, *args)
-    failure.args = args
-    failure.__dict__.update(members)
-    return failure
+        return revived, (type(self), self.args, self.__dict__)

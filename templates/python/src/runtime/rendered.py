@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .causes import causes_of, contexts_in, headline_of
+from .causes import causes_of, contexts_of, headline_of
 from .envelope import name_of, shown_code
 from .error import AnyError, spec_of
 from .hidden import blot_text, hidden_texts
@@ -22,7 +22,7 @@ def render(error: AnyError, *, color: bool = False) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if color else text
 
     def inside(value: object, name: str) -> list[tuple[str, str | None]]:
-        return [(name, context) for context in contexts_in(value, clean_text)]
+        return [(name, context) for context in contexts_of(value, clean_text)]
 
     causes, more = causes_of(error)
     lines = inside(error, "in")

@@ -21,7 +21,7 @@ from .budget import (
 )
 from .notation import is_among
 from .redact import clean_of, clean_text, is_secret_name
-from .shapes import branch_of, is_declared
+from .shapes import branch_of, is_declared, others_of
 from .tables import (
     DEEPEST_DETAIL,
     LOG_TOTAL,
@@ -128,12 +128,12 @@ def _record(value: object, shape: Shape, reader: Reader) -> object:
     if branch is None or not is_record(value):
         return MISSING
     shapes = branch.get("properties")
-    others = branch.get("additionalProperties")
-    if others is not None and not isinstance(others, bool):
+    others = others_of(branch)
+    if others is not None:
         return _map(value, others, reader)
     if shapes is not None:
         named = _pick(value, shapes, reader)
-        if isinstance(named, TooDeep) or others is None:
+        if isinstance(named, TooDeep) or "additionalProperties" not in branch:
             return named
         return {**named, **_rest(value, shapes, reader)}
     json = shapeless(value, reader.limits, reader)

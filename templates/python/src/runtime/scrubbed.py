@@ -12,7 +12,7 @@ from .places import Given, without_places
 from .redact import clean_of, clean_text, is_secret_name, scrub_form
 from .tables import GONE, WHITE_SPACE
 from .texts import visible, visible_layout
-from .values import first_units, is_list, is_record, units
+from .values import first_units, is_list, is_record, units, with_texts
 from .words import LINE_ENDS, words_below
 
 #: Looked at; more is cut before.
@@ -67,19 +67,13 @@ def cut_given(value: object, args: object) -> object:
     """Data in which the long texts of a caller are cut, as themselves and in JSON."""
     long = {shown: text for shown, text in texts_given(args).items() if shown != text}
 
-    def cut(value: object) -> object:
-        if isinstance(value, str):
-            for shown, text in long.items():
-                value = value.replace(text, shown)
-                value = value.replace(dumps(text)[1:-1], dumps(shown)[1:-1])
-            return value
-        if is_list(value):
-            return [cut(each) for each in value]
-        if is_record(value):
-            return {key: cut(each) for key, each in value.items()}
-        return value
+    def cut(said: str) -> str:
+        for shown, text in long.items():
+            said = said.replace(text, shown)
+            said = said.replace(dumps(text)[1:-1], dumps(shown)[1:-1])
+        return said
 
-    return cut(value) if long else value
+    return with_texts(value, cut) if long else value
 
 
 #: A line that announces data, and no words.

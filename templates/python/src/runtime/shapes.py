@@ -62,21 +62,18 @@ def fits(value: object, shape: Shape, depth: int = 0) -> bool:
         return shape.get("nullable") is True
     kind = shape.get("type")
     if kind == "string":
-        if not isinstance(value, str) or not _fits_text(value, shape):
-            return False
+        fit = isinstance(value, str) and _fits_text(value, shape)
     elif kind == "integer":
-        if not is_safe_integer(value) or not _is_within(value, shape):
-            return False
+        fit = is_safe_integer(value) and _is_within(value, shape)
     elif kind == "number":
-        if not is_number(value) or not _is_within(value, shape):
-            return False
+        fit = is_number(value) and _is_within(value, shape)
     elif kind == "boolean":
-        if not isinstance(value, bool):
-            return False
+        fit = isinstance(value, bool)
     elif kind == "array":
-        if not _fits_list(value, shape, depth):
-            return False
-    elif not _fits_object(value, shape, depth):
+        fit = _fits_list(value, shape, depth)
+    else:
+        fit = _fits_object(value, shape, depth)
+    if not fit:
         return False
     if "const" in shape:
         return is_among(value, [shape["const"]])
@@ -103,12 +100,8 @@ def _is_within(value: float, shape: Shape) -> bool:
     if "exclusiveMaximum" in shape and value >= shape["exclusiveMaximum"]:
         return False
     step = shape.get("multipleOf")
-    return step is None or _is_multiple(value, step)
-
-
-def _is_multiple(value: float, step: float) -> bool:
-    """As ``%`` of ECMAScript has it: of doubles."""
-    return (abs(float(value)) % float(step)) == 0
+    # As ``%`` of ECMAScript has it: of doubles.
+    return step is None or abs(float(value)) % float(step) == 0
 
 
 def _fits_list(value: object, shape: Shape, depth: int) -> bool:
@@ -133,10 +126,14 @@ def _fits_object(value: object, shape: Shape, depth: int) -> bool:
         return branch is not None and fits(value, branch, depth)
     if not _has_members(value, shape.get("properties", {}), depth + 1):
         return False
+    others = others_of(shape)
+    return others is None or all(fits(value[key], others, depth + 1) for key in value)
+
+
+def others_of(shape: Shape) -> Shape | None:
+    """The shape of members without a name of their own, if they have one."""
     others = shape.get("additionalProperties")
-    if others is None or isinstance(others, bool):
-        return True
-    return all(fits(value[key], others, depth + 1) for key in value)
+    return None if isinstance(others, bool) else others
 
 
 def branch_of(value: object, shape: Shape) -> Shape | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import CodeType, TracebackType
 
-from .causes import cause_of, causes_of, class_name, headline_of, said_by
+from .causes import cause_of, causes_of, headline_of, said_by
 from .error import is_error, peek_state, spec_of
 from .redact import clean_lines
 
@@ -26,7 +26,7 @@ def _own_stack(value: object) -> str:
     trace = value.__traceback__ if isinstance(value, BaseException) else None
     if trace is None or not isinstance(value, BaseException):
         return headline_of(value)
-    said = clean_lines(f"{class_name(value)}: {said_by(value)}", _MOST_STACK)
+    said = clean_lines(f"{type(value).__name__}: {said_by(value)}", _MOST_STACK)
     return "\n".join([said, *_frames_of(trace, _MOST_STACK - len(said))])
 
 
@@ -94,7 +94,7 @@ def _hash_of(text: str) -> str:
 def fingerprint(error: BaseException) -> str:
     """The same sixteen digits for failures of one kind: one code, rule and place."""
     origin: object = error
-    kind = class_name(error)
+    kind = type(error).__name__
     rule = ""
     if is_error(error):
         state = peek_state(error)
@@ -103,5 +103,5 @@ def fingerprint(error: BaseException) -> str:
         rule = state.rule or ""
         if state.translates:
             origin = cause_of(error) or error
-    raised = "" if origin is error else class_name(origin)
+    raised = "" if origin is error else type(origin).__name__
     return _hash_of("\n".join([kind, rule, raised, _place_of(origin)]))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from .shapes import branch_of
+from .shapes import branch_of, others_of
+from .tables import GONE
 from .values import is_list, is_record
 
 if TYPE_CHECKING:
     from .spec import ErrorSpec, Retry, Shape, Shapes
-
-_REDACTED = "[redacted]"
 
 
 class NoDetails(dict[str, object]):
@@ -80,7 +79,7 @@ class Details(dict[str, object]):
 
     def __repr__(self) -> str:
         shown = ", ".join(
-            f"{key!r}: {_REDACTED if key in self._hidden else value!r}"
+            f"{key!r}: {GONE if key in self._hidden else value!r}"
             for key, value in self.items()
         )
         return f"{{{shown}}}"
@@ -97,12 +96,12 @@ def _hides(shape: Shape, depth: int) -> bool:
         return True
     if depth > 8:
         return False
-    others = shape.get("additionalProperties")
+    others = others_of(shape)
     parts = [
         *shape.get("properties", {}).values(),
         *shape.get("oneOf", ()),
         *([shape["items"]] if "items" in shape else []),
-        *([] if others is None or isinstance(others, bool) else [others]),
+        *([] if others is None else [others]),
     ]
     return any(_hides(part, depth + 1) for part in parts)
 
@@ -126,8 +125,8 @@ def _shown_part(value: object, shape: Shape) -> object:
         of = branch_of(value, shape)
         if of is not None and "properties" in of:
             return dict(without_hidden(value, of["properties"]))
-        others = None if of is None else of.get("additionalProperties")
-        if others is not None and not isinstance(others, bool):
+        others = None if of is None else others_of(of)
+        if others is not None:
             return {key: _shown_part(value[key], others) for key in value}
     return None
 

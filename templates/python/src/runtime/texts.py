@@ -15,7 +15,7 @@ from .tables import (
     SELECTORS,
     TERMINAL,
 )
-from .values import first_units, paired, regex, units
+from .values import LONE, first_units, paired, regex, units
 
 See: TypeAlias = Callable[[str], str]
 
@@ -26,7 +26,6 @@ _LONGEST = 2 * (DEFAULT_MAX_LENGTH + SECRET_MARGIN) + 1
 _TERMINAL = regex(TERMINAL)
 _BREAKS = regex(f"[{BREAKS}]+")
 _DROPPED = regex(f"[{DROPPED}]")
-_SURROGATES = regex("[\ud800-\udfff]")
 _JOINER = regex(f"[{JOINERS}]")
 _SELECTOR = regex(f"[{SELECTORS}]")
 _RUN = regex(f"[{JOINERS}{SELECTORS}]+")
@@ -63,7 +62,7 @@ def visible(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     text = _BREAKS.sub(" ", _TERMINAL.sub("", paired(text)))
-    text = _DROPPED.sub("", _SURROGATES.sub("\ufffd", text))
+    text = _DROPPED.sub("", LONE.sub("\ufffd", text))
     return _RUN.sub(_joined, text)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
@@ -82,6 +82,15 @@ def is_safe_integer(value: object) -> TypeIs[int | float]:
     if not is_number(value):
         return False
     return value == int(value) and -MAX_SAFE_INTEGER <= value <= MAX_SAFE_INTEGER
+
+
+def named(value: object, name: str, usual: object = None) -> object:
+    """An attribute of whatever somebody made; ``usual`` without one. Never raises."""
+    try:
+        found: object = getattr(value, name, usual)
+    except BaseException:  # whatever a property of somebody's does
+        return usual
+    return found
 
 
 def member(value: object, key: str) -> object:
@@ -175,13 +184,24 @@ def plain_number(value: float) -> float:
     return int(text) if text.lstrip("-").isdigit() else number
 
 
+def with_texts(
+    value: object, put: Callable[[str], str], name: Callable[[str], str] = str
+) -> object:
+    """``value`` with what ``put`` makes of each text, and ``name`` of each name in it."""
+    if isinstance(value, str):
+        return put(value)
+    if is_list(value):
+        return [with_texts(item, put, name) for item in value]
+    if is_record(value):
+        return {name(key): with_texts(value[key], put, name) for key in value}
+    return value
+
+
 def whole_texts(value: object) -> object:
     """``value`` with U+FFFD for each half of a character."""
-    if isinstance(value, str) and not value.isascii():
-        units = value.encode("utf-16-le", "surrogatepass")
-        return units.decode("utf-16-le", "replace")
-    if is_list(value):
-        return [whole_texts(item) for item in value]
-    if is_record(value):
-        return {str(whole_texts(key)): whole_texts(item) for key, item in value.items()}
-    return value
+    return with_texts(value, _whole, lambda key: _whole(str(key)))
+
+
+def _whole(text: str) -> str:
+    raw = text.encode("utf-16-le", "surrogatepass")
+    return raw.decode("utf-16-le", "replace")
