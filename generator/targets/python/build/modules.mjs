@@ -25,8 +25,8 @@ const modules = [
     taken: ofClients,
     types: ["spec", "wire_spec"],
     rooms: [
-      ...["values", "notation", "tables", "shapes", "held", "message", "texts", "reread", "told", "heard", "retry", "renewed", "error", "state", "family"],
-      ...["unknown", "received", "envelope", "described", "client", "decode", "remote", "transport"],
+      ...["tables", "values", "notation", "shapes", "held", "texts", "message", "reread", "told", "heard", "retry", "renewed", "error", "state", "family"],
+      ...["unknown", "received", "envelope", "client", "described", "decode", "remote", "transport"],
     ],
   },
   { name: "forms", about: "Placeholders with a form in texts", taken: ["formed"], rooms: ["forms"] },
@@ -37,9 +37,9 @@ const modules = [
     name: "server",
     about: "What servers do with failures",
     rooms: [
-      ...["secrets", "place_forms", "places", "redact", "convert", "subject", "plain", "words", "frames", "issue", "native", "status_read", "problem", "scrubbed"],
-      ...["budget", "safe", "hidden", "failure", "match", "stdin", "causes", "telemetry", "status", "call", "rendered", "leaving", "filling", "bodies", "stack"],
-      ...["made", "mapped", "log", "filled", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "registered", "guard", "guard_fastmcp"],
+      ...["secrets", "place_forms", "places", "subject", "redact", "convert", "plain", "words", "issue", "native", "status_read", "problem", "frames", "scrubbed", "safe"],
+      ...["budget", "causes", "hidden", "failure", "match", "stdin", "call", "telemetry", "status", "stack", "rendered", "leaving", "bodies", "filling", "made"],
+      ...["mapped", "filled", "log", "encode", "refs", "judge", "raised", "resent", "guarded", "ground", "guard_fastmcp", "registered", "guard"],
     ],
   },
 ];
