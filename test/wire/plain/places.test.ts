@@ -60,7 +60,7 @@ test.each<readonly [text: string, clean: string]>([
   [`token sl.u.${random}${random} is bad`, "token [redacted] is bad"],
   ...[
     ...["the row a.b:1200:14:error:x", "the machine needs login and password protection", "a row is identified by 'name'", "mysql -u ada -p app", "mysql is well-packaged", "mysql -u ada -p$PASS app", "mysql -p<password>"],
-    ...['{"q":"playwright-test-runner-v2"}', '{"k":"550e8400-e29b-41d4-a716-446655440000"}', 'the response="ok"', "see https://www.make.com/en/hooks", "sl.get_all_of_them", "IDENTIFIED BY '?'", "at 10:20:30:40:50", "x.y:1000:a:b is said"],
+    ...['{"q":"playwright-test-runner-v2"}', '{"k":"550e8400-e29b-41d4-a716-446655440000"}', 'the response="ok"', "see https://www.make.com/en/hooks", "sl.get_all_of_them", "POST https://open.feishu.cn/open-apis/bot/v3/info failed", "IDENTIFIED BY '?'", "at 10:20:30:40:50", "x.y:1000:a:b is said"],
   ].map((text) => [text, text] as const),
 ])("a secret is known by what stands around it: %s", (text, clean) => {
   expect(scrubbedText(text, () => false)).toBe(clean);

@@ -19,12 +19,12 @@ _SPOKEN = r"(?: provided| is| was)?(?:[:=] {0,2}| {1,2})[\"'`(]?\Z"
 #: A form, what takes its place or decides that, and what must stand before it where
 #: Python's own look-behind cannot say so.
 PLACES: Sequence[tuple[str, str, str]] = (
-    # Addresses that whoever knows them can post to.
+    # Addresses that are a key by themselves.
     (
         (
             r"""https?://(?:hook\.[\w.]{0,12}(?:make|integromat|celonis)\.com"""
-            r"""|maker\.ifttt\.com|open\.(?:feishu\.cn|larksuite\.com)/open-apis/bot)/"""
-            r"""[^\s"'`<>]+"""
+            r"""|maker\.ifttt\.com|open\.(?:feishu\.cn|larksuite\.com)/open-apis/bot"""
+            r"""(?:/v2)?/hook)/[^\s"'`<>]+"""
         ),
         GONE,
         "",

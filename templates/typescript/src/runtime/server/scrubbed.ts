@@ -15,8 +15,8 @@ const mostLookedAt = 16_384;
 
 /** Endings of names that are nobody's outside. */
 const insideNames = "internal|local|localhost|localdomain|lan|corp|intranet|private|home|svc|arpa|consul";
-/** Addresses that whoever knows them can post to. */
-const hookForm = "https?://(?:hook\\.[\\w.]{0,12}(?:make|integromat|celonis)\\.com|maker\\.ifttt\\.com|open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot)/[^\\s\"'`<>]+";
+/** Addresses that are a key by themselves. */
+const hookForm = "https?://(?:hook\\.[\\w.]{0,12}(?:make|integromat|celonis)\\.com|maker\\.ifttt\\.com|open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot(?:/v2)?/hook)/[^\\s\"'`<>]+";
 /** Secrets by what stands around them: a token of Dropbox, lines of .pgpass and .netrc, SQL, its client, a key in JSON (RFC 7517), Digest and Hawk. */
 const lineForm = "(?<![\\w@./-])(?:sl\\.(?:u\\.)?[\\w-]{60,}|(?:localhost|\\*|[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8}):(?:[0-9]{4,5}|\\*):(?:[A-Za-z_][\\w-]{0,63}|\\*):[\\w.-]{1,64}:[^\\s\"'`]+|machine[\\s]{1,4}(?:localhost|[\\w-]{1,63}\\.[\\w.-]{1,253})[\\s]{1,8}login[\\s]{1,4}[^\\s]{1,128}[\\s]{1,8}password[\\s]{1,4}[^\\s]+|(?:IDENTIFIED|identified)(?:[\\s]{1,4}[\\w-]{1,60}){0,2}[\\s]{1,4}(?:BY|by(?=[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"']{0,99}[0-9!@#$%^*+=]))[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"'?$<{%*\\\\][^\"'\\\\]{0,256}|(?:mysql|mariadb)[\\w-]{0,12}(?:[\\s][^\\n;|]{0,200}?)?[\\s]-p[\"']?[^\\s\"'$<{%*\\\\][^\\s\"'\\\\]*|(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{0,2}[\\\\\"']{1,8}(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[a-z])(?=[\\w-]{0,40}[0-9])[\\w-]{22,}(?=[\\\\\"'])|(?:response|mac)=[\\\\\"']{1,8}[\\w+/]{27,}={0,2}(?=[\\\\\"']))";
 const schemeForm = "jdbc:[a-z]{2,20}:[^\\s\"'`<>]+|[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+";
