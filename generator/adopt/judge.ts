@@ -48,9 +48,9 @@ const wrongAdvice = (before: readonly Kind[], after: Received, isTyped: boolean)
   return given.filter((advice) => before.length > 0 && before.every(({ wrong }) => wrong.includes(advice))).map((advice) => `wrong advice: ${advice}`);
 };
 
-/** A code that says what did not happen. */
+/** A code that says what did not happen. What is not allowed may be a person, or an argument. */
 const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly string[] => {
-  const [meant] = kindsIn(code.replaceAll("_", " "));
+  const [meant] = kindsIn(code.replace(/_not_allowed$/, "").replaceAll("_", " "));
   return before.length > 0 && meant !== undefined && !before.some(({ party }) => party === meant.party) ? [`another failure: ${code}`] : [];
 };
 
