@@ -48,7 +48,7 @@ const wrongAdvice = (before: readonly Kind[], after: Received, isTyped: boolean)
   return given.filter((advice) => before.length > 0 && before.every(({ wrong }) => wrong.includes(advice))).map((advice) => `wrong advice: ${advice}`);
 };
 
-/** A code that says what did not happen. What is not allowed may be a person, or an argument. */
+/** A code that names another failure. `…_not_allowed` may concern a person or an argument. */
 const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly string[] => {
   const [meant] = kindsIn(code.replace(/_not_allowed$/, "").replaceAll("_", " "));
   return before.length > 0 && meant !== undefined && !before.some(({ party }) => party === meant.party) ? [`another failure: ${code}`] : [];

@@ -82,7 +82,7 @@ const idle: ReadonlySet<string> = new Set(["mcp", "server", "service", "tool", "
 
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== "" && !idle.has(word));
 
-/** What the server calls itself, unless a Python project is known by other words: its users install it by those. */
+/** The server's name for itself, unless a Python project is known by other words: its users install it by those. */
 function calledIn(project: Project, servers: readonly string[]): string {
   const [self, ...others] = servers;
   if (self === undefined || others.length > 0) return ownName(project);

@@ -130,9 +130,8 @@ describe.skipIf(!hasPython)("a project of Python", () => {
   });
 
   test("a server that calls itself by other words than its project has the project's name", () => {
-    const folder = project("other-words", { "pyproject.toml": '[project]\nname = "duck-finder-mcp"\ndependencies = ["mcp"]\n', "server.py": 'from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("paper search")\n@mcp.tool()\ndef find(): ...\n' });
-    expect(asked(["init", "--yes"], { cwd: folder }).status).toBe(0);
-    expect(readFileSync(join(folder, "taxonomy.yaml"), "utf8")).toContain("python: { package: duck-finder-mcp-errors }");
+    asked(["init", "--yes"], { cwd: project("other-words", { "pyproject.toml": '[project]\nname = "duck-finder-mcp"\ndependencies = ["mcp"]\n', "server.py": 'from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("paper search")\n@mcp.tool()\ndef find(): ...\n' }) });
+    expect(readFileSync(join(home, "other-words/taxonomy.yaml"), "utf8")).toContain("python: { package: duck-finder-mcp-errors }");
   });
 
   test("tests that read the answers of the SDK read them as before; others, and those of somebody's environment, are left alone", () => {
@@ -142,9 +141,7 @@ describe.skipIf(!hasPython)("a project of Python", () => {
     expect(asked(["init", "--guard", "--yes"], { cwd: folder }).status).toBe(0);
     const lines = ["# These tests read the answers of the SDK. Without the next line, they read those of the package.", "notes_errors.testing.pause_guard()", ""];
     expect(readFileSync(join(folder, "tests/conftest.py"), "utf8")).toBe([conftest, "", "", "import notes_errors.testing  # noqa: E402", "", ...lines].join("\r\n"));
-    expect(readFileSync(join(folder, "checks/conftest.py"), "utf8")).toBe(["import notes_errors.testing", "", ...lines].join("\n"));
-    // A package is shipped with all that stands in it.
-    expect(readFileSync(join(folder, "src/conftest.py"), "utf8")).toBe(["import notes_errors.testing", "", ...lines].join("\n"));
+    for (const path of ["checks", "src"]) expect(readFileSync(join(folder, path, "conftest.py"), "utf8")).toBe(["import notes_errors.testing", "", ...lines].join("\n"));
     for (const path of ["tests/deep", "units", "env", "src/notes"]) expect(existsSync(join(folder, path, "conftest.py"))).toBe(false);
     const again = asked(["init", "--guard", "--yes"], { cwd: folder });
     expect([again.status, again.stdout.includes("conftest")]).toEqual([0, false]);
