@@ -81,6 +81,11 @@ const servers: readonly Published[] = [
   { distribution: "mcp-youtube-transcript", module: "mcp_youtube_transcript", start: ".venv/bin/mcp-youtube-transcript", beside: "'mcp[cli]<2'" },
   { distribution: "arxiv-mcp-server", module: "arxiv_mcp_server", start: ".venv/bin/arxiv-mcp-server", deliberate: /invalid arXiv ID format/ },
   { distribution: "db-explorer-mcp-server", module: "server", start: "env DATABASE_URL=sqlite:///sample.db .venv/bin/python server.py", tests: "tests", deliberate: /Hint: / },
+  // 700 places that fail in classes of its own, behind a catch-all that says them as ToolError; tools of classes in a table; a server that says where it may not fetch, and whose tests stand in its package.
+  { distribution: "excel-mcp-server", module: "excel_mcp", start: ".venv/bin/excel-mcp-server stdio", deliberate: /Path 'canary-\w+' must be absolute/ },
+  { distribution: "mcp-obsidian", module: "mcp_obsidian", start: "env OBSIDIAN_API_KEY=key OBSIDIAN_PORT=9 .venv/bin/mcp-obsidian", tests: "tests", calls: ["obsidian_list_files_in_vault={}", "obsidian_get_file_contents={}", 'obsidian_get_periodic_note={"period":"eon"}'] },
+  { distribution: "mysql-mcp-server", module: "mysql_mcp_server", start: "env MYSQL_HOST=127.0.0.1 MYSQL_PORT=9 MYSQL_USER=ada MYSQL_PASSWORD=words MYSQL_DATABASE=books .venv/bin/mysql_mcp_server", tests: "tests", calls: ['execute_sql={"query":"SELECT 1"}', "execute_sql={}"] },
+  { distribution: "duckduckgo-mcp-server", module: "duckduckgo_mcp_server", start: ".venv/bin/duckduckgo-mcp-server", tests: "src", calls: ['fetch_content={"url":"http://127.0.0.1/x"}', 'fetch_content={"url":"ftp://x"}'], deliberate: /Refusing to fetch ftp:\/\/x \(unsupported URL scheme/ },
 ];
 
 const page = readFileSync(new URL("../../generator/docs/python.md", import.meta.url), "utf8");
