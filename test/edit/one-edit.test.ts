@@ -129,5 +129,5 @@ test("two slips for one key leave one of them", () => {
 
 test("a letter of another alphabet is named", () => {
   const edited = small.replace("guidance: ", "guid\u0430nce: ").replace("note_sold: {", "note_s\u043eld: {");
-  expect(meaningOf(edited, folder).inspected.diagnostics.flatMap(({ label = [] }) => label)).toEqual(expect.arrayContaining(['did you mean "guidance"? "\u0430" is U+0430', '"\u043e" is U+043E']));
+  expect(meaningOf(edited, folder).inspected.diagnostics.flatMap(({ label = [] }) => label)).toEqual(expect.arrayContaining(['did you mean "guidance"? "\u0430" is U+0430, a Cyrillic letter', '"\u043e" is U+043E, a Cyrillic letter']));
 });
