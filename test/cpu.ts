@@ -20,7 +20,7 @@ const since = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
-/** How many times as long as there the same work takes here and now; 1 where it takes less. The best of three: the first one is compiled. */
+/** How many times slower this machine is now; 1 where it is faster. The best of three turns: the first one compiles. */
 function slowness(): number {
   const turns = [1, 2, 3].map(() => {
     const before = process.cpuUsage();

@@ -35,8 +35,8 @@ export const someSuites =
     for (const [portion, its] of portions(rows, nth, options)) describe.each(portion)(name, its, body as (row: Row) => void);
   };
 
-/** Of `rows` those that this run has: every `nth`, or where sweeps are run every `swept`; all of them with FAULTLINE_RUNS=2. */
-export const inThisRun = <Row>(rows: readonly Row[], nth: number, swept = 1): readonly Row[] => {
-  const step = runs > 1 ? 1 : sweeping ? swept : nth;
-  return rows.filter((_, index) => index % step === 0);
-};
+/** Of `rows` those that this run has: every `nth`, or all where sweeps are run. */
+export const inThisRun = <Row>(rows: readonly Row[], nth: number): readonly Row[] => (sweeping ? rows : shareOf(rows, nth));
+
+/** Every `nth` of `rows`, in sweeps too; all of them with FAULTLINE_RUNS=2. */
+export const shareOf = <Row>(rows: readonly Row[], nth: number): readonly Row[] => (runs > 1 ? rows : rows.filter((_, index) => index % nth === 0));

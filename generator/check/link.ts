@@ -5,7 +5,7 @@ import { kinds } from "../model/shape.ts";
 import type { Spec } from "../model/spec.ts";
 import type { ProjectFile } from "../read/project.ts";
 import type { Tree } from "../read/tree.ts";
-import { placesOf, type Path, type Places } from "./places.ts";
+import { placesIn, placesOf, type Path, type Places } from "./places.ts";
 import { withSchemas } from "./schema-places.ts";
 import type { Shaped } from "./shape.ts";
 
@@ -59,21 +59,7 @@ function joinedPlaces(main: LinkedFile, imported: readonly LinkedFile[]): Places
     const found = shared.has(kind) && typeof name === "string" && name.includes(":") ? byLength.find(({ file }) => name.startsWith(file.prefix)) : undefined;
     return found ? [found.places, [...path.slice(0, 1), String(name).slice(found.file.prefix.length), ...path.slice(2)]] : [main.places, path];
   };
-  return {
-    of: (path) => imported.find(({ file }) => file.source.path === path)?.places ?? main.places,
-    value(path) {
-      const [places, local] = home(path);
-      return places.value(local);
-    },
-    key(path) {
-      const [places, local] = home(path);
-      return places.key(local);
-    },
-    inside(path, offset, length) {
-      const [places, local] = home(path);
-      return places.inside(local, offset, length);
-    },
-  };
+  return placesIn((path) => imported.find(({ file }) => file.source.path === path)?.places ?? main.places, home);
 }
 
 export const linked = (file: ProjectFile, tree: Tree, shaped: Shaped): LinkedFile => ({ file, shaped, places: withSchemas(placesOf(tree, file.source.path, shaped.dropped, shaped.meant), tree, file.schemas) });

@@ -56,6 +56,23 @@ function finderIn(root: Tree, dropped: ReadonlySet<Tree>, meant: ReadonlyMap<Ent
   };
 }
 
+/** Places of several files: `home` says whose a path is, and how it goes on there. */
+export const placesIn = (of: Places["of"], home: (path: Path) => readonly [Places, Path]): Places => ({
+  of,
+  value(path) {
+    const [places, local] = home(path);
+    return places.value(local);
+  },
+  key(path) {
+    const [places, local] = home(path);
+    return places.key(local);
+  },
+  inside(path, offset, length) {
+    const [places, local] = home(path);
+    return places.inside(local, offset, length);
+  },
+});
+
 export function placesOf(root: Tree, file: string, dropped: ReadonlySet<Tree> = new Set(), meant: ReadonlyMap<Entry, string> = new Map()): Places {
   const find = finderIn(root, dropped, meant);
   const keyPlace = ({ entry, value }: Found): Place =>

@@ -37,7 +37,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-const stepInto = (tree: Tree, step: string): Tree | undefined => (tree.kind === "list" ? tree.items[Number(step)] : memberOf(tree, step));
+export const stepInto = (tree: Tree, step: string): Tree | undefined => (tree.kind === "list" ? tree.items[Number(step)] : memberOf(tree, step));
 
 export function toJson(tree: Tree): Json {
   if (tree.kind === "scalar") return tree.value;

@@ -96,14 +96,14 @@ function tells(message: Template): boolean {
 /** Codes of the system, which the built-in sets know: a failure that is made with one says what Node would. */
 const ofSystem = /^E(?:ACCES|ADDRINUSE|AI_AGAIN|BUSY|CONN(?:ABORTED|REFUSED|RESET)|EXIST|HOSTUNREACH|INVAL|ISDIR|LOOP|MFILE|NAMETOOLONG|NETUNREACH|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|NOTFOUND|PERM|PIPE|ROFS|TIMEDOUT|XDEV)$/;
 
-/** The kind of a class that says many things: the one that its name tells, or all that it says. */
+/** The kind of a class with many messages: by its name, or the one kind of all its messages. */
 function kindOfClass(code: string, messages: readonly Template[]): Kind {
   if (ofCaller.test(code)) return { category: "user" };
   const [first, ...others] = messages.map((message) => kindAt(message));
   return first !== undefined && others.every((other) => other.category === first.category && other.httpStatus === first.httpStatus && other.nextAction === first.nextAction) ? first : { category: "unclear" };
 }
 
-/** Every kind of failure of a source, classes first. `isWide`: a class is one error, whatever it says. */
+/** Every kind of failure of a source, classes first. `isWide`: a class is one error, however many messages it has. */
 export function candidatesIn({ failures, classes, tools, shared }: Survey, isWide = false): readonly Candidate[] {
   const owners = new Map(classes.map((each) => [each.name, { ...each, ...(each.message && { message: placesInHoles(each.message) }) }]));
   const found: Candidate[] = [];

@@ -76,7 +76,7 @@ export function propose(proposing: Proposing): Proposal {
     const { failures, messages } = candidate;
     const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
     const tools = [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])];
-    // Of so many failures, tools come to more than is seen: any may end in what a class says that one of them comes to.
+    // With this many failures, some ways to them are not seen: any tool may raise a class that one tool raises.
     const isOfAny = isFull && candidate.owner !== undefined && tools.length > 0;
     return { candidate, tools, isShared: isOfAny || failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
@@ -88,7 +88,7 @@ export function propose(proposing: Proposing): Proposal {
   }));
   const bundles = bundlesIn(read, most);
   const own = read.filter((source) => isReached(source) || !source.candidate.failures.every(({ where }) => bundles.has(where.file)));
-  // Failures that tools reach come before others, and the project's own names before guesses. Where there is no room for all, a handler's own words come before those of what it calls.
+  // Failures that tools reach come before others, and the project's own names before guesses. Where there is no room for all, a handler's own failures come before those of the functions that it calls.
   const rank = (source: Sourced): number => (!isReached(source) ? 4 : source.candidate.failures.length === 0 ? 2 : source.candidate.isNamed ? 0 : 1);
   const { errors, leftAlone } = errorsOf([...own, ...alone].sort((one, other) => rank(one) - rank(other) || away(one) - away(other)), proposing);
   const kept = errors.slice(0, Math.max(most, 0));

@@ -108,7 +108,7 @@ export const statusRules = (message: Template): readonly (readonly [code: string
 /** Their messages get something put before them. */
 const protocolBase = /^(?:Mcp|Protocol|JsonRpc|Rpc)Error$/i;
 
-/** Wordings of a class that have a rule each where one of them quotes another program. */
+/** Most messages of a class that get a rule each where one of them quotes another program. */
 const mostAlone = 3;
 
 /** Every wording as all of its words. `standIn`: what a class says of itself whose words are another program's. */
@@ -122,7 +122,7 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   if (!owner) return rules;
   const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
   const foreign = messages.filter(({ holes }) => holes.some(({ isNative }) => isNative));
-  // Of many wordings, those that quote another program have rules of their own; the class alone knows the others.
+  // Of many messages, those that quote another program get rules of their own; one rule by the class takes the others.
   const quoting = messages.length > mostAlone ? foreign.flatMap((message) => wholeOf(message) ?? []) : [];
   if (quoting.length > 0 && quoting.length === foreign.length && !protocolBase.test(owner.base)) return [...quoting.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] })), { ...own, with: [...kept, [whole, "$error.message"]] }, ...alone];
   const isForeign = foreign.length > 0;

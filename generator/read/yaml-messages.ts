@@ -61,12 +61,22 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** The language of a file, for its reader: schemas are JSON, which YAML includes. */
+type Language = "YAML" | "JSON";
+
+/** Names of collections in the parser's own words, and those that JSON (RFC 8259) has. */
+const ofJson = [
+  ["flow map", "object"],
+  ["flow sequence", "array"],
+] as const;
+
 /** One-line sentence and help for a complaint of the parser. */
-export function inOurWords(code: string, message: string): Words {
+export function inOurWords(code: string, message: string, language: Language): Words {
   const row = rows.find((each) => each.code === code && message.startsWith(each.message ?? ""));
-  if (row) return { sentence: `this is not YAML: ${row.sentence}`, ...(row.help === undefined ? {} : { help: row.help }) };
+  if (row) return { sentence: `this is not ${language}: ${row.sentence}`, ...(row.help === undefined ? {} : { help: row.help }) };
   const first = message.split("\n", 1)[0] ?? "";
-  return { sentence: `this is not YAML: ${first.charAt(0).toLowerCase()}${first.slice(1)}` };
+  const said = language === "YAML" ? first : ofJson.reduce((text, [name, other]) => text.replace(name, other), first);
+  return { sentence: `this is not ${language}: ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
 }
 
 /** Signs that people take for a sign of YAML, where that would stand: in a text they mean nothing else. */
@@ -77,10 +87,10 @@ const alike = [
 ] as const;
 
 /** The first of them in a line that the parser complains about, and what to write instead. */
-export function lookAlike(line: string): (Words & { readonly at: number; readonly help: string }) | undefined {
+export function lookAlike(line: string, language: Language): (Words & { readonly at: number; readonly help: string }) | undefined {
   for (const [pattern, meant] of alike) {
     const found = pattern.exec(line);
-    if (found) return { at: found.index, sentence: `this is not YAML: ${codePoint(found[0])} looks like a ${meant}, but is not one`, help: `write a plain ${meant}` };
+    if (found) return { at: found.index, sentence: `this is not ${language}: ${codePoint(found[0])} looks like a ${meant}, but is not one`, help: `write a plain ${meant}` };
   }
   return undefined;
 }

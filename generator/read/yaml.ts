@@ -77,12 +77,13 @@ function parseAny(reading: Reading): Parsed {
 }
 
 function complain(reading: Reading, { code, message, pos }: YAMLError): void {
-  const words = inOurWords(code, message);
+  const language = reading.source.path.endsWith(".json") ? "JSON" : "YAML";
+  const words = inOurWords(code, message, language);
   const opening = reading.openQuote ?? reading.lastQuote;
   const [start, end] = message.startsWith("Missing closing") ? [opening, opening + 1] : pos;
   const { runaway, source } = reading;
   const line = source.text.lastIndexOf("\n", start - 1) + 1;
-  const sign = lookAlike(source.text.slice(line).split("\n", 1)[0] ?? "");
+  const sign = lookAlike(source.text.slice(line).split("\n", 1)[0] ?? "", language);
   if (sign) return add(reading, "bad-yaml", line + sign.at, line + sign.at + 1, sign.sentence, { help: sign.help });
   const isBefore = runaway !== undefined && runaway.end <= start;
   const notes = isBefore ? [{ where: { file: source.path, start: runaway.start, end: runaway.start + 1 }, text: "or close the quote that opens here" }] : [];
@@ -154,7 +155,7 @@ function toScalar(reading: Reading, node: Scalar, start: number, end: number): S
   return { kind: "scalar", start, end, value, ...(typeof value === "number" && asWritten(text, value)) };
 }
 
-/** Another notation of a whole number is read as that number, once it is told. */
+/** A whole number in another notation keeps its value, and is reported. */
 function toNumber(reading: Reading, text: string, start: number, end: number): ScalarTree | undefined {
   const notation = text.startsWith("0x") ? "hexadecimal" : text.startsWith("0o") ? "octal" : undefined;
   const value = Number(text);
@@ -229,6 +230,5 @@ function add(reading: Reading, code: FaultCode, start: number, end: number, sent
   const { path, text } = reading.source;
   // The parser counts one character more than there is where the text ends too early.
   const where = { file: path, start: Math.min(start, text.length), end: Math.min(end, text.length) };
-  const said = path.endsWith(".json") ? sentence.replace("not YAML", "not JSON").replace("flow map", "object").replace("flow sequence", "list") : sentence;
-  reading.diagnostics.push({ code, ...faults[code], where, sentence: said, ...extra });
+  reading.diagnostics.push({ code, ...faults[code], where, sentence, ...extra });
 }

@@ -100,7 +100,7 @@ export const spliced = (was: string, now: string, large: string, names: readonly
   const [before, wanted] = [was.split("\n"), names.map(plain)];
   const named = lately((line) => wanted.some((name) => plain(line).includes(name)));
   const bare = (line: string | undefined): string | undefined => line?.replace(/,$/, "");
-  /** What comes into a list stands beside a name, or between the same two lines: other errors may stand between a name further off and its place. */
+  /** A line that comes into a list must stand beside a name, or between the same two lines as before: between it and a name further off, other errors may stand. */
   const isThere = ({ at, end }: Hunk, isAbove: boolean, from: number, to: number): boolean =>
     end > at || named(before[isAbove ? at - 1 : end] ?? "") || bare(beside(large, isAbove ? to : from, isAbove)) === bare(before[isAbove ? end : at - 1]);
   const editFor = (hunk: Hunk, isAbove: boolean): Edit | undefined => {
@@ -152,7 +152,7 @@ const apart = (one: string, other: string): readonly string[] =>
     return these.split("\n").filter((line) => !lines.has(line));
   });
 
-/** A package may have rows of some errors alone. Rows name their error, on a line each: where those of others change, a file without any stays. */
+/** Vectors may leave errors out. Each row is a line that names its error, so a file that names none of the changed errors stays. */
 const hasNoRows = (was: string, now: string, { path, read }: Standing, names: readonly string[]): boolean => {
   const isNamed = (text: string): boolean => names.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
   const large = path.endsWith("/contracts/vectors.json") ? read() : undefined;

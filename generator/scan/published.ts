@@ -15,7 +15,7 @@ const marks = /[.!?:;…]$|[.!?][)\]"'`]$/;
 
 const tells = (text: string): boolean => /\p{L}{3}/u.test(text.replace(placeholder, ""));
 
-/** The words up to another program's, in a line of their own or not: all that the failure says follows, what stands behind them too. */
+/** The words before another program's, of the first line alone if it tells enough: an answer goes on with the failure's whole text. */
 function firstOf({ text, holes }: Template): string {
   const native = holes.flatMap(({ name, isNative }) => (isNative && text.includes(`{${name}}`) ? [text.indexOf(`{${name}}`)] : []));
   if (native.length === 0) return text;

@@ -174,5 +174,5 @@ function* vectorRows(whole: Server, most: number): Generator<WrittenRow> {
   yield* guarded(server);
 }
 
-/** contracts/vectors.json: the rows of a server with what the file says of itself. `most`: so many errors have rows of their own. */
+/** contracts/vectors.json: the rows of a server with what the file says of itself. `most`: how many errors get rows of their own. */
 export const vectorFile = (server: Server, written: (rows: Rows) => object = writtenRows, most = Infinity): object => ({ edition: 4, about: aboutRows, contract: contractId(server), server: server.name, format: server.format.name, ...written({ [Symbol.iterator]: () => vectorRows(server, most) }) });

@@ -8,7 +8,7 @@ import { openProject, type Read } from "../../generator/read/project.ts";
 import { taxonomyRegister as pages } from "../../generator/register/register.ts";
 import { namings } from "../../generator/targets/namings.ts";
 import { readTexts } from "../judge.ts";
-import { inThisRun, someTests } from "../sweep.ts";
+import { inThisRun, shareOf, someTests } from "../sweep.ts";
 import { among, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, withFindings, written } from "./edited.ts";
 
 const without = (entries: Entries, name: string): Entries => Object.fromEntries(Object.entries(entries).filter(([each]) => each !== name));
@@ -84,7 +84,7 @@ someTests(rows, 3)("%s", (code, examples, read) => {
   const accepted = pages.get(code)?.set === undefined ? [] : examples.flatMap((data) => suppressed(data, code)).filter((data) => whole(written(data), read).known?.check !== undefined);
   for (const data of [...examples, ...accepted, ...inThisRun(examples.map(withFindings), 2)]) {
     const others = [...edits(data), ...examples.flatMap((other): readonly Edit[] => [["the other example", other], ...mixtures(data, other)])];
-    for (const [what, other] of inThisRun(others, 2, 2)) {
+    for (const [what, other] of shareOf(others, 2)) {
       compared(other, data, read, `from ${what}`);
       compared(data, other, read, `to ${what}`);
     }

@@ -6,7 +6,7 @@ import type { Json } from "../../generator/model/spec.ts";
 import type { Read } from "../../generator/read/project.ts";
 import { packagesOf } from "../../generator/targets/index.ts";
 import { readTexts } from "../judge.ts";
-import { inThisRun, someTests } from "../sweep.ts";
+import { inThisRun, shareOf, someTests } from "../sweep.ts";
 import { bystanders, type Data, type Edit, type Entries, isBystander, isEntries, rows, same, source, withFindings, written } from "./edited.ts";
 
 const others = bystanders.flatMap(([, ...codes]) => codes);
@@ -103,7 +103,7 @@ someTests(rows, 3)("other words: %s", (_, examples, read) => {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     const [plain = [], odd = []] = [true, false].map((isPlain) => [...rewordings(data)].filter(([what]) => what.endsWith(texts[0]) === isPlain));
-    for (const [what, other] of [...inThisRun(plain, 2, 2), ...inThisRun(odd, 9, 9)]) renewedAs(one, written(other), read, `to ${what}`);
+    for (const [what, other] of [...shareOf(plain, 2), ...shareOf(odd, 9)]) renewedAs(one, written(other), read, `to ${what}`);
   }
 });
 
@@ -111,7 +111,7 @@ someTests(rows, 3)("other parts: %s", (_, examples, read) => {
   for (const data of examples.flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
-    for (const [what, other] of inThisRun([...changes(data)], 9, 9)) renewedAs(one, written(other), read, `with ${what}`);
+    for (const [what, other] of shareOf([...changes(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
   }
 });
 

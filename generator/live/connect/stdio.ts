@@ -17,7 +17,7 @@ export const stdio =
       const heard = (line: string, isWhole = true): void => {
         const messages = messagesOf(line);
         if (messages) for (const message of messages) listener.message(message);
-        // A message that its writer did not live to end is not noise.
+        // A message that the end of its process cut off is not noise.
         else if (isWhole || !/^\s*[{[]/.test(line)) listener.noise(line);
       };
       const stdout = splitter(heard, (begin) => listener.noise(begin), undefined, (line) => heard(line, false));

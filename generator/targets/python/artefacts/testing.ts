@@ -14,7 +14,7 @@ const examples = (server: Server): TestingView => ({
   examples: server.errors.map(({ code, example }) => ({ code, details: example as Json })),
 });
 
-/** So many errors are sent and read in the package's own tests; of all, the classes are held to the contract's facts, which is all that they add to the runtime. */
+/** The package's own tests send and read this many errors. They compare every class with the contract: a class adds nothing else to the runtime. */
 const mostAsked = 25;
 
 const tests = (server: Server, sentence: string): WireView => ({ doc: moduleDoc(sentence, server), imports: [], familyName: "", unionName: "", module: moduleOf(server) });

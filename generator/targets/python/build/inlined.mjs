@@ -1,4 +1,4 @@
-// Constants of the Python runtime where they are used: a room names a number for its readers, a module of a package has none. It reads no Python but ours.
+// Puts constants of the Python runtime in the place of their names: rooms keep the names for readers, modules of a package have the values. It reads no Python but ours.
 
 import { importLine, logicalLines, maskOf, spansOf } from "./untyped.mjs";
 

@@ -17,8 +17,20 @@ const mostLookedAt = 16_384;
 const insideNames = "internal|local|localhost|localdomain|lan|corp|intranet|private|home|svc|arpa|consul";
 /** Addresses that are a key by themselves. */
 const hookForm = "https?://(?:hook\\.[\\w.]{0,12}(?:make|integromat|celonis)\\.com|maker\\.ifttt\\.com|open\\.(?:feishu\\.cn|larksuite\\.com)/open-apis/bot(?:/v2)?/hook)/[^\\s\"'`<>]+";
-/** Secrets by what stands around them: a token of Dropbox, lines of .pgpass and .netrc, SQL, its client, a key in JSON (RFC 7517), Digest and Hawk. */
-const lineForm = "(?<![\\w@./-])(?:sl\\.(?:u\\.)?[\\w-]{60,}|(?:localhost|\\*|[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8}):(?:[0-9]{4,5}|\\*):(?:[A-Za-z_][\\w-]{0,63}|\\*):[\\w.-]{1,64}:[^\\s\"'`]+|machine[\\s]{1,4}(?:localhost|[\\w-]{1,63}\\.[\\w.-]{1,253})[\\s]{1,8}login[\\s]{1,4}[^\\s]{1,128}[\\s]{1,8}password[\\s]{1,4}[^\\s]+|(?:IDENTIFIED|identified)(?:[\\s]{1,4}[\\w-]{1,60}){0,2}[\\s]{1,4}(?:BY|by(?=[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"']{0,99}[0-9!@#$%^*+=]))[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"'?$<{%*\\\\][^\"'\\\\]{0,256}|(?:mysql|mariadb)[\\w-]{0,12}(?:[\\s][^\\n;|]{0,200}?)?[\\s]-p[\"']?[^\\s\"'$<{%*\\\\][^\\s\"'\\\\]*|(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{0,2}[\\\\\"']{1,8}(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[a-z])(?=[\\w-]{0,40}[0-9])[\\w-]{22,}(?=[\\\\\"'])|(?:response|mac)=[\\\\\"']{1,8}[\\w+/]{27,}={0,2}(?=[\\\\\"']))";
+/** A token of Dropbox. */
+const dropboxForm = "(?<![\\w@./-])sl\\.(?:u\\.)?[\\w-]{60,}";
+/** A line of .pgpass. */
+const pgpassForm = "(?<![\\w@./-])(?:localhost|\\*|[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8}):(?:[0-9]{4,5}|\\*):(?:[A-Za-z_][\\w-]{0,63}|\\*):[\\w.-]{1,64}:[^\\s\"'`]+";
+/** An entry of .netrc. */
+const netrcForm = "(?<![\\w@./-])machine[\\s]{1,4}(?:localhost|[\\w-]{1,63}\\.[\\w.-]{1,253})[\\s]{1,8}login[\\s]{1,4}[^\\s]{1,128}[\\s]{1,8}password[\\s]{1,4}[^\\s]+";
+/** A password in SQL: small letters are prose, unless the quoted text looks like a password. */
+const sqlForm = "(?<![\\w@./-])(?:IDENTIFIED|identified)(?:[\\s]{1,4}[\\w-]{1,60}){0,2}[\\s]{1,4}(?:BY|by(?=[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"']{0,99}[0-9!@#$%^*+=]))[\\s]{1,4}[\\\\\"']{1,8}[^\\s\"'?$<{%*\\\\][^\"'\\\\]{0,256}";
+/** A password on the command line of MySQL's clients. */
+const mysqlForm = "(?<![\\w@./-])(?:mysql|mariadb)[\\w-]{0,12}(?:[\\s][^\\n;|]{0,200}?)?[\\s]-p[\"']?[^\\s\"'$<{%*\\\\][^\\s\"'\\\\]*";
+/** A private member of a key in JSON (RFC 7517). */
+const jwkForm = "(?<![\\w@./-])(?:d[pq]?|p|qi?|k)[\\\\\"']{0,8}[\\s]{0,2}:[\\s]{0,2}[\\\\\"']{1,8}(?=[\\w-]{0,40}[A-Z])(?=[\\w-]{0,40}[a-z])(?=[\\w-]{0,40}[0-9])[\\w-]{22,}(?=[\\\\\"'])";
+/** The proof in a header of Digest or Hawk. */
+const digestForm = "(?<![\\w@./-])(?:response|mac)=[\\\\\"']{1,8}[\\w+/]{27,}={0,2}(?=[\\\\\"'])";
 const schemeForm = "jdbc:[a-z]{2,20}:[^\\s\"'`<>]+|[A-Za-z][A-Za-z0-9+.-]{1,20}://[^\\s\"'`<>]+";
 const quotedForm = "(?<=(?<quote>[\"'`]))(?:[A-Za-z]:[\\\\/]|\\\\\\\\|~?/)[^\"'`\\n]{2,1024}(?=\\k<quote>)";
 const windowsForm = "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]{1,2}(?:[^\\\\/:*?\"<>|\\r\\n]{1,100}[\\\\/]{1,2}){0,30}[^\\s\\\\/:*?\"'<>|,;)]*|\\\\\\\\[\\w.$-]+\\\\[^\\s\"'`<>|]+";
@@ -76,7 +88,13 @@ const url: Found = (match) => {
 
 const forms: readonly (readonly [form: string, found: Found])[] = [
   [hookForm, () => gone],
-  [lineForm, () => gone],
+  [dropboxForm, () => gone],
+  [pgpassForm, () => gone],
+  [netrcForm, () => gone],
+  [sqlForm, () => gone],
+  [mysqlForm, () => gone],
+  [jwkForm, () => gone],
+  [digestForm, () => gone],
   [schemeForm, url],
   [spokenForm, () => gone],
   [bareKeyForm, () => gone],
