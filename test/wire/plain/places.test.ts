@@ -1,10 +1,12 @@
 // The forms of places and of printed lines in model/places.ts are those of the runtime, which has them put together so that bundlers can leave them out.
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { announcesData, answerBegins, answerLabel, failedStatus, insideNames, lineLabel, madeUp, placeForms, placeMarks, printedLines, prose, rootFolders, routes, spokenLabel, stackBehind, stackFrame } from "../../../generator/model/places.ts";
 import { givenIn, spokenLine, spokenText } from "../../../generator/wire/plain/words.ts";
 import { scrubbedText } from "../../../templates/typescript/src/runtime/server/scrubbed.ts";
+import { hasPython, python } from "../../python/run.ts";
 
 const source = ["words-below", "scrubbed"].map((name) => readFileSync(new URL(`../../../templates/typescript/src/runtime/server/${name}.ts`, import.meta.url), "utf8")).join("\n");
 
@@ -39,7 +41,7 @@ test("the interpreter says of a failure what a reader may know", () => {
 /** Put together here, since what looks like a key in a file alarms scanners. */
 const random = "aB3-dE5_gH7j".repeat(4);
 
-test.each<readonly [text: string, clean: string]>([
+const lines: readonly (readonly [text: string, clean: string])[] = [
   [`{"kty":"RSA","e":"AQAB","d":"${random}","dp":"${random}"}`, '{"kty":"RSA","e":"AQAB","[redacted]","[redacted]"}'],
   [`{ kty: 'oct', k: '${random.slice(0, 22)}' }`, "{ kty: 'oct', [redacted]' }"],
   [`{\\"qi\\":\\"${random}\\"}`, '{\\"[redacted]\\"}'],
@@ -62,7 +64,20 @@ test.each<readonly [text: string, clean: string]>([
     ...["the row a.b:1200:14:error:x", "the machine needs login and password protection", "a row is identified by 'name'", "mysql -u ada -p app", "mysql is well-packaged", "mysql -u ada -p$PASS app", "mysql -p<password>"],
     ...['{"q":"playwright-test-runner-v2"}', '{"k":"550e8400-e29b-41d4-a716-446655440000"}', 'the response="ok"', "see https://www.make.com/en/hooks", "sl.get_all_of_them", "POST https://open.feishu.cn/open-apis/bot/v3/info failed", "IDENTIFIED BY '?'", "at 10:20:30:40:50", "x.y:1000:a:b is said"],
   ].map((text) => [text, text] as const),
-])("a secret is known by what stands around it: %s", (text, clean) => {
+];
+
+test.each(lines)("a secret is known by what stands around it: %s", (text, clean) => {
   expect(scrubbedText(text, () => false)).toBe(clean);
   expect(spokenText(text, () => false)).toBe(clean);
+});
+
+const inPython = `
+import json, sys
+from faultline_tasks._runtime.server import scrubbed_text
+print(json.dumps([scrubbed_text(text, lambda _: False) for text in json.load(sys.stdin)]))
+`;
+
+test.runIf(hasPython)("so it is in Python", () => {
+  const paths = [fileURLToPath(new URL("../../../generated/tasks-python/src", import.meta.url))];
+  expect(JSON.parse(python(inPython, { paths, input: JSON.stringify(lines.map(([text]) => text)) }))).toEqual(lines.map(([, clean]) => clean));
 });
