@@ -1,4 +1,4 @@
-// What `import … from "faultline"` gives: the compiler as functions. It prints nothing and ends no process.
+// The exports of `import … from "faultline"`: the compiler as functions. It prints nothing and ends no process.
 
 import { driftDiagnostics, driftsOf } from "./run/drift-diagnostics.ts";
 import { exits } from "./run/exits.ts";

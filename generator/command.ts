@@ -21,7 +21,7 @@ export function homeOf(positional: readonly unknown[], { cwd, out = "generated",
   const here = resolve(String(cwd));
   // From a folder that is not there, everything above it would be found. The one this runs in is there, and need not be readable.
   if (cwd !== undefined && here !== process.cwd() && !isFolder(here)) throw usageError(`the folder ${quote(String(cwd))} of --cwd does not exist`);
-  // Who names files means them from where he stands.
+  // A user who names files means them from the current folder.
   if (!positional.includes(usual) || out !== "generated" || (Array.isArray(plugin) && plugin.length > 0)) return undefined;
   const [home] = foldersWith(here, usual);
   const [git] = foldersWith(here, ".git");
@@ -34,7 +34,7 @@ const bug = 70;
 /** The exit code of wrong usage, and of an input that cannot be read. */
 const { usage } = exits;
 
-/** What goes out of the process. Whether stderr is coloured may be said later. */
+/** The outputs of the process. Colour on stderr may be decided later. */
 interface Out extends Pick<Streams, "stdout" | "stderr"> {
   readonly reader: Reader;
   color(isColored: boolean): void;
@@ -57,7 +57,7 @@ const outOf = ({ stdout, stderr, env }: NodeJS.Process): Out => {
   };
 };
 
-/** What follows `init --` is a command of the project's own, flags and all. */
+/** Words after `init --` are a command of the project's own, flags and all. */
 const partedWords = (words: readonly string[]): readonly [ours: readonly string[], theirs: readonly string[]] => {
   const dashes = words[0] === "init" ? words.indexOf("--") : -1;
   return dashes === -1 ? [words, []] : [words.slice(0, dashes), words.slice(dashes + 1)];

@@ -42,7 +42,7 @@ export interface Known {
 export interface KnownServer {
   readonly head: ServerHead;
   readonly slice: string;
-  /** What clients decode it by; absent where its packages were not made. */
+  /** The contract text that clients decode it by; absent where its packages were not made. */
   readonly contract?: string | undefined;
 }
 
@@ -152,7 +152,7 @@ function understood(source: Source, { read = nothingToRead, folders, known, buil
   return { spec: isSound ? checked.spec : undefined, ...("known" in checked && project.diagnostics.length === 0 && { known: checked.known }), left, diagnostics, sources: sourcesOf(project.files) };
 }
 
-/** What follows where errors got other words, and nothing else changed since what is known; undefined where it cannot be told by that alone. The model has no servers. */
+/** The result where errors got other words, and nothing else changed since the last run; undefined where that alone does not decide it. The model has no servers. */
 function withNewWords(source: Source, options: CompileOptions): Compiled | undefined {
   const { read = nothingToRead, folders, known, built = () => true, stands, plugins = [], templates, servers: chosen, onPhase = () => undefined } = options;
   if (typeof known !== "object" || !known.check || !known.servers || !stands || chosen || plugins.length > 0 || (templates?.size ?? 0) > 0) return undefined;

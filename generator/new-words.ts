@@ -10,7 +10,7 @@ interface Change {
   /** The server with the errors that are concerned, and no others, as it was and as it is. */
   readonly was: Server;
   readonly now: Server;
-  /** What clients decode the large packages by. */
+  /** The contract text by which clients decode the large packages. */
   readonly contract: string;
   readonly stands: readonly Standing[];
 }

@@ -38,7 +38,7 @@ const contentOf = (artefact: Artefact, server: Server): { readonly content: stri
 
 const folded = (path: string): string => path.toLowerCase();
 
-/** Who has a path, a folder on the way to it, or something below it. Case does not count: on some disks it makes no difference. */
+/** The holder of a path, a folder on the way to it, or something below it. Case does not count: on some disks it makes no difference. */
 const holderOf = (path: string, holders: ReadonlyMap<string, string>): string | undefined => {
   const wanted = folded(path);
   if (holders.has(wanted)) return holders.get(wanted);
@@ -67,7 +67,7 @@ const whyNot = (path: unknown): string | undefined => {
   return folded(path) === manifestName ? `returns the path ${quote(path)}, which belongs to Faultline` : undefined;
 };
 
-/** Who has each file, by package and path. */
+/** The holder of each file, by package and path. */
 type Holders = Map<string, Map<string, string>>;
 
 /** The first folder of a planned file. */
@@ -125,7 +125,7 @@ export function runPlugins(
   for (const plugin of plugins) {
     for (const server of servers) {
       for (const artefact of plugin.artefacts) {
-        // What it changes of its copy is its own affair.
+        // A plugin may change its copy.
         const fault = attempt(() => addTo(making, plugin, artefact, structuredClone(server)));
         if (fault !== undefined) diagnostics.push(pluginFault(plugin, `${fault} (server ${server.name})`));
       }

@@ -1,4 +1,4 @@
-// What `import … from "faultline/vite"` gives: a plugin for Vite, Rollup, Rolldown and tsdown. It calls generate and passes on what that says.
+// The exports of `import … from "faultline/vite"`: a plugin for Vite, Rollup, Rolldown and tsdown. It calls generate and passes on its reports.
 
 import { resolve } from "node:path";
 import { generate, type GenerateOptions, type Generated } from "./api.ts";

@@ -17,6 +17,7 @@ const opening = String.raw`(?<=(?:^|[.:;] |/\*\* |// |# |["\`]|\{\{!-- |"""))`;
 
 const phrases: readonly Phrase[] = [
   { said: new RegExp(`${opening}What (?:is|are|was|were|a|an|the|it|they|this|no|may|can|cannot|must|does|has|have)\\b(?![^.\\n]*\\?)`, "gm"), write: "the noun first: \"Errors that a source throws\", not \"What a source throws\"" },
+  { said: /(?:\/\*\* |^\s*\/\/ |^ *# (?!What leaves a server$)|""")(?:What|Who|Whose) (?![^.\n]*\?)/gm, write: "the noun first: \"The text that replaces a range\", not \"What goes where a range was\"" },
   { said: /(?<!\b(?:one|each|none|some|both|all|most|many|any|few|two|three|half|part) )\bof (?:which|whom|who|whoever)\b/g, write: "\"whose\", \"that … has\", or a second sentence" },
   { said: /\b(?:is|are|was|were|be|been|being) (?:told|said|heard|asked) of\b/g, write: "\"is reported\", \"appears in the log\", or who reports it" },
   { said: /\b(?:answered|made|named|read|said|spelled|written|done|handled|sent|set) otherwise\b|\botherwise than\b|\bis otherwise\b/g, write: "\"differently\", \"different\"" },

@@ -1,4 +1,4 @@
-// What happened, in kinds that anybody tells apart: signed out, forbidden, gone, too often, out of reach. Each with its words, and with advice that would be wrong. It reads no answer.
+// The kinds of failures that anybody tells apart: signed out, forbidden, gone, too often, out of reach. Each with its words, and with advice that would be wrong. It reads no answer.
 
 import { ofForm, wordsIn } from "./words.ts";
 

@@ -18,9 +18,9 @@ const wrapping: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{20,}\b|\b(?=[a-z]*\d)[0-9a-f]{12,}\b/gi,
   ofForm,
   /^MCP error -?\d+: ?/i,
-  // What FastMCP puts around whatever a tool throws.
+  // The text that FastMCP puts around whatever a tool throws.
   /^Tool '[^'\n]{1,200}' execution failed: /,
-  // What the SDKs of Python put before it: the name of the tool is the caller's own.
+  // The text that the SDKs of Python put before it: the name of the tool is the caller's own.
   /^Error (?:executing|calling) tool '?[\w.-]{1,128}'?(?:: |$)/gm,
   // Words of a server in front of a validator's sentence on the arguments; the name of the tool is the caller's own.
   /\bInvalid arguments for [\w.-]{1,128}:/g,
@@ -28,7 +28,7 @@ const wrapping: readonly RegExp[] = [
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
-  // What was asked, as clients of GraphQL and SQLAlchemy put it behind the failure.
+  // The request, as clients of GraphQL and SQLAlchemy put it behind the failure.
   /,"request":\{"query":"[^]*$/,
   /^\[(?:SQL|parameters): [^]*?\]$|^\(Background on this error at:[^)\n]*\)$/gm,
   // Tags of a page: readers want the text between them.
@@ -38,7 +38,7 @@ const wrapping: readonly RegExp[] = [
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
-  // What programs in Go log before they say why they fail, also as it stands in a JSON text.
+  // Lines that programs in Go log before they say why they fail, also as they stand in a JSON text.
   /(?:^|\\n|\n)[EFIW]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ [\w.-]+:\d+\](?:(?!\\n|\n)[^])*/g,
 ];
 

@@ -49,14 +49,14 @@ const declarations = (texts: Texts): Texts => {
 
 type Offers = ReturnType<typeof Exports.offersOf>;
 
-/** What each entry offers; of those that are one module, the first alone, which speaks for all. Sources have the module of an entry under the entry's name. */
+/** The offers of each entry; where several are one module, the first alone speaks for all. Sources have the module of an entry under the entry's name. */
 const once = (of: Offers): Offers =>
   new Map([...of].flatMap(([module, offer]) => {
     const name = Object.entries(entries).find(([, entry]) => entry.module === module)?.[0] ?? module;
     return name !== module && of.has(name) ? [] : [[name, offer]];
   }));
 
-/** What each entry offers. */
+/** The offers of each entry. */
 const each = (of: Offers): Offers =>
   new Map(Object.entries(entries).flatMap(([name, { module }]) => {
     const offer = of.get(name) ?? of.get(module);
@@ -66,7 +66,7 @@ const each = (of: Offers): Offers =>
 /** Where earlier releases had the declarations of the judge, which those of ./testing have in them today. */
 const judge = (now: Texts): Texts => new Map([["dist/live.d.ts", now.get("dist/testing.d.ts") ?? ""]]);
 
-/** What Git keeps of a package, with what it does not keep as it is today: of that, published packages alone tell how it was. */
+/** The files of a package that Git keeps, and today's of those that it does not keep: only published packages tell how these were. */
 const completed = (before: Texts, now: Texts): Texts => new Map([...judge(now), ...[...now].filter(([path]) => isDerivedIn(path) && path.endsWith(".d.ts")), ...before]);
 
 /** Compares the API of a package with the API that the same server gets today. */

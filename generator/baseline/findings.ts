@@ -54,7 +54,7 @@ export function ofApprovals(expired: readonly Written[], unused: readonly Writte
   return [...expired.map((approval) => found("approval-expired", approval)), ...unused.map((approval) => found("approval-unused", approval))];
 }
 
-/** What would reserve `code`. */
+/** The edit that would reserve `code`. */
 const reserving = (code: string, { reserved }: Spec, places: Places): Intent => {
   if (reserved?.codes) return { kind: "insert", at: places.value(["reserved", "codes"]), value: code };
   if (reserved) return { kind: "insert", at: places.value(["reserved"]), key: "codes", value: [code] };

@@ -7,7 +7,7 @@ import { parse } from "../read/yaml.ts";
 export interface Kept {
   /** Its folder, which is its server's name. */
   readonly name: string;
-  /** What its manifest says; of none, an empty taxonomy. */
+  /** The owner in its manifest; for a package without one, an empty taxonomy. */
   readonly owner: Owner;
 }
 

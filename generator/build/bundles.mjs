@@ -137,7 +137,7 @@ async function scripts({ shared, source, plugins }) {
   return { files, besides, inputs };
 }
 
-/** What most servers differ in: tools or none, codes with a spelling of their own, errors for a call without an answer. */
+/** A taxonomy by the features in which most servers differ: tools or none, codes with a spelling of their own, errors for a call without an answer. */
 const taxonomy = ({ server = "notes", hasTools = true, hasNames = false, isUnanswered = false }) => {
   const codes = ["failed", ...(hasNames ? ["not_there"] : []), ...(isUnanswered ? ["away"] : [])];
   const errors = { failed: "message: It failed.", not_there: "code: \"404\", message: It is not there.", away: "message: It does not answer., origin: both" };

@@ -10,7 +10,7 @@ import { build } from "esbuild";
 export const at = (path) => fileURLToPath(new URL(path, new URL("../", import.meta.url)));
 export const dist = at("dist");
 
-/** What all our bundles have in common. */
+/** The settings that all our bundles have in common. */
 export const bundled = {
   bundle: true,
   format: "esm",

@@ -69,7 +69,7 @@ const statement = (node, view, known) => {
   }
 };
 
-/** What functions of templates call: a helper is given nothing that the view does not have. */
+/** The functions that templates call: a helper is given nothing that the view does not have. */
 export const templateGround = `const given = (helper, value) => {
   if (value === undefined) throw new Error(\`{{\${helper}}} was given something the view does not have\`);
   return value;

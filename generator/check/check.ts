@@ -56,7 +56,7 @@ export interface Checked {
   readonly places?: Places;
   /** The suppressions of the files; present if the spec is. They include kinds of change, which are not covered yet. */
   readonly suppressions?: Suppressions;
-  /** What another check can go on from; present if the spec is. */
+  /** The knowledge that another check can go on from; present if the spec is. */
   readonly seen?: Seen;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -81,7 +81,7 @@ export function check(files: readonly ProjectFile[], namings: readonly Naming[],
   if (oversized.length > 0 || amount === undefined) return { diagnostics: inOwnWords([...shapes, ...oversized], files) };
   const context: Context = { written, ...contextOf(spec, all, places, writtenNames(files), unknowable(files), rules, namings), folders };
   const otherEditions = [...run(edition, context)];
-  // What another edition says cannot be judged by the tables of this one.
+  // The tables of this edition cannot judge a file of another one.
   if (otherEditions.length > 0) return { diagnostics: otherEditions };
   const suppressions = suppressionsOf(context);
   const found = which === "laws" ? broken(context) : judged(context, suppressions, shapes);

@@ -1,4 +1,4 @@
-// What rules look at: the file's sound parts, joined with what is built in. It judges nothing.
+// The ground that rules look at: the file's sound parts, joined with the built-in ones. It judges nothing.
 
 import { builtins } from "../model/builtins.ts";
 import { broughtCodes, declaredCodes } from "../model/build/server.ts";
@@ -39,7 +39,7 @@ export interface ServerView {
   /** Codes of the file that its package holds. */
   readonly codes: ReadonlySet<string>;
   readonly publicCode: (code: string) => string;
-  /** What languages make its names from. */
+  /** The word that languages make its names from. */
   readonly wordOf: (code: string) => string;
   readonly formatName: string;
   /** Codes a call of any of its tools may end in. */
@@ -182,7 +182,7 @@ function withoutTypes({ types = {} }: Spec, referred: readonly Reference[]): Rea
     holders.set(`types ${name}`, of);
   }
   const untyped = new Set([...holders.keys()].filter((name) => !Object.hasOwn(types, name.slice("types ".length))));
-  // What is added on the way is visited, too.
+  // Names that are added on the way are visited, too.
   for (const name of untyped) for (const holder of holders.get(name) ?? []) untyped.add(holder);
   return untyped;
 }

@@ -92,7 +92,7 @@ export const referents: { readonly [K in Kind]: string } = {
   types: "the name of a shared type",
 };
 
-/** What stands there, after "not". */
+/** The value at that place, after "not". */
 export function whatIs(tree: Tree): string {
   if (tree.kind !== "scalar") return `a ${tree.kind}`;
   return typeof tree.value === "string" ? quote(tree.value) : (tree.written ?? String(tree.value));

@@ -20,7 +20,7 @@ export interface Finding extends Target {
   readonly notes?: readonly (Target & { readonly text: string })[];
   /** Instead of the rule's own. */
   readonly help?: string;
-  /** What would put it right for certain. */
+  /** The edits that would put it right for certain. */
   readonly fix?: readonly Proposal[] | undefined;
 }
 

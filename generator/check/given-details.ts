@@ -1,4 +1,4 @@
-// What examples and scenarios have in common: whether their details are those an error can carry, and the text that a template gives with them.
+// The ground that examples and scenarios share: whether their details are those an error can carry, and the text that a template gives with them.
 
 import { quote } from "../diagnose/quote.ts";
 import { detailShapesOf } from "../model/build/detail.ts";
@@ -54,7 +54,7 @@ const readers = { client: forClient, holder: forHolder } as const satisfies { re
 
 export type Reader = keyof typeof readers;
 
-/** What templates of an error are filled with. */
+/** The values that templates of an error are filled with. */
 interface Filling {
   readonly details: Details;
   readonly shapes: DetailShapes;

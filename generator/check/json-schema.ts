@@ -123,7 +123,7 @@ function ofAlternatives(conversion: Conversion, tree: MapTree, alternatives: Tre
   return { ...kept, type: "object", oneOf, discriminator: tag };
 }
 
-/** What says that a schema has parts of its own, beside what names all of its parts: `whole`. */
+/** The entry that gives a schema parts of its own, beside the one that names all of its parts: `whole`. */
 const partBeside = ({ entries }: MapTree, whole: Tree): Entry | undefined =>
   entries.find(({ key, value }) => value !== whole && ["oneOf", "anyOf", "properties", "items", "required", "additionalProperties"].includes(key));
 

@@ -34,7 +34,7 @@ export interface Known {
   /** Digest of all that is neither an error nor a server, imported files included. */
   readonly rest: string;
   readonly parts: readonly Part[];
-  /** What stands elsewhere and refers to something: mapping sets, types. */
+  /** Parts that stand elsewhere and refer to something: mapping sets, types. */
   readonly shared: readonly Pick<Part, "id" | "refs">[];
   /** Names that the shared sections declare, and the aliases of imports, as ids refer to them. */
   readonly names: readonly string[];
@@ -88,7 +88,7 @@ const joined = (ids: Iterable<string> | undefined): string => {
   return all.length === 0 ? "" : ` ${all.join(" ")} `;
 };
 
-/** What each part refers to, as it is kept. */
+/** The references of each part, as they are kept. */
 export const refsIn = (seen: Seen): ((id: string) => string) => {
   const refs = referred(seen);
   return (id) => joined(refs.get(id));

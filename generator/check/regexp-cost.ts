@@ -88,7 +88,7 @@ function sharedText(from: readonly number[], to: readonly number[], between: Rea
   return shortest;
 }
 
-/** What one character leads on to, as flat lists: the place at `from[n]` by the steps between `ends[n - 1]` and `ends[n]`. */
+/** The moves that one character leads on to, as flat lists: the place at `from[n]` by the steps between `ends[n - 1]` and `ends[n]`. */
 interface Moves {
   readonly from: Int32Array;
   readonly ends: Int32Array;

@@ -107,7 +107,7 @@ function pieceOf(source: string, all: Characters, charactersOf: (atom: string) =
       skip();
       return /^\(\?<?[=!]/.test(opened) ? { kind: "aside", of } : of;
     }
-    // What a group took is taken again: whatever that is.
+    // A reference takes the text of its group again: any text counts here.
     if (next(backreference)) return { kind: "characters", of: all };
     const [text = ""] = next(atom) ?? [];
     return text === "\\b" || text === "\\B" ? { kind: "sequence", parts: [] } : { kind: "characters", of: charactersOf(text) };

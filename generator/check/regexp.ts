@@ -127,7 +127,7 @@ function isOfOneWidth(source: string): boolean {
 
 const token = /\\(?:k<[^>]*>|[^])|\[(?:\\[^]|[^\]\\])*\]|\((?:\?(?:<[=!]|[=!]|<[^>]*>))?|\)|\{\d+(?:,\d*)?\}|[^]/gu;
 
-/** What `source`, which compiles, asks for and a language with these powers cannot do: words that follow "it". Undefined where it can do all of it. */
+/** The part of `source`, which compiles, that a language with these powers cannot match: words that follow "it". Undefined where it can match all of it. */
 export function unportable(source: string, { lookAround, references, groupName, mostRepeats }: PatternPowers): string | undefined {
   /** Where what looks behind begins, for each bracket that is open. */
   const open: (number | undefined)[] = [];

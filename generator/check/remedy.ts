@@ -1,4 +1,4 @@
-// What to do about a value that does not fit its shape: often its quotes are wrong. It judges nothing.
+// The remedy for a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
@@ -38,7 +38,7 @@ export const memberExamples: { readonly [N in NodeName]?: readonly [name: string
 
 export interface Remedy {
   readonly help: string;
-  /** What to write instead, where only quotes are wrong. */
+  /** The text to write instead, where only quotes are wrong. */
   readonly value?: Value;
 }
 
@@ -69,7 +69,7 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;
 }
 
-/** What to write, with an example of a map. */
+/** The text to write, with an example of a map. */
 function written(shape: Shape, tree: Tree): string {
   const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
   const says = `write ${describe(shape)}`;

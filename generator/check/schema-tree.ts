@@ -17,7 +17,7 @@ export function follow(root: Tree, pointer: string): Tree | undefined {
   return steps?.reduce<Tree | undefined>((tree, step) => tree && stepInto(tree, step.replaceAll("~1", "/").replaceAll("~0", "~")), root);
 }
 
-/** What stands behind references within the file; where they lead nowhere, or back to each other, the last of them. */
+/** The tree behind references within the file; where they lead nowhere, or back to each other, the last of them. */
 export function referredTo(root: Tree, tree: Tree): Tree {
   const passed = new Set<Tree>();
   let at = tree;

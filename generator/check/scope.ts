@@ -1,4 +1,4 @@
-// What names mean in one file of a project: its own, built in, or another file's. It reports nothing.
+// The meaning of names in one file of a project: its own, built in, or another file's. It reports nothing.
 
 import { builtins } from "../model/builtins.ts";
 import { kinds, type Kind } from "../model/shape.ts";
@@ -15,7 +15,7 @@ export type NamesByKind = { readonly [K in Kind]: ReadonlySet<string> };
 export const kindsTo = <V>(make: (kind: Kind) => V): { readonly [K in Kind]: V } =>
   Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as { readonly [K in Kind]: V };
 
-/** What stands under `name` at the top of a file, or under a key that is sure to mean it. */
+/** The tree under `name` at the top of a file, or under a key that is sure to mean it. */
 export function sectionOf(tree: Tree | undefined, name: string): Tree | undefined {
   if (tree?.kind !== "map") return undefined;
   const found = tree.entries.find(({ key }) => key === name) ?? tree.entries.find(({ key }) => !Object.hasOwn(nodes.file, key) && isMeant(key, name, tree));

@@ -3,7 +3,7 @@
 import { gone } from "../model/secrets/rule.ts";
 import { redacted } from "../wire/plain/secrets.ts";
 
-/** What documentation writes in the place of a value: `your-key-here`. */
+/** Words that documentation writes in the place of a value: `your-key-here`. */
 const words = /^[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*$/;
 
 /** Home folders, which are also redacted but are not credentials: hidden first, so that only credentials are replaced. */

@@ -126,7 +126,7 @@ interface Reading {
   readonly written: Set<string>;
   /** Keys of the table that are not written yet. */
   free?: Set<string>;
-  /** What stands under `x-…`. */
+  /** The value under `x-…`. */
   own?: { [name: string]: unknown };
   sound: boolean;
 }
@@ -233,5 +233,5 @@ const requiredIn = (fields: Fields): readonly (readonly [string, Field])[] => Ob
 
 const requiredFields = Object.fromEntries(Object.entries(nodes).map(([name, fields]) => [name, requiredIn(fields)])) as { readonly [N in NodeName]: ReturnType<typeof requiredIn> };
 
-/** What stands in for a required value that is missing, so that the rest can be looked at. */
+/** The value that replaces a required one that is missing, so that the rest can be looked at. */
 const filler = (shape: Shape): unknown => (shape.kind === "text" ? "" : shape.kind === "integer" ? 1 : Object.create(null));

@@ -2,12 +2,12 @@
 
 import type { NodeName } from "../model/spec.ts";
 
-/** What to write for `string | integer` and `[string, integer]`. */
+/** The advice for `string | integer` and `[string, integer]`. */
 export const unionHelp = "a detail has one type: write string, which rules also fill with numbers as text; or declare two optional details, with a ? after each name";
 
 const union = /^[A-Za-z]\w{0,99}(?: ?\| ?[A-Za-z]\w{0,99}){1,9}$/;
 
-/** What to write for `string[]`, `Money?` and `string | integer`; undefined where nothing stands behind a name. */
+/** The advice for `string[]`, `Money?` and `string | integer`; undefined where nothing stands behind a name. */
 export function suffixHelp(word: string): string | undefined {
   if (union.test(word)) return /\bnull\b/.test(word) ? "name one type, and add nullable: true if null is a value too" : unionHelp;
   const [, name, sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];

@@ -40,7 +40,7 @@ export class Walk {
     return new Set([...this.#met].flatMap((id) => (id.startsWith("errors ") ? [id.slice("errors ".length)] : [])));
   }
 
-  /** What refers to one of these depends on it, and what refers to that. */
+  /** Parts that refer to one of these depend on it, and so do the parts that refer to them. */
   #addUsers(id: string): void {
     if (this.#met.has(id)) return;
     this.#met.add(id);

@@ -52,7 +52,7 @@ export const suggestion = (guessed: Guess, put: (meant: string) => Intent): Pick
   return meant === undefined ? {} : { label: question(guessed), ...(sure ? { intents: [put(meant)] } : {}) };
 };
 
-/** What to do about a value that does not fit, done where that is sure. */
+/** The remedy for a value that does not fit, made where that is sure. */
 export const treated = (walk: Walk, shape: Shape, tree: Tree): Pick<Diagnostic, "help" | "intents"> => {
   const { help, value } = remedy(shape, tree);
   return { help, ...(value === undefined ? {} : { intents: [{ kind: "replace", at: placeOf(walk, tree), value }] }) };

@@ -55,7 +55,7 @@ export function trimmed(server: Entry, isWanted: (id: string) => boolean): Entry
   return { ...server, value: mapped(server.value, member) };
 }
 
-/** What `isWanted` names of a tree, its servers trimmed to that. */
+/** The parts of a tree that `isWanted` names, its servers trimmed to them. */
 export function trimmedTo(tree: MapTree, isWanted: (id: string) => boolean): MapTree {
   const { entries, ...rest } = narrowed(tree, isWanted);
   return { ...rest, entries: entries.map((entry) => (entry.key === "servers" ? { ...entry, value: mapped(entry.value, (server) => [trimmed(server, isWanted)]) } : entry)) };

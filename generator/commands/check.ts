@@ -18,7 +18,7 @@ import { isForPeople } from "../terminal/reporting.ts";
 export interface CheckOptions extends Job {
   /** Shows how files differ; by default it does. */
   readonly diff?: boolean;
-  /** What to judge the changes of the packages against; by default they are not judged. */
+  /** The baseline that changes of the packages are judged against; by default they are not judged. */
   readonly against?: string | undefined;
 }
 

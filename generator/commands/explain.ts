@@ -60,7 +60,7 @@ function nothing(text: string, subject: Subject, { servers }: Taxonomy): Error {
   return usageError(`no server of this taxonomy sends this${more}`);
 }
 
-/** What goes before the errors: what a number means, or what was said this time. */
+/** The text before the errors: the meaning of a number, or the current message. */
 function answerTo(subject: Subject, found: readonly Found[]): Omit<Answer, "facts"> {
   if (subject.kind === "number") {
     const amount = found.length === 0 ? "No error" : found.length === 1 ? "One error" : `${found.length} errors`;

@@ -64,7 +64,7 @@ function* offerMoves(before: Offer, after: Offer): Generator<readonly [name: str
   }
 }
 
-/** Who imports from an entry. */
+/** The readers who import from an entry. */
 const readersOf = (entry: string, verdict: Verdict | undefined): Readers => {
   if (verdict !== "major") return {};
   return entry === "client" ? { client: "breaks" } : entry === "index" ? { server: "breaks" } : { server: "breaks", client: "breaks" };

@@ -10,7 +10,7 @@ export type Verdict = (typeof verdicts)[number];
 export const readerNames = ["server", "client", "wire", "log", "model"] as const;
 export type ReaderName = (typeof readerNames)[number];
 
-/** Who notices, and how. A reader that is not named notices nothing. */
+/** The readers who notice, and how. A reader that is not named notices nothing. */
 export type Readers = { readonly [R in ReaderName]?: "breaks" | "differs" };
 
 /**
@@ -31,7 +31,7 @@ export interface Change {
   readonly was?: Path;
   /** One line: the difference. */
   readonly sentence: string;
-  /** What readers who notice have to do. */
+  /** The steps for readers who notice. */
   readonly help: string;
   /** Whether more gets out than before, whatever the class. */
   readonly security?: true;

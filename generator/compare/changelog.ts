@@ -80,7 +80,7 @@ const headings: readonly (readonly [heading: string, verdict: LocatedChange["ver
 const byVerdict = (changes: readonly LocatedChange[]): readonly Section[] =>
   headings.map(([heading, verdict]) => ({ heading, items: [...new Set(changes.filter((change) => change.verdict === verdict).map(item))] }));
 
-/** What users of the package have to do. */
+/** The steps for users of the package. */
 const steps = (changes: readonly LocatedChange[], from: string): Section => {
   const majors = changes.filter(({ verdict }) => exceeds(verdict, "minor"));
   return { heading: `Migrating from ${from}`, items: [...new Set(majors.map(({ sentence: text, help }) => `- ${sentence(text).slice(0, -1)}: ${prose(help)}.`))] };

@@ -15,7 +15,7 @@ interface CompareOptions {
   readonly declares?: (server: string, code: string) => boolean;
 }
 
-/** What became of one server. */
+/** The changes of one server. */
 export interface ServerChanges {
   readonly name: string;
   /** One of the two at least. */
@@ -25,7 +25,7 @@ export interface ServerChanges {
   readonly changes: readonly Change[];
 }
 
-/** What became of each server of the two, by name. Pure and total. */
+/** The changes of each server of the two, by name. Pure and total. */
 export function compare(before: readonly Server[], after: readonly Server[], { log = false, declares }: CompareOptions = {}): readonly ServerChanges[] {
   const now = new Map(after.map((server) => [server.name, server]));
   const former = new Set(before.map(({ name }) => name));

@@ -8,7 +8,7 @@ import { isObject, isOfType } from "../model/json.ts";
 
 const edition = 1;
 
-/** What stands where nothing else is had was a plain value once, and is a source now. */
+/** The source with its last resort as a source, which was a plain value once. */
 function ofToday(source: Source): Source {
   const last: unknown = "from" in source ? source.orElse : undefined;
   const isSource = typeof last === "object" && last !== null && ["value", "from", "text", "items", "members"].some((kind) => Object.hasOwn(last, kind));

@@ -19,7 +19,7 @@ export interface Release {
 export interface VersionLine {
   readonly path: readonly string[];
   readonly version: string;
-  /** What stands there; undefined where the line is new. */
+  /** The text that stands there; undefined where the line is new. */
   readonly was: string | undefined;
 }
 

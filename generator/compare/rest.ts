@@ -79,7 +79,7 @@ function* ofNamed({ before, after, formerly }: Pair): Generator<Judged> {
     yield { at: ["rules"], verdict: "none", sentence: "names or notes of mapping rules changed" };
 }
 
-/** What became of a body that is different and not sent on both sides. */
+/** The change of a body that is different and not sent on both sides. */
 const bodySays = (wasSent: boolean, isSent: boolean): string => (isSent ? "the body of the format changed, and is now sent" : wasSent ? "the body of the format changed, and is no longer sent" : "the body of the format changed, but is never sent");
 
 const isReordered = (old: readonly string[], now: readonly string[]): boolean => !same(old, now) && same(old.toSorted(), now.toSorted());

@@ -3,7 +3,7 @@
 import { readerNames, type ReaderName, type Readers } from "./change.ts";
 import { counts, type LocatedServer } from "./judge.ts";
 
-/** Who they are. */
+/** Their names. */
 const who: { readonly [R in ReaderName]: string } = { server: "server code", client: "client code", wire: "wire readers", log: "log readers", model: "the model" };
 
 const listed = (words: readonly string[]): string => words.join(", ").replace(/, ([^,]+)$/, " and $1");

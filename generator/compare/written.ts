@@ -75,7 +75,7 @@ function listed(spec: Spec, server: string, kind: "tools" | "methods", path: Pat
   if (first !== "errors" || code === undefined) return [["servers", server, kind, ...path.map(step)]];
   const file = nameInFile(spec, server, String(code));
   const lists: readonly Path[] = [[...at, "errors"], at, ["servers", server, "errors"]];
-  // What no list has is nowhere in it.
+  // A value that is in no list is nowhere in it.
   const entries = lists.map((list): Path => {
     const codes = valueAt(spec, list);
     return [...list, Array.isArray(codes) ? codes.indexOf(file) : -1];

@@ -5,7 +5,7 @@ import { splitter } from "../live/connect/lines.ts";
 import { start, type ProcessTree } from "../live/connect/process.ts";
 import { differenceOf, requestOf, type Row } from "./kit.ts";
 
-/** What became of a row. `differs`: another answer; `failed`: the driver says so itself; `silent`: no answer in time; `ended`: the process ended. */
+/** The ending of a row. `differs`: another answer; `failed`: the driver says so itself; `silent`: no answer in time; `ended`: the process ended. */
 export type Ending = "passed" | "unsupported" | "differs" | "failed" | "silent" | "ended";
 
 export interface Outcome {
@@ -132,7 +132,7 @@ export async function greet(command: readonly string[], options: DriveOptions): 
   return { language: String(language), servers: servers ?? [], ops };
 }
 
-/** What became of each row, in order. The process is started again where it ends or says nothing. */
+/** The ending of each row, in order. The process is started again where it ends or says nothing. */
 export async function drive(command: readonly string[], rows: readonly Row[], options: DriveOptions): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   let driver = new Driver(command, options);

@@ -31,9 +31,9 @@ export interface Diagnostic {
   /** Shown under the caret, for example `did you mean "transient"?`. */
   readonly label?: string;
   readonly notes?: readonly Note[];
-  /** What to do. */
+  /** The remedy. */
   readonly help?: string;
-  /** What would put it right for certain, as edits of the text: all of them or none. Made of `intents` in edit/. */
+  /** The edits of the text that would put it right for certain: all of them or none. Made of `intents` in edit/. */
   readonly fixes?: readonly Edit[];
   readonly intents?: readonly Intent[];
 }

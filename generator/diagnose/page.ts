@@ -6,7 +6,7 @@ import type { Severity } from "./diagnostic.ts";
 export interface Reason {
   /** Why it matters, in one to three sentences: what went wrong where it was not heeded, or the section of a specification. */
   readonly why: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly help: string;
 }
 

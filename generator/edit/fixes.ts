@@ -164,7 +164,7 @@ function replaceValue(text: string, step: Step, value: Value, json: boolean): re
   const source = tree.kind === "scalar" ? text.slice(start, end) : "";
   const colon = entry && behindColon(text, entry.keyEnd);
   if (tree.kind !== "scalar" && colon !== undefined && text.slice(colon, start).includes("\n")) {
-    // What stands below its key moves up to it; comments in between stay where they are.
+    // The lines below its key move up to it; comments in between stay where they are.
     return [
       { start: colon, end: colon, text: ` ${written("")}` },
       { start: lineStart(text, start), end: nextLine(text, end), text: "" },

@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** What goes where a range was. */
+/** A range, and the text that replaces it. */
 export interface TextEdit extends Range {
   readonly text: string;
 }
@@ -59,13 +59,13 @@ export function endOfMember(text: string, parent: MapTree | ListTree, index: num
   return isBracketed(text, value) ? value.end : endOfMember(text, value, sizeOf(value) - 1);
 }
 
-/** What stands between a member and whatever is before it. */
+/** The gap between a member and whatever is before it. */
 function gapBefore(text: string, { parent, index, above }: Step): Gap {
   const inside = (): number => (isBracketed(text, parent) ? parent.start + 1 : above ? (above.entry?.keyEnd ?? parent.start) : 0);
   return gapOf(text, index > 0 ? endOfMember(text, parent, index - 1) : inside(), memberStart(parent, index));
 }
 
-/** What stands between a member and whatever is behind it. */
+/** The gap between a member and whatever is behind it. */
 const gapAfter = (text: string, step: Step): Gap => gapOf(text, endOfMember(text, step.parent, step.index), startBehind(text, step));
 
 function startBehind(text: string, step: Step): number {

@@ -4,7 +4,7 @@ import type { Field, Fields, Shape } from "../model/shape.ts";
 import { nodes, type NodeName } from "../model/spec.ts";
 import { withoutBlank, type Group, type Part, type Piece } from "./piece.ts";
 
-/** What describes a whole file. */
+/** The shape of a whole file. */
 export const fileShape: Shape = { kind: "node", name: "file" };
 
 /** The one of the shapes that a map or list can have; undefined where anything goes. */
@@ -64,7 +64,7 @@ function sorted(parts: readonly Part[], shape: Shape | undefined): readonly Part
   const formerly = parts[0];
   if (!first || !formerly) return parts;
   if (first === formerly) return [first, ...others];
-  // What a blank line sets off from the first entry is about all of them. A blank line between two entries stays between entries.
+  // Lines above a blank line that precedes the first entry are about all entries. A blank line between two entries stays between entries.
   const split = formerly.lead.lastIndexOf("") + 1;
   const about = formerly.lead.slice(0, split);
   const lead = [...(first.lead[0] === "" ? [""] : []), ...withoutBlank(formerly.lead.slice(split))];

@@ -67,7 +67,7 @@ export function kindAt(message: Template | undefined, statuses: readonly number[
   return kindOfStatus(first ?? 0) ?? kindOf(text);
 }
 
-/** What only the caller can mend. */
+/** Codes of failures that only the caller can mend. */
 const ofCaller = /_required$|^invalid_|_exists$|_not_found$|^unsupported_|_too_\w+$|^too_many_/;
 
 /** A failure that goes by its words. Of a status that is filled in, several errors come. */

@@ -119,14 +119,14 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:is |are )?too (long|large|many|high|big|short|small|deep|low)\\b`, ([name, how]) => after(`too_${how}`)([name])],
   [`\\btoo many ${N}${END}`, before("too_many")],
   [`(?:^|[:;,.] )${N}${W} (?:exceed(?:s|ed)|(?:can ?not|must not|may not) exceed)\\b`, after("too_large")],
-  // What was being done.
+  // The action at the time.
   [`\\b(?:failed|unable) to ([a-z-]+)(?: ${N})?${END}`, doing],
   [`\\b(?:could not|couldn't|can ?not|can't) (?!(?:be|exceed|contain|have|start|end|include|safely)\\b)([a-z-]+)(?: ${N})?${END}`, doing],
   [`\\b(?:error|failure|problem) (?:while |when |during |in )?([a-z]+ing)(?: ${N})?${END}`, doing],
   [`(?:^|[:;,.] )${N} (?:failed|timed out)${END}`, after("failed")],
   [`(?:^|[:;,.] )(?:an? )?${N} (?:error|failure)${END}`, after("failed")],
   [`^nothing to ([a-z]+)\\b`, ([what]) => (verb(what ?? "") === undefined ? undefined : `nothing_to_${what}`)],
-  // What state it is in.
+  // The state it is in.
   [`(?:^|[:;,.] )${N}${W} (?:is|are|has been|was) (${states})\\b`, ([name, state]) => after((state ?? "").replace("-", "_"))([name])],
   [`(?:^|[:;,.] )${N}${W} (?:is|are) out of (stock|range|order|space|memory|date|bounds)\\b`, ([name, of]) => after(`out_of_${of}`)([name])],
   [`\\bno (?:active |open |current |running )?${N}(?: (?:is|are))? available\\b`, after("unavailable")],

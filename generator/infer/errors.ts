@@ -184,7 +184,7 @@ function detailsOf(candidate: Candidate, message: Template | undefined): readonl
   const details = new Map<string, ProposedDetail>();
   const fields = typesOf(candidate);
   const beside = message ? besides(message) : new Set<string>();
-  // What another program said is for no detail: it leaves scrubbed, where undeclared says so, or not at all.
+  // The words of another program are for no detail: they leave scrubbed, where undeclared says so, or not at all.
   for (const { name, isNative, type = "string" } of message?.holes ?? []) if (!isNative) details.set(name, { name, type: beside.has(name) ? "string" : (fields.get(name) ?? type), isRequired: true });
   for (const { name } of owner?.fields ?? []) if (!details.has(name)) details.set(name, { name, type: fields.get(name) ?? "string", isRequired: false });
   return [...details.values()];

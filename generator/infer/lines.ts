@@ -19,12 +19,12 @@ const ruleLine = (error: string, { name, code, codeField, isDeep, has = [], mess
   return `- { match: { ${match.join(", ")} }, error: ${keySource(error)}${sources}${quotes ? ", quotes: true" : ""}${suppress} }`;
 };
 
-/** What says less stands after what says more: a class alone takes all that its code or words would tell, and what holds another program's words takes anything. */
+/** Rules that say less stand after those that say more: a class alone takes all that its code or words would tell, and a rule with another program's words takes anything. */
 const rank = ({ name, code, message, isOpen }: ProposedRule): number => (name === undefined && code === undefined ? (isOpen ? 5 : 4) : (code === undefined ? 2 : 0) + (message === undefined ? 1 : 0));
 
 interface RuleLines {
   readonly own: readonly string[];
-  /** What holds another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
+  /** Rules with another program's words: a status there, or the name of a failure, says more than the words around it, so the built-in sets come first. */
   readonly last: readonly string[];
 }
 

@@ -18,7 +18,7 @@ interface Wanted {
   readonly details?: readonly string[];
   /** Whether its words are one detail, as far as they are the project's own. */
   readonly isWhole?: boolean;
-  /** What stands where a status is filled in, as a pattern. */
+  /** The pattern that stands where a status is filled in. */
   readonly status?: string;
 }
 
@@ -30,7 +30,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const all = text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "");
   const holeOf = (piece: string | undefined) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
   const isOpen = (piece: string): boolean => holeOf(piece) !== undefined && !(status !== undefined && holeOf(piece)?.isStatus);
-  // What follows the second hole inside is not looked at: each more takes a power of steps more.
+  // The text behind the second hole inside is not looked at: each more takes a power of steps more.
   const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));
   const cutAt = inner[mostInside];
   const pieces = cutAt === undefined ? all : all.slice(0, cutAt);
@@ -95,7 +95,7 @@ const upstream: readonly (readonly [status: string, code: string])[] = [
   ["5\\d\\d", "unavailable"],
 ];
 
-/** What `HTTP {status}: {text}` becomes for each status that is known. */
+/** The rules that `HTTP {status}: {text}` becomes for each status that is known. */
 export const statusRules = (message: Template): readonly (readonly [code: string, rule: ProposedRule])[] =>
   message.holes.some(({ isStatus }) => isStatus)
     ? upstream.flatMap(([status, code], index) => {
@@ -130,7 +130,7 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   return [...(isForeign || protocolBase.test(owner.base) ? rules.filter((rule) => rule.with.some(([name]) => name === whole)) : []), last, ...alone];
 };
 
-/** What tells a failure beside its words. */
+/** The facts that tell a failure beside its words. */
 function ownOf({ owner, failures: [first], isDeep }: Candidate): Pick<ProposedRule, "name" | "code" | "codeField" | "isDeep"> {
   const code = first?.code === undefined ? {} : { code: first.code };
   const field = owner?.codeField === undefined || first?.code === undefined ? {} : { codeField: owner.codeField };
@@ -165,7 +165,7 @@ function worded(text: Template, open: readonly string[]): readonly ProposedRule[
   return [{ ...rest, with: open.map((name) => [name, `$match.${name}`]) }];
 }
 
-/** What leaves as the words of another failure is known by what stands before its message there. `isWhole`: its words are one detail. */
+/** Rules for errors that carry the words of another failure: the text before its message identifies them. `isWhole`: its words are one detail. */
 export function spokenRules({ owner, failures }: Candidate, details: readonly ProposedDetail[], isWhole: boolean): readonly ProposedRule[] {
   const spoken = failures.filter(({ isSpoken }) => isSpoken);
   const [{ code } = { code: undefined }] = spoken;

@@ -14,7 +14,7 @@ type Value = { readonly [key: string]: unknown };
 
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown => path.reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? (inner as Value)[key] : undefined), value);
 
-/** What SDKs put before a message, and what they say themselves of arguments that do not fit. */
+/** The text that SDKs put before a message, and their own sentences about arguments that do not fit. */
 const prefix = /^(?:MCP error -?\d+: ?|Error(?: calling| executing) tool [^:]*: ?|Error: ?)+/;
 const ofSdk = /^(?:Input validation error|Invalid arguments for tool|Output validation error|Tool \S+ (?:not found|disabled)|Unknown tool|Method not found)|"code": ?"(?:invalid_type|unrecognized_keys|too_small)"/;
 

@@ -31,7 +31,7 @@ export interface Answer {
   readonly codes: readonly string[];
 }
 
-/** What stands in an answer for the `$variables` of a format. */
+/** The values in an answer for the `$variables` of a format. */
 type Captured = ReadonlyMap<string, Json>;
 
 /** The form of an unknown code; a code of the contract may have other characters and begin with a digit. */

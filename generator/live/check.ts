@@ -15,7 +15,7 @@ export interface Observation {
   readonly words?: string;
   /** Where this one weighs less than the check. */
   readonly severity?: Severity;
-  /** What to do, where that is different from the check's: nothing is advised that the contract forbids. */
+  /** The remedy, where it is different from the check's: nothing is advised that the contract forbids. */
   readonly help?: string;
   /** The tool it is about, where that is not the one that was called. */
   readonly subject?: string;

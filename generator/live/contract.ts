@@ -46,7 +46,7 @@ export function errorOf(contract: Contract, code: string | undefined): PromisedE
   return found && { ...found, details: tiedShapes(found.details, contract) };
 }
 
-/** What becomes of a failure that an SDK makes itself, as outsiders see it; undefined where the contract does not say. */
+/** The error for a failure that an SDK makes itself, as outsiders see it; undefined where the contract does not say. */
 export function sdkFailure(contract: Contract | undefined, kind: string): PromisedError | undefined {
   const declared = contract?.sdkFailures?.[kind];
   return contract && declared ? errorOf(contract, sentAs(contract, declared.error)) : undefined;

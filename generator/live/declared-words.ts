@@ -28,10 +28,10 @@ function messages(error: PromisedError, safe: Message): ReadonlyMap<Language, re
 
 const guidances = ({ guidance, locales = {} }: PromisedError): readonly string[] => [guidance, ...Object.values(locales).map((texts) => texts.guidance)].filter((text) => text !== undefined);
 
-/** What stands in the lines of a format beside placeholders and braces. Contracts come from anywhere. */
+/** The text in the lines of a format beside placeholders and braces. Contracts come from anywhere. */
 const literals = (lines: readonly unknown[]): readonly string[] => lines.filter((line) => typeof line === "string").flatMap((line) => line.split(/\{\{|\}\}|\{\w+\}/));
 
-/** What its author has written into the format of all errors. */
+/** The words that its author has written into the format of all errors. */
 function ofFormat({ format: { body, jsonRpc, tool } }: Contract): readonly string[] {
   return [...literals([jsonRpc.message, ...(tool.content === "$body" ? [] : tool.content)]), ...textsIn([body, jsonRpc.data])];
 }

@@ -222,7 +222,7 @@ export function driver({ connect, timeoutMs, startMs = Math.max(timeoutMs, start
     async close() {
       const ending = connection;
       isClosing = true;
-      // What still waits is not wanted any more.
+      // Calls that still wait are not wanted any more.
       if (ending) for (const id of pending.ids()) send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
       await ending?.close();
       drop();

@@ -1,4 +1,4 @@
-// What every report ends with: what was called, and what was not, each with its reason. It calls nothing.
+// The end of every report: the calls that were made, and those that were not, each with its reason. It calls nothing.
 
 import { callLines } from "./calls.ts";
 import type { Report } from "./report.ts";

@@ -5,7 +5,7 @@ import { at, isMessage, type Message, wordOf } from "./frame.ts";
 import type { Exchange } from "./session.ts";
 import { jsonIn } from "../model/json.ts";
 
-/** What in an answer says that it is a failure. */
+/** The part of an answer that marks it as a failure. */
 export interface Sign {
   readonly form: "member" | "text" | "missing" | "among others";
   /** The member that says so. */
@@ -41,7 +41,7 @@ function saysSo(json: unknown): string | undefined {
   return Array.isArray(errors) && errors.length > 0 && Object.values(others).every(isEmpty) ? "errors and nothing else" : undefined;
 }
 
-/** What in an answer that claims success reads as a failure. */
+/** The part of an answer that claims success but reads as a failure. */
 export function failureIn(texts: readonly string[], response: Message | undefined): Sign | undefined {
   const [first = ""] = texts;
   const member = saysSo(jsonIn(first)) ?? saysSo(at(response, "result", "structuredContent"));

@@ -16,7 +16,7 @@ export function spoken(params: unknown, revision: string, version: string): unkn
 /** The revision a request names for itself. */
 export const revisionOf = (request: Message): string | undefined => textAt(request["params"], "_meta", `${prefix}protocolVersion`);
 
-/** Who says that it has answered; in the result of `initialize`, or in the `_meta` of any. */
+/** The server that has answered, by its own account: in the result of `initialize`, or in the `_meta` of any. */
 export const serverOf = (result: Message): { readonly name: string; readonly version: string } | undefined => {
   const info = at(result, "serverInfo") ?? at(result, "_meta", `${prefix}serverInfo`);
   const name = textAt(info, "name");

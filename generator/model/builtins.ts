@@ -1,4 +1,4 @@
-// What every taxonomy has without writing it: categories, formats, mapping sets, the fallback, a log. A file's own entries win.
+// The built-in part of every taxonomy: categories, formats, mapping sets, the fallback, a log. A file's own entries win.
 
 import { errors } from "./builtins/errors.ts";
 import { mappings } from "./builtins/mappings.ts";
@@ -52,7 +52,7 @@ export const builtins: Builtins = {
     },
   },
   errors,
-  // What a format leaves out is filled in by build/format.ts, here as in a file.
+  // build/format.ts fills in the rest of a format, here as in a file.
   formats: {
     envelope: {
       description: "The whole envelope as structured content, readable text beside it.",

@@ -1,4 +1,4 @@
-// What one server calls the errors of a file: by code on the wire, by name in languages. It finds no clash; check does.
+// The names that one server gives to the errors of a file: codes on the wire, words in languages. It finds no clash; check does.
 
 import { bareName } from "./names.ts";
 import type { ErrorSpec, ServerSpec } from "./spec.ts";
@@ -30,11 +30,11 @@ const renamed = (name: string, { rename = {} }: Calling["server"]): string | und
 export const publicCodeOf = (name: string, { server, errors }: Calling): string =>
   renamed(name, server) ?? (Object.hasOwn(errors, name) ? errors[name]?.code : undefined) ?? bareName(name);
 
-/** What languages make their names from: the word a server gives it, else its name in the file. */
+/** The word that languages make their names from: the one a server gives it, else its name in the file. */
 export const wordOf = (name: string, { server }: Calling): string => {
   const word = renamed(name, server);
   return word !== undefined && snake.test.test(word) ? word : bareName(name);
 };
 
-/** What languages make the names of a resolved error from. */
+/** The word that languages make the names of a resolved error from. */
 export const called = ({ word, code }: Pick<ErrorDef, "word" | "code">): string => word ?? code;

@@ -7,7 +7,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Who may see a detail: `unsafe` ones stay in memory and logs, `do-not-log` ones in memory. Absent: safe. */
+/** The readers that may see a detail: `unsafe` ones stay in memory and logs, `do-not-log` ones in memory. Absent: safe. */
 export type Safety = "unsafe" | "do-not-log";
 
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
@@ -28,7 +28,7 @@ export interface DetailShape {
   readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
-  /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+  /** The shape of members beside `properties`: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
   readonly additionalProperties?: DetailShape | true;
   /** Its alternatives, distinguished by the constant `discriminator`. */
   readonly oneOf?: readonly DetailShape[];
@@ -171,7 +171,7 @@ export type Source =
   | { readonly members: { readonly [key: string]: Source } };
 
 export interface Rule<Code extends string = string> {
-  /** What log records call it: the set it stands in, and its own name or its place there, counted from 1. */
+  /** Its name in log records: the set it stands in, and its own name or its place there, counted from 1. */
   readonly name?: string;
   readonly match: Match;
   readonly error: Code;

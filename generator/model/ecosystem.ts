@@ -3,7 +3,7 @@
 export const ecosystems = ["node", "python"] as const;
 export type Ecosystem = (typeof ecosystems)[number];
 
-/** What people call them. */
+/** Their names for people. */
 export const ecosystemNames: { readonly [E in Ecosystem]: string } = { node: "Node", python: "Python" };
 
 /** By language, the one whose libraries its packages run among. */

@@ -33,7 +33,7 @@ export const lineage = <V extends { readonly extends?: string }>(name: string, n
 /** Keys that an extending error does not inherit: its identity, and facts about it alone. */
 const personal: ReadonlySet<string> = new Set(["x", "code", "match", "ownMessage", "extends", "title", "description", "message", "details", "with", "url", "examples", "locales", "aliases", "deprecated", "since", "suppress"]);
 
-/** What `make` makes of each and of what it made of its parent: parents first, so that a line of thousands is walked once. In a circle one goes without. */
+/** The results of `make` by name, from each entry and the result of its parent: parents first, so that a line of thousands is walked once. In a circle one entry goes without. */
 export const downwards = <V extends { readonly extends?: string }, W>(
   named: { readonly [name: string]: V },
   make: (name: string, own: V, parent: W | undefined) => W,
@@ -68,7 +68,7 @@ const inOrderOf = <W, X>(record: object, made: ReadonlyMap<string, W>, part: (ma
 
 interface Inherited {
   readonly full: FullError;
-  /** What those that extend it inherit, beside message and details. */
+  /** The part that errors which extend it inherit, beside message and details. */
   readonly passed: { readonly [key: string]: unknown };
 }
 

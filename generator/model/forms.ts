@@ -17,7 +17,7 @@ interface OptionValue {
 
 export interface FormKind {
   readonly fits: (detail: Formed) => boolean;
-  /** What details it is for, in words. */
+  /** The details it is for, in words. */
   readonly says: string;
   readonly options: { readonly [name: string]: OptionValue };
   /** A placeholder, the value of its detail, and what English makes of it. */
@@ -52,7 +52,7 @@ const timeZone: OptionValue = { test: { test: isTimeZone }, says: "a time zone s
 const style = oneOf("full", "long", "medium", "short");
 const variant: OptionValue = { test: /^[^]*$/, says: "a text" };
 
-/** What languages tell apart when they count (Unicode CLDR, plural rules). */
+/** The kinds of numbers that languages tell apart when they count (Unicode CLDR, plural rules). */
 export const pluralCategories = ["zero", "one", "two", "few", "many", "other"] as const;
 
 /** By name. Unicode MessageFormat 2 has the names, Intl the options. */

@@ -30,7 +30,7 @@ export const foldersOf = (into: string | Written | undefined): Folders => {
   return { into: path, contracts, tests };
 };
 
-/** What stands there begins with this among the planned files of the server; the sources are all others. */
+/** The planned files of the server that stand there begin with this; the sources are all others. */
 const parts = [
   ["contracts/", "contracts"],
   ["test/", "tests"],

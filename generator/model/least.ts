@@ -35,7 +35,7 @@ const isNothing = (name: string, types: Types): boolean => {
   return false;
 };
 
-/** What names a type that has become smaller may be smaller, too. */
+/** A type that names one that became smaller may become smaller, too. */
 function find(types: Types): Sizes {
   const circles = circlesOf(types);
   const sizes = new Map([...circles.keys()].map((name) => [name, Infinity]));

@@ -4,7 +4,7 @@ import type { Server } from "./taxonomy.ts";
 
 type Members = { readonly [name: string]: unknown };
 
-/** What members say that are not there; packages of the oldest layout lack them too. */
+/** The values that absent members stand for; packages of the oldest layout lack these members too. */
 const ofError = { stability: "stable", visibility: "public", origin: "server", channel: "both", docs: {}, example: {} } as const;
 const ofTool = { outputSchema: false, idempotent: false, scenarios: [] } as const;
 const ofServer = { sdkFailures: {} } as const;

@@ -59,11 +59,11 @@ export interface Naming {
   namesOf(codes: readonly string[]): (code: string) => readonly string[];
   /** The type of all errors of a server. Two servers with one clash. */
   familyOf(server: string): string;
-  /** Who has a name before any error is looked at: words to follow "which is". */
+  /** The holders of names that are taken before any error is looked at: words to follow "which is". */
   taken(server: string): ReadonlyMap<string, string>;
-  /** Who has a family's name already: words to follow "which is". */
+  /** The holder of a family's name, where it is taken: words to follow "which is". */
   takenFamily(family: string): string | undefined;
-  /** What makes an error of `code` in a package: a member of an object. */
+  /** The name that makes an error of `code` in a package: a member of an object. */
   memberOf(code: string): string;
   /** Whether the errors of a package have this member all together, so that no error can have that name. */
   isFamilyMember(name: string): boolean;

@@ -21,7 +21,7 @@ export const derived: readonly string[] = [
   "src/runtime-server.js",
 ];
 
-/** What packages for Python have alike, below a module of any name. */
+/** Files that all packages for Python have alike, below a module of any name. */
 const copied = /^(?:src\/[a-z][a-z0-9_]*\/_runtime\/|tests\/driver\.py$)/;
 const files: ReadonlySet<string> = new Set(derived);
 const folders = derived.filter((path) => path.endsWith("/"));

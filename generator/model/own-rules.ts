@@ -38,7 +38,7 @@ const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
  */
 export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, codeOf: (name: string) => string): readonly RuleSpec[] => {
   const depth = (name: string): number => lineage(name, errors).length;
-  // What a category fills, it fills where an error has it; nor is filled what a special case has as a constant.
+  // A category fills a field only where an error has it, and never one that a special case has as a constant.
   const isMeantIn = (name: string): IsMeant => {
     const [, ...above] = lineage(name, errors);
     return (detail, details) => {

@@ -1,6 +1,6 @@
 // Addresses in undeclared texts, and lines that programs print: forms as rows, for every language. The tests hold the runtime to them.
 
-/** What takes the place of what is found. */
+/** The marks that replace what is found. */
 export const placeMarks = { path: "[path]", address: "[address]", gone: "[redacted]" } as const;
 
 export interface PlaceForm {
@@ -62,7 +62,7 @@ export interface PrintedLine {
   readonly always?: true;
 }
 
-/** What programs print below a message, in this order. */
+/** Lines that programs print below a message, in this order. */
 export const printedLines: readonly PrintedLine[] = [
   { form: "^at (?:async )?\\S{1,200} ?\\(|^\\.\\.\\. \\d|^#\\d|^(?:Caused by|Suppressed|Require stack|(?:stack )?(?:back)?trace(?:back)?)\\b[^:]{0,40}:|^During handling of", becomes: "ends", ignoreCase: true, always: true },
   { form: "^(?:SELECT|INSERT|UPDATE|DELETE|MERGE|REPLACE|WITH|FROM|WHERE|(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|JOIN)|GROUP BY|ORDER BY|HAVING|LIMIT|VALUES|SET|RETURNING|UNION|AND|OR|CREATE|ALTER|DROP|TRUNCATE|EXPLAIN|EXEC|DECLARE|BEGIN)\\b|^(?:insert into|delete from|select\\b.{1,400} from|update\\b.{1,400} set)\\b", becomes: "ends", always: true },

@@ -17,7 +17,7 @@ const variantOf = (variants: ReadonlyMap<string, string>, value: unknown): strin
   return variants.get(String(count)) ?? (count === 1 ? variants.get("one") : undefined) ?? variants.get("other") ?? "";
 };
 
-/** What stands for the text between braces. Numbers are not grouped, times are as they were sent, lists have commas. */
+/** The text that replaces a placeholder. Numbers are not grouped, times are as they were sent, lists have commas. */
 export function plainly(written: string, details: { readonly [detail: string]: Json }): string {
   const { name, form } = placeholder(written);
   const value = valueNamed(details, name);

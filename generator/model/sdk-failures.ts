@@ -46,7 +46,7 @@ const usual = (kind: SdkFailureKind, server: ServerSpec): string | undefined => 
   return tools.some((tool) => (tool as { readonly outputSchema?: boolean }).outputSchema === true) ? "invalid_result" : undefined;
 };
 
-/** What becomes of a failure; the fallback where nothing is said and the usual error cannot be filled, or never leaves. */
+/** The outcome of a failure; the fallback where the server names none and the usual error cannot be filled, or never leaves. */
 export const becomeOf = (kind: SdkFailureKind, server: ServerSpec, errors: { readonly [code: string]: FullError }, fallback: string): Become => {
   const written = writtenBecome(server, kind);
   if (written) return written;

@@ -36,7 +36,7 @@ export interface Field {
   readonly unless?: readonly string[];
   /** The type that one of those keys implies. */
   readonly implied?: (node: { readonly [key: string]: unknown }) => unknown;
-  /** What holds when it is not written. */
+  /** The value that holds when it is not written. */
   readonly default?: unknown;
   /** One sentence: the editor's hover text and the language reference. */
   readonly sentence: string;

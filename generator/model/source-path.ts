@@ -47,7 +47,7 @@ function parseChain(text: string): Source | undefined {
   return orElse === undefined ? undefined : { from, orElse };
 }
 
-/** What `source` gives when nothing before it does; undefined where it may give nothing. */
+/** The value that `source` gives when nothing before it does; undefined where it may give nothing. */
 export function lastValue(source: Source): Json | undefined {
   if ("value" in source) return source.value;
   return "orElse" in source && source.orElse ? lastValue(source.orElse) : undefined;

@@ -87,7 +87,7 @@ type FromFields<F> = {
 /** Nodes that packages are made from one by one: keys of an author's own that begin with `x-` are kept there, and nowhere else. */
 export const extensible = ["file", "category", "error", "server", "tool"] as const satisfies readonly NodeName[];
 
-/** What stands under `x-…`, by the name without the x. */
+/** The values under `x-…`, by the name without the x. */
 export interface Extended {
   readonly x?: { readonly [name: string]: Json };
 }
@@ -97,7 +97,7 @@ export type Node<N extends NodeName> = FromFields<(typeof nodes)[N]> & (N extend
 
 /** A taxonomy with what it imports, whose names carry the alias: `std:not_found`. */
 export type Spec = Node<"file"> & {
-  /** Who owns the errors of imported files that say so, by the prefix of their names. */
+  /** The owners of errors of imported files that name one, by the prefix of their names. */
   readonly owners?: { readonly [prefix: string]: Owner };
   /** Packages that have the errors of imported files, where the imports say so, by the same prefix. */
   readonly bases?: { readonly [prefix: string]: Base };

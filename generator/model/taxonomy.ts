@@ -115,7 +115,7 @@ export interface TypeDef {
 /** An error: what the runtime knows of it, every other row of its table, and what is made of the rows that are resolved apart. */
 export type ErrorDef = Omit<ErrorSpec, keyof Resolved<typeof errorFields>> &
   Resolved<typeof errorFields> & {
-    /** What languages make its names from, where that is not its code. */
+    /** The word that languages make its names from, where that is not its code. */
     readonly word?: string;
     /** The package that its class is taken from; absent where this package has the class itself. */
     readonly from?: string;

@@ -35,7 +35,7 @@ export function strayBrace(template: string): number | undefined {
   return scan(template).stray;
 }
 
-/** What stands between the braces, taken apart. */
+/** The text between the braces, taken apart. */
 export function placeholder(written: string): Pick<Placeholder, "name" | "form"> {
   if (!written.includes(":")) return { name: written };
   const [, name = written, form] = /^([^\s:]+)\s+(:[^]*)$/.exec(written) ?? [];

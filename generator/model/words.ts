@@ -20,7 +20,7 @@ export const safeties = ["safe", "unsafe", "do-not-log"] as const;
 export const carriers = ["structuredContent", "meta"] as const;
 export const codeCases = ["snake_case", "SCREAMING_SNAKE_CASE", "kebab-case", "PascalCase"] as const;
 
-/** What bodies may use besides the members of the envelope: facts of the error that its receiver has from the contract. */
+/** Variables of bodies besides the members of the envelope: facts of the error that its receiver has from the contract. */
 const factVariables = ["$retryAfter", "$domain", "$title", "$url", "$httpStatus", "$envelope"] as const;
 
 /** Variables a wire body may use; `?` after one drops the key when the value is absent. */

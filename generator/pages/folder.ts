@@ -22,7 +22,7 @@ interface FolderOptions {
   readonly force: boolean;
 }
 
-/** What generate has written there is a package's, and no page's to replace. Raises a usage error (usage.ts). */
+/** The files that generate has written there belong to a package, and no page replaces them. Raises a usage error (usage.ts). */
 function refusePackage(folder: string, shown: string, taxonomy: string): void {
   const manifest = textAt(`${folder}/${manifestName}`);
   if (manifest !== undefined && !manifest.includes(`"taxonomy": ${JSON.stringify(taxonomy)}`)) throw usageError(`${shown} contains a package or pages of another taxonomy; give these pages a different folder`);

@@ -1,4 +1,4 @@
-// What init does to one file of the project. It does nothing itself.
+// The changes that init makes to one file of the project. It makes none itself.
 
 export interface Change {
   /** Relative to the folder of the project. */
@@ -11,7 +11,7 @@ export interface Change {
   readonly about: string;
 }
 
-/** What becomes of several files, and what is left to the reader, in sentences. */
+/** The changes of several files, and the steps left to the reader, in sentences. */
 export interface Changes {
   readonly changes: readonly Change[];
   readonly advice: readonly string[];

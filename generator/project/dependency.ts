@@ -28,7 +28,7 @@ export const isYarn1 = ({ folder, root, manager }: Project): boolean => {
   return textAt(join(top, ".yarnrc.yml")) === undefined && !(textAt(join(top, "yarn.lock")) ?? "").includes("__metadata:");
 };
 
-/** What stands behind the name: a workspace where they have a word for it, else the folder, which never asks a registry. */
+/** The range behind the name: a workspace where they have a word for it, else the folder, which never asks a registry. */
 const rangeFor = (project: Project, server: string): string => {
   if (isYarn1(project)) return `link:./generated/${server}`;
   return project.manager === "npm" ? `file:generated/${server}` : "workspace:*";

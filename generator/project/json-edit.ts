@@ -20,7 +20,7 @@ const treeOf = (text: string): Tree => {
   return parsed.tree;
 };
 
-/** What one level is indented by: as the first member of the file is. */
+/** The indent of one level: that of the first member of the file. */
 const indentOf = (text: string, tree: Tree): string => {
   const [first] = tree.kind === "map" ? tree.entries : [];
   const before = text.slice(0, first?.keyStart ?? 0);

@@ -1,4 +1,4 @@
-// What package.json says about a project, as far as a taxonomy wants to know. It changes nothing.
+// The facts in package.json that a taxonomy wants to know. It changes nothing.
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { projectPages } from "./pages.ts";

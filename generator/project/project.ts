@@ -19,7 +19,7 @@ export interface Project {
   readonly git?: string;
   /** The top of a monorepo around the project, whose package manager knows only its own workspaces. */
   readonly root?: { readonly folder: string; readonly file: string };
-  /** Who installs packages, by their lock file; npm when there is none. */
+  /** The program that installs packages, by their lock file; npm when there is none. */
   readonly manager: "npm" | "pnpm" | "yarn" | "bun";
   /** Path to where Faultline is installed, from the folder; undefined where it is not. */
   readonly faultline?: string;

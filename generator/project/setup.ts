@@ -188,7 +188,7 @@ const kept = (text: string, model: Taxonomy | undefined, listed: ListingServer |
   return { change: { path: taxonomy, before: text, text: more?.text ?? text, about: more?.about ?? "already exists" }, advice: more?.advice === undefined ? [] : [more.advice] };
 };
 
-/** What would be done; or why nothing can be, with the text at fault. */
+/** The changes that would be made; or why none can be, with the text at fault. */
 export async function setupOf(wish: Wish): Promise<Setup | { readonly fault: Diagnostic; readonly text: string }> {
   const { folder, shown, wanted, isGuarding } = wish;
   const at = (path: string): string => join(shown, path).replaceAll("\\", "/");

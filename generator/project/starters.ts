@@ -62,7 +62,7 @@ export interface Starter {
   /** Tools that list it; without it any call can end in it. */
   readonly tools?: "with input" | "that change things";
   readonly message: string;
-  /** What else is written below the code. */
+  /** Other lines to write below the code. */
   readonly lines: readonly string[];
   /** The text below `details:`. */
   readonly details?: readonly string[];

@@ -28,7 +28,7 @@ export interface First {
   readonly unmarked?: readonly string[];
 }
 
-/** What infer proposes beside the errors that every taxonomy starts with. */
+/** The part that infer proposes beside the errors that every taxonomy starts with. */
 export interface Proposed {
   /** How many errors they are. */
   readonly amount: number;
@@ -94,7 +94,7 @@ const starterLines = ({ code, message, lines, details = [] }: Starter, own: OwnW
   return [
     ...(own?.comment ?? []),
     `${code}:`,
-    // What stands for the whole class of failures comes first, as in the errors above.
+    // The line that stands for the whole class of failures comes first, as in the errors above.
     ...[...lines.filter((line) => line.startsWith("category:")), `message: ${textSource(own?.message ?? message, false)}`, ...lines.filter((line) => !line.startsWith("category:")), ...(all.length === 0 ? [] : ["details:", ...all.map((line) => `  ${line}`)])].map((line) => `  ${line}`),
   ];
 };

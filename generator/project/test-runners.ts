@@ -58,7 +58,7 @@ const inSettings = (path: string, before: string, opening: RegExp, { label, writ
   return { path, isKeptOut: false, change: { path, before, text: before.slice(0, at) + put + before.slice(at), about: `${label}: ${missing.join(", ")}` } };
 };
 
-// What vitest leaves out by itself differs from version to version.
+// The paths that vitest leaves out by itself differ from version to version.
 const vitestSetting = (folders: readonly string[]): string => `exclude: [...configDefaults.exclude, ${folders.map((own) => `"${own}/**"`).join(", ")}]`;
 const vitestDefaults = 'import { configDefaults } from "vitest/config";';
 

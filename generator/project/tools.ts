@@ -13,7 +13,7 @@ import { projectPages } from "./pages.ts";
 
 export interface Scanned {
   readonly tools: readonly FoundTool[];
-  /** What servers call themselves. */
+  /** The names that servers give themselves. */
   readonly servers: readonly string[];
   /** Whether something calls the `fetch` that Node has. */
   readonly usesFetch: boolean;

@@ -58,7 +58,7 @@ export function tsconfigs(folder: string, folders: readonly string[]): Changes {
     const missing = swallowedBy(settings, folders);
     return settings && missing.length > 0 ? [{ name, path, settings, missing, before: textAt(path) ?? "" }] : [];
   });
-  /** What extends another one of these, and leaves out no more than that does, is put right with it. */
+  /** A config that extends another one of these, and leaves out no more than that does, is put right with it. */
   const isWith = (path: string, settings: CompilerSettings, other: (typeof open)[number]): boolean => {
     if (settings.excludeIn !== undefined) return settings.excludeIn === other.path && other.path !== path;
     const left = writtenInto(other.path, other.settings);

@@ -84,7 +84,7 @@ export function changeLines(changes: readonly Change[]): string {
   return changes.map((change) => `  ${verbOf(change).padEnd(6)}  ${change.path.padEnd(width)}  ${change.about}\n`).join("");
 }
 
-/** What to type next, and how a server is guarded that is not yet. `packages`: to guard it with; none where the taxonomy was there before. */
+/** The commands to type next, and how to guard a server that has no guard yet. `packages`: to guard it with; none where the taxonomy was there before. */
 export function nextLines(project: Project, shown: string, { packages, scanned }: { readonly packages: readonly PackageHere[]; readonly scanned: Scanned | undefined }, isGuarded: boolean): string {
   const { folder, manifest, manager, faultline, python } = project;
   const add = manager === "npm" ? "npm install --save-dev" : `${manager} add --dev`;

@@ -39,7 +39,7 @@ export interface PythonFacts extends Pick<Survey, Shared> {
   readonly tools: readonly (FoundTool & { readonly hasHandler: boolean; readonly reached: readonly NumberedReached[] })[];
   readonly shared: readonly (Omit<SharedPart, "reached"> & { readonly reached: readonly NumberedReached[] })[];
   readonly servers: readonly Making[];
-  /** What servers call themselves. */
+  /** The names that servers give themselves. */
   readonly names: readonly string[];
   readonly unread: readonly Unread[];
   readonly modules: { readonly [path: string]: ModuleFacts };

@@ -24,7 +24,7 @@ const limit = 120_000;
 /** Settings of pip in the order in which they count, the weightiest last. */
 const levels = ["global", "user", "site", ":env:"];
 
-/** What pip is set to, by name: the environment before files, and those of a command not at all. */
+/** The settings of pip, by name: the environment before files, and those of a command not at all. */
 function settings(python: readonly string[], cwd: string): ReadonlyMap<string, string> {
   const [program = "", ...args] = python;
   const { stdout } = run(program, [...args, "-m", "pip", "config", "list"], cwd, "", limit);

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
 
 const nothing: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);
 
-/** What stands at `path`; below a file nothing does. */
+/** The entry at `path`; below a file there is none. */
 function standing(path: string): Stats | undefined {
   try {
     return statSync(path);

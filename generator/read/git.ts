@@ -14,7 +14,7 @@ export interface Commit {
   readonly root: string;
 }
 
-/** What Git itself allows in a name, and what leads from it to another commit: v1.2.0, main~3, HEAD^, @{u}. Nothing that could be taken for a flag, a path or a range. */
+/** Names of commits as Git allows them, and the marks that lead to another commit: v1.2.0, main~3, HEAD^, @{u}. Nothing that could be taken for a flag, a path or a range. */
 const plain = /^(?!-)(?!.*(?:\.\.|@\{-))[^\s:?*[\\\u0000-\u001f\u007f]+$/u;
 
 const git = (args: readonly string[], cwd: string, input?: string) => run("git", ["--no-replace-objects", ...args], cwd, input);
@@ -89,7 +89,7 @@ export function keptIn(folder: string, paths: readonly string[]): ReadonlySet<st
   return new Set(status === 0 ? stdout.toString("utf8").split("\0").filter((path) => path !== "") : []);
 }
 
-/** What lies below a folder and is not ignored, kept or not, by path from there; a repository of its own is one path. Undefined where Git cannot be asked. */
+/** Paths below a folder that are not ignored, kept or not, relative to it; a repository of its own is one path. Undefined where Git cannot be asked. */
 export function regardedBelow(folder: string): ReadonlySet<string> | undefined {
   const { status, stdout } = git(["-c", "core.fsmonitor=false", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], folder);
   return status === 0 ? new Set(stdout.toString("utf8").split("\0").filter((path) => path !== "").map((path) => path.replace(/\/$/, ""))) : undefined;

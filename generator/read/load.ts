@@ -27,7 +27,7 @@ export function load(path: string, name: string = path): Loaded {
     const kind = kindOf(stat);
     if (kind !== "file" && !(kind === "pipe" && isGiven(path))) return refuse(name, "unreadable", `cannot read ${visible(name)}: it is a ${kind}`);
     if (stat.size > largestText) return { diagnostics: [tooLarge(name, stat.size)] };
-    // What the system makes up as it is read says that it is empty, and may never end (/proc/kmsg).
+    // A file that the system makes up as it is read says that it is empty, and may never end (/proc/kmsg).
     const bytes = kind === "file" && stat.size === 0 ? new Uint8Array() : readFileSync(path);
     return bytes.length > largestText ? { diagnostics: [tooLarge(name, bytes.length)] } : decode(name, bytes);
   } catch (error) {

@@ -1,4 +1,4 @@
-// What Node takes the .js files of a folder for: the package.json around them says it. It reads no source.
+// The module type of the .js files in a folder, as Node takes them: the package.json around them says it. It reads no source.
 
 import { dirname, join, resolve } from "node:path";
 import { foldersWith, textAt } from "./around.ts";

@@ -37,7 +37,7 @@ function faultOf({ status, stdout, stderr }: Answer): NpmFault {
   return unreachable.test(named) ? { fault: `the registry cannot be reached (${named})`, kind: "offline" } : { fault: line || `npm ended with ${String(status)}`, kind: "other" };
 }
 
-/** What npm says with --json when it fails. */
+/** The fault that npm reports with --json. */
 function faultIn(stdout: string): { readonly code?: string; readonly summary?: string } | undefined {
   try {
     const { error } = JSON.parse(stdout) as { readonly error?: { readonly code?: string; readonly summary?: string } };
@@ -69,7 +69,7 @@ export function published(spec: string, cwd: string, wanted: (path: string) => b
     const exact = version === undefined ? spec : `${spec.replace(/(?<=.)@[^@/]*$/, "")}@${version}`;
     const pack = (from: string): Answer => npm(["pack", exact, "--json", "--ignore-scripts", from, ...retries, "--pack-destination", folder], cwd);
     const cached = pack("--prefer-offline");
-    // What npm remembers of a package may be older than the version.
+    // The cache of npm may be older than the version.
     const answer = cached.status !== 0 && faultOf(cached).kind === "absent" ? pack("--prefer-online") : cached;
     if (answer.status !== 0) return faultOf(answer);
     const [packed] = JSON.parse(answer.stdout.toString("utf8")) as readonly { readonly filename: string; readonly version: string }[];

@@ -1,4 +1,4 @@
-// What below a folder its author wrote: nothing that Git ignores, and nothing that a compiler puts there. It reads settings, and no source.
+// The sources that their author wrote below a folder: nothing that Git ignores, and nothing that a compiler puts there. It reads settings, and no source.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix } from "node:path";

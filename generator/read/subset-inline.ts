@@ -60,7 +60,7 @@ export function addTo(entries: Entry[], known: Set<string>, entry: Entry): void 
 
 const scalar = (start: number, end: number, value: ScalarTree["value"]): ScalarTree => ({ kind: "scalar", start, end, value });
 
-/** What stands between double quotes, from `start` to `end`, both exclusive of the quotes. Escapes beyond the most usual are declined. */
+/** The text between double quotes, from `start` to `end`, both exclusive of the quotes. Escapes beyond the most usual are declined. */
 function unescaped(text: string, start: number, end: number): string {
   let value = "";
   let from = start;

@@ -216,7 +216,7 @@ function list(blocks: Blocks, isBeside: boolean): ListTree {
   return { kind: "list", start, end, items };
 }
 
-/** What begins a line, below a block that is indented by `outer`. */
+/** The tree that begins at a line, below a block that is indented by `outer`. */
 function block(blocks: Blocks, outer: number): Tree {
   if (isItem(blocks)) return list(blocks, false);
   if (isKey(blocks)) return map(blocks);

@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
     help: "put a text that contains a colon in quotes; write a map on the next line, indented",
   },
   { code: "BLOCK_IN_FLOW", sentence: "an indented map or list cannot stand inside brackets", help: "put a text that contains a colon in quotes; write a map or list with brackets" },
-  // What the parser says of a collection as a key that is not the first of its map.
+  // The parser's complaint about a collection as a key that is not the first of its map.
   { code: "IMPOSSIBLE", sentence: "a map or a list cannot be a key", help: "put the key in quotes" },
   { code: "KEY_OVER_1024_CHARS", sentence: "the key is longer than 1024 characters" },
   {

@@ -69,7 +69,7 @@ function parseAny(reading: Reading): Parsed {
   const [document, second] = documents(reading);
   if (second) add(reading, "several-documents", second.range[0], second.range[0] + 3, "a second document begins here");
   const complaints = [...(document?.errors ?? []), ...(document?.warnings ?? [])].sort((a, b) => a.pos[0] - b.pos[0]);
-  // What follows the first complaint is mostly the parser's confusion.
+  // Complaints after the first are mostly the parser's confusion.
   if (complaints[0] && reading.diagnostics.length === 0) complain(reading, complaints[0]);
   if (reading.diagnostics.length > 0) return { diagnostics: reading.diagnostics };
   const tree = toTree(reading, document?.contents ?? null, source.text.length);

@@ -36,7 +36,7 @@ const toolsOf = (server: Server, code: string): readonly string[] => server.tool
 
 const numbers = ({ jsonRpc }: ErrorDef): string => [...new Set(Object.values(jsonRpc))].join(" ");
 
-/** What sets an error apart from most others. */
+/** The facts that set an error apart from most others. */
 const remarks = (error: ErrorDef, server: Server): string => {
   const substitute = substituteOf(server, error.code);
   return [

@@ -102,7 +102,7 @@ const locOf = ({ message, loc, lineNumber, column = 0, endLineNumber, endColumn 
   return { source: "", start: { line: lineNumber, column }, end: { line: endLineNumber ?? lineNumber, column: endColumn ?? column } };
 };
 
-/** What handlebars says, without the picture and the place. */
+/** The message of handlebars, without the picture and the place. */
 const sentenceOf = ({ message }: Faulty): string => {
   const [, name] = /^"(.*)" not defined in/.exec(message) ?? [];
   if (name !== undefined) return `the view has no ${quote(name)} here`;

@@ -74,7 +74,7 @@ const writeOne = (node: hbs.AST.Statement, depth: number, emit: Emit): void => {
   if (node.type === "BlockStatement") return writeBlock(node as hbs.AST.BlockStatement, depth, emit);
   if (node.type === "MustacheStatement") {
     const mustache = node as hbs.AST.MustacheStatement;
-    // What no helper has encoded would reach the file as it is.
+    // A text that no helper has encoded would reach the file as it is.
     const hole = mustache.params.length === 0 ? `raw(${expressionOf(mustache.path, depth)})` : `out(${callOf(mustache, depth)})`;
     return emit(`${hole};`, node);
   }

@@ -70,7 +70,7 @@ function* contexts(before: readonly string[], { at, end }: Hunk, isAbove: boolea
   for (let count = 0; count <= (isAbove ? at : before.length - end); count += 1) yield isAbove ? [before.slice(at - count, at), []] : [[], before.slice(end, end + count)];
 }
 
-/** What stands between two places, and what is to stand there. */
+/** The text between two places, and the text to write there. */
 type Edit = readonly [at: number, end: number, text: string];
 
 /** `was`, which stands at `place`, becomes `now`: the part that differs. */

@@ -49,7 +49,7 @@ export function* holesIn(program: Program, known: Known): Generator<Hole> {
 
 function* ofMustache(node: hbs.AST.MustacheStatement, known: Known): Generator<Hole> {
   if (node.params.length > 0 || known.helpers.includes(nameOf(node.path))) return yield* ofCall(node, node, known);
-  // What no helper has encoded would reach the file as it is: text of a taxonomy could end a comment, a string, a table.
+  // A text that no helper has encoded would reach the file as it is: it could end a comment, a string, a table.
   const sentence = `${quote(nameOf(node.path))} enters the file without a helper that encodes it`;
   const help = "use the helper for the place: quote and literal for code, prose, cell and span for Markdown, word for plain words";
   yield { node, code: "template-raw-hole", sentence, help };

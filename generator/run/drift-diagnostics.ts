@@ -102,7 +102,7 @@ interface Findings {
   readonly sources: readonly Source[];
 }
 
-/** What stands in the way. */
+/** The files that stand in the way. */
 const refusedFindings = (put: readonly Put[]): Findings => {
   const all = put.map(({ place, refused }) => driftDiagnostics(place.out, driftsOf(refused), "again with"));
   return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), sources: all.flatMap(({ sources }) => sources) };

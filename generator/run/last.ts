@@ -21,7 +21,7 @@ export const standOf = (into: string, input: string): Stand => {
   return { out: dirname(path), name: basename(path), record: pathFrom(dirname(path), input) };
 };
 
-/** What looks like the folder of a server's sources. Taken for no more than a hint: what the record there says is held against the disk. */
+/** Text that looks like the folder of a server's sources. It is a hint, no more: the record there is held against the disk. */
 const hint = /\b(?:into|path|contracts|tests)["']?:[ \t]*["']?([^\s"',{}#]+)/g;
 
 const neverRun = ({ inputs }: LastRun): boolean => Object.keys(inputs).length === 0;

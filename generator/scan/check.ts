@@ -27,7 +27,7 @@ export interface SceneWithTaxonomy extends Scene {
 
 /** One check, whole: a row of the table. Its examples are files of a server, and data (test/scan/examples.yaml). */
 export interface Check extends Row {
-  /** What to do in Python, where that is spelled differently. */
+  /** The remedy in Python, where it is spelled differently. */
   readonly helpInPython?: string;
   find?(scene: Scene): Iterable<Finding>;
   /** As `find`, where there is a taxonomy. */

@@ -14,7 +14,7 @@ interface Matched {
   readonly hasDetails: boolean;
 }
 
-/** What infer calls an error that a person has to name. */
+/** The name that infer gives to an error that a person has to name. */
 const unnamed = /^unnamed_\d+$/;
 
 const bare = (message: string): string => message.replace(placeholder, "{}").replace(/[.!?\s]+$/, "").toLowerCase();
@@ -53,7 +53,7 @@ function whyNot({ code, recoverable }: ErrorDef, other: ErrorDef | undefined): N
 export function matchOf(message: Template, errors: Iterable<ErrorDef>, isStrict = true): Matched | No | undefined {
   const all = [...errors];
   const like = (text: string): readonly ErrorDef[] => all.filter((error) => bare(error.message) === bare(text));
-  // What another program said is a detail of the error, or is left to the cause.
+  // The words of another program are a detail of the error, or are left to the cause.
   const withAll = publishedFrom(message);
   if (withAll === undefined || !hasWords(withAll)) return undefined;
   const text = like(withAll).length > 0 ? withAll : (publishedFrom(message, false) ?? withAll);

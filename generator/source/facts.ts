@@ -100,7 +100,7 @@ export interface OwnClass {
   readonly fields: readonly { readonly name: string; readonly type: string }[];
   /** Absent if the code that throws it says it. */
   readonly message?: Template;
-  /** What stands before its message where it gives its text: `[{code}] `. */
+  /** The text before its message where it gives its text: `[{code}] `. */
   readonly saidAs?: string;
   /** The source throws failures of other classes that have one of these as their cause. */
   readonly isWrapped?: true;
@@ -152,14 +152,14 @@ export interface Survey {
   readonly classes: readonly OwnClass[];
   readonly unmarked: readonly Unmarked[];
   readonly catches: readonly Catch[];
-  /** What answers another failure with a result of a tool: where it begins, each once. */
+  /** The beginnings of code that answers another failure with a result of a tool, each once. */
   readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
   readonly servers: readonly MadeServer[];
   readonly comparisons: readonly Comparison[];
   /** The tools that a server is seen to get, in the order found; each name once. */
   readonly registered: readonly FoundTool[];
-  /** What servers call themselves, each once. */
+  /** The names that servers give themselves, each once. */
   readonly names: readonly string[];
   /** Registrations that the text does not tell. */
   readonly unread: readonly Unread[];
@@ -179,7 +179,7 @@ export interface FoundTool {
   readonly where: Place;
 }
 
-/** What registers tools in a way that the text does not tell. */
+/** Code that registers tools in a way that the text does not tell. */
 export interface Unread {
   readonly where: Place;
   readonly what: "name" | "list";
@@ -193,6 +193,6 @@ export interface GuardEdit {
 
 export interface GuardEdits {
   readonly edits: readonly GuardEdit[];
-  /** What stays as it is, and why. */
+  /** Places that stay as they are, and why. */
   readonly left: readonly { readonly where: Place; readonly why: string }[];
 }

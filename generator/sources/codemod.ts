@@ -1,4 +1,4 @@
-// What codemod would change: messages into errors, results into throws, causes, guards. It writes nothing.
+// The changes that codemod would make: messages into errors, results into throws, causes, guards. It writes nothing.
 
 import type { Server } from "../main.ts";
 import { specifierIn } from "../model/into.ts";

@@ -9,14 +9,14 @@ export interface TakenBack {
   /** The edits removed from a file for one fault; at least one. */
   readonly parts: readonly Part[];
   readonly fault: TypeFault;
-  /** What stands there in the rewritten file, in a word. */
+  /** The text at that place in the rewritten file, in a word. */
   readonly word: string | undefined;
 }
 
 interface Borne {
   readonly changed: readonly Rewritten[];
   readonly takenBack: readonly TakenBack[];
-  /** Who was asked; what was not, and why. */
+  /** The compilers that were asked; which were not, and why. */
   readonly notes: readonly string[];
   /** Whether the remaining changes still bring faults. */
   readonly isWorse: boolean;

@@ -12,7 +12,7 @@ import { typescript } from "./typescript/index.ts";
 /** A language for each naming. */
 type Each<Namings extends readonly unknown[]> = { readonly [At in keyof Namings]: Language };
 
-/** What speaks no language: packages of every language include it. */
+/** Targets without a language of their own: packages of every language include them. */
 export const included: readonly Target[] = [contract, explorer];
 export const languages: readonly Language[] = [typescript, python] satisfies Each<typeof namings>;
 

@@ -4,7 +4,7 @@ import type { ServerHead } from "../model/build.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Server } from "../model/taxonomy.ts";
 
-/** What some of a file become when it is compiled, and what all do; the texts are as the compiler would print them. */
+/** The compiled texts of some parts of a file, and of all; they are as the compiler would print them. */
 export interface Run {
   readonly js: readonly [few: string, all: string];
   readonly dts: readonly [few: string, all: string];
@@ -38,7 +38,7 @@ export interface Planned {
 
 type Helper = (...args: never[]) => unknown;
 
-/** What templates may call, by name. */
+/** The functions that templates may call, by name. */
 export type Helpers = Readonly<Record<string, Helper>>;
 
 export interface Artefact {
@@ -88,7 +88,7 @@ export interface Target {
   readonly helpers: Helpers;
   /** By name, each with its template. */
   readonly artefacts: readonly Artefact[];
-  /** What goes into a server's own sources in place of a package, by path relative to their folder; a target without it has nothing to put there. */
+  /** The files that go into a server's own sources in place of a package, by path relative to their folder; a target without this has none. */
   sources?(server: Server): readonly Planned[];
 }
 

@@ -1,4 +1,4 @@
-// Who reads stderr: a person, a build log, a coding agent; and the one question a person is asked. The only import of std-env.
+// The reader of stderr: a person, a build log, a coding agent; and the one question a person is asked. The only import of std-env.
 
 import { stdin, stdout } from "node:process";
 import { detectAgent, detectProvider } from "std-env";

@@ -14,7 +14,7 @@ export interface Findings {
   readonly sources?: readonly Source[];
   /** Closes the count for people when there are errors: `Nothing was written.` */
   readonly consequence?: string;
-  /** What every report ends with, whatever was found. People who read stderr find it in what the verb prints there. */
+  /** The last lines of every report, whatever was found. People who read stderr find them in the output of the verb. */
   readonly end?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function tell({ diagnostics, sources = [], consequence, end = [] }:
 
 const finding = /\b(?:error|warning)\[[a-z-]+\]|^\d+ (?:errors?|warnings?)\b/m;
 
-/** What reports begin with, or have in some line: by that an earlier one is known, and replaced. An empty file is one, too. */
+/** The beginning of a report, or some line of it: it identifies an earlier report, which is replaced. An empty file counts as one, too. */
 const begun: { readonly [R in ReporterName]: RegExp } = {
   json: /^\{"version":\d+,"errors":/,
   sarif: /^\{\s*"\$schema":\s*"[^"]*sarif/,

@@ -2,7 +2,7 @@
 
 import { Node, Project, SyntaxKind, ts, type SourceFile } from "ts-morph";
 
-/** What stands behind a name: its members by name where it has some, else its text. */
+/** The shape behind a name: its members by name where it has some, else its text. */
 export interface Shape {
   readonly kind: string;
   readonly text: string;
@@ -82,7 +82,7 @@ function offerOf(entry: SourceFile): Offer {
   return { exports, behind };
 }
 
-/** What each of `entries` offers, of a package whose declarations are `files`, texts by path. An entry that is not there offers nothing. */
+/** The exports of each of `entries` in a package whose declarations are `files`, texts by path. An entry that is not there offers nothing. */
 export function offersOf(files: ReadonlyMap<string, string>, entries: readonly string[]): ReadonlyMap<string, Offer> {
   const compilerOptions = { noLib: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, compilerOptions });

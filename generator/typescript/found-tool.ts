@@ -72,7 +72,7 @@ export function handedAbove(made: ts.ClassLikeDeclaration, { memberOf, objectOf,
 
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
-/** What a call says of a tool, between its name and its handler: a configuration, or `description?, parameters?, annotations?`. */
+/** The parts of a call that registers a tool, between its name and its handler: a configuration, or `description?, parameters?, annotations?`. */
 export function partsIn(method: string, given: readonly ts.Node[], reading: Reading): Parts {
   if (method.startsWith("registerTool")) return partsOf(given[0], reading);
   const description = reading.textOf(given[0]);

@@ -46,7 +46,7 @@ export function guardParts(files: ReadonlyMap<string, string>, { specifier }: Pi
   const refused: Refusal[] = [];
   for (const file of program.files) {
     const path = file.fileName.slice(1);
-    // What a file imports by that name may be the guard under another roof; anything else is something else.
+    // An import of that name may be the guard under another path; any other declaration is not the guard.
     const isTaken = (name: string): boolean => boundAs(file, name, specifier(path)) === "other" && !isImported(file, name);
     const all = [...(servers.get(file) ?? []), ...(handlers.get(file) ?? [])].flatMap(({ part }) => part ?? []);
     const parts = all.filter(({ uses }) => !uses.some(isTaken));

@@ -9,7 +9,7 @@ export interface OpenProgram {
   readonly files: readonly ts.SourceFile[];
   readonly names: Names;
   readonly origins: Origins;
-  /** What one of the files says of failures and tools, in the order written. */
+  /** The facts of failures and tools in one of the files, in the order written. */
   relevantIn(file: ts.SourceFile): readonly Relevant[];
   /** The files of `wanted` that could not be read, by path. */
   readonly unreadable: readonly string[];

@@ -16,7 +16,7 @@ export interface TypeFault {
 
 export interface Checked {
   readonly faults: readonly TypeFault[];
-  /** Who was asked: `TypeScript 5.9.2`. */
+  /** The compiler that was asked: `TypeScript 5.9.2`. */
   readonly compiler: string;
   /** Whether it is the one that the project has installed. */
   readonly isOwn: boolean;

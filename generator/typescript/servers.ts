@@ -31,10 +31,10 @@ const frameworks: ReadonlyMap<string, string> = new Map([
 const alone = "tmcp";
 export const isFrameworkServer = (made: string): boolean => [...frameworks.values()].includes(made);
 const library = new RegExp(`@modelcontextprotocol/|["'](?:${["mcp-handler", "@vercel/mcp-adapter", alone, ...frameworks.keys()].join("|")})["']`);
-/** What nobody takes for a server, and everybody makes. */
+/** Calls of constructors that may make a server: all but those of classes that everybody uses. */
 const mayMake = /\bnew\s+(?!(?:Abort\w+|Array|Blob|Buffer|Date|Error|FormData|Headers|Map|Promise|Proxy|RegExp|Request|Response|Set|TextDecoder|TextEncoder|URL|URLSearchParams|Weak\w+|\w*Error)\b)[\w$(]|\bextends\s/;
 
-/** What guards or connects a server that another file makes, or is given one. */
+/** Calls that guard or connect a server that another file makes, or that they are given. */
 const mayGuard = /\bguardServer\b|\bcreateMcp\w*Handler\b|\bserveStdio\b|Transport\b/;
 
 /** The `files`, texts by path, that may make a server, guard one or get one: its class may have come to its name in another file. */
@@ -43,7 +43,7 @@ export function mayMakeServers(files: ReadonlyMap<string, string>): readonly str
   return isAny ? [...files].flatMap(([path, text]) => ((mayMake.test(text) || mayGuard.test(text)) && /\bimport\b|\brequire\b|\bMcpServer\b|\b_oninitialize\b/.test(text) ? [path] : [])) : [];
 }
 
-/** What classes of the SDKs have and no other: so they are known where a bundler has put them into a file of the project. */
+/** Members that only the SDKs' classes have: they identify such a class where a bundler has put it into a file of the project. */
 const ofSdk: readonly (readonly string[])[] = [
   ["setToolRequestHandlers", "connect"],
   ["_oninitialize", "getClientCapabilities"],
@@ -98,7 +98,7 @@ function classesBehindIn(origins: Searched["origins"]): ClassesBehind {
       const below = base && depth < 10 ? classesBehind(base, undefined, depth + 1) : undefined;
       return below && [origin.declaration, ...below];
     }
-    // What came to its name while the server runs goes by it; a Server may be anybody's.
+    // A server that gets its name while it runs goes by that name; a Server may be anybody's.
     const name = namesLibrary(file) ? lastName(expression) : undefined;
     return name === "McpServer" || (name === "Server" && textIn(config, "name") && textIn(config, "version")) ? [] : undefined;
   };

@@ -53,7 +53,7 @@ const madeWith = (declaration: ts.Node | undefined): ts.Node | undefined => {
   return (isConstant || isSetOnce(declaration)) && ts.isVariableStatement(declaration.parent.parent) ? declaration.initializer : undefined;
 };
 
-/** What names stand for, along constants and members. Only names are looked up, never types: those may take for ever. */
+/** The expressions that names stand for, along constants and members. Only names are looked up, never types: those may take for ever. */
 function expressionsOf(names: Names): Expressions {
   const members = new Map<ts.ObjectLiteralExpression, ReadonlyMap<string, ts.ObjectLiteralElementLike>>();
 

@@ -1,4 +1,4 @@
-// What every reader of syntax needs: all nodes below one, however deep, without using up the stack. It knows no meaning.
+// The walk that every reader of syntax needs: all nodes below one, however deep, without using up the stack. It knows no meaning.
 
 import { ts } from "ts-morph";
 

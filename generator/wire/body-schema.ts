@@ -27,7 +27,7 @@ const ofMember = ([, { shape, variable, optional }]: (typeof envelopeRows)[numbe
   return [[variable, optional ? sometimes(schema) : always(schema)]];
 };
 
-/** What `$variables` hold in errors of these codes. */
+/** The values of `$variables` in errors of these codes. */
 const variables = (server: Server, codes: readonly string[]): { readonly [variable: string]: Variable } => ({
   ...Object.fromEntries(envelopeRows.flatMap(ofMember)),
   $code: always(codes.length === 1 ? { const: wireCode(server, codes[0] ?? "") } : { enum: codes.map((code) => wireCode(server, code)) }),

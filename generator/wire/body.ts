@@ -12,7 +12,7 @@ type Values = { readonly [name: string]: Json };
 
 type Read = (leaving: Leaving, error: ErrorDef, server: Server) => Json | undefined;
 
-/** What each `$variable` stands for; an author's own facts are `$x.name`. */
+/** The value of each `$variable`; an author's own facts are `$x.name`. */
 const variables: ReadonlyMap<string, Read> = new Map<string, Read>([
   ...envelopeRows.flatMap(([, { variable, of }]) => (variable === undefined ? [] : [[variable, of] as const])),
   ["$code", ({ code }, _, server) => wireCode(server, code)],
@@ -51,7 +51,7 @@ export const bodyOf = (template: Values, leaving: Leaving, error: ErrorDef, serv
   return members(template);
 };
 
-/** What to do about repeating the call, in words. */
+/** The advice on repeating the call, in words. */
 const retryWords = ({ recoverable, retry, nextAction, undeclared }: Leaving): string => {
   // An undeclared failure has only the advice that was written for it.
   if (undeclared && retry === undefined) return "";
@@ -66,7 +66,7 @@ const retryWords = ({ recoverable, retry, nextAction, undeclared }: Leaving): st
 
 type Word = (leaving: Leaving, error: ErrorDef, server: Server) => string;
 
-/** What each placeholder of a line stands for; empty where the error has nothing to say there. */
+/** The words for each placeholder of a line; empty where the error has nothing to say there. */
 const words: ReadonlyMap<string, Word> = new Map<string, Word>([
   ...envelopeRows.flatMap(([name, { inText, of }]) => (inText ? [[name, (leaving: Leaving) => String(of(leaving) ?? "")] as const] : [])),
   ["code", ({ code }, _, server) => wireCode(server, code)],

@@ -8,14 +8,14 @@ import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
 import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
 
-/** What clients decode each error by, as one text. */
+/** The facts of each error that clients decode it by, as one text. */
 export const contractRows: (server: Server) => readonly string[] = onceForAll((server) =>
   visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) =>
     sortedText({ aliases, category, code, contract, details: visibleShapes(details), domain, jsonRpc, message, recoverable }),
   ),
 );
 
-/** What clients decode by. */
+/** The facts that clients decode by. */
 export const contractText = (server: Server): string => `{"errors":[${contractRows(server).join(",")}],"format":${sortedText(server.format)}}`;
 
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */

@@ -25,5 +25,5 @@ export const factsOf = ({ x = {} }: Pick<ErrorDef, "x">, names: ReadonlySet<stri
 /** The name that a variable of a body asks for; undefined where it asks for something else. */
 export const nameAsked = (part: string): string | undefined => variable.exec(part)?.[1];
 
-/** What errors of a server have under `name`, those that have nothing left out. */
+/** The values that errors of a server have under `name`, of those that have nothing left out. */
 export const valuesOf = (name: string, errors: readonly ErrorDef[]): readonly Json[] => errors.flatMap(({ x = {} }) => (Object.hasOwn(x, name) ? [x[name] as Json] : []));

@@ -24,7 +24,7 @@ const trace = ({ errors }: Server): Lineage => {
 
 export const lineageOf: (server: Server) => Lineage = once(trace);
 
-/** What `error` is a special case of, nearest first, as far as it is in the package. */
+/** The errors that `error` is a special case of, nearest first, as far as they are in the package. */
 export const parentsOf = ({ extends: parents = [] }: ErrorDef, server: Server): readonly string[] =>
   parents.filter((code) => lineageOf(server).byCode.has(code));
 

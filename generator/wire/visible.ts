@@ -7,7 +7,7 @@ import type { DetailShape, DetailShapes, ErrorDef, Json, Server } from "../model
 /** The texts that are there. */
 export const nonEmpty = (texts: readonly (string | undefined)[]): readonly string[] => texts.filter((text): text is string => text !== undefined && text !== "");
 
-/** What happened, then what to do. */
+/** The account of an error, then the advice. */
 export const errorText = ({ description, message, guidance }: ErrorDef): readonly string[] => nonEmpty([description ?? legible(message), guidance && legible(guidance)]);
 
 /** `template` with `{name}` replaced by that detail, `{amount.value}` by that member of one, both in no language; `{{` and `}}` are braces. */

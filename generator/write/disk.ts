@@ -17,7 +17,7 @@ export interface Seen {
 
 /** Paths are absolute or relative to the process. Each raises the system's error when it fails. */
 export interface Disk {
-  /** What stands at a path; a link is not followed. Undefined: nothing. */
+  /** The entry at a path; a link is not followed. Undefined: nothing. */
   look(path: string): Seen | undefined;
   /** Names in a folder; none if it does not exist. */
   list(folder: string): readonly string[];
@@ -46,7 +46,7 @@ export const codeOf = (error: unknown): unknown => (error instanceof Error && "c
 /** Blocks the thread: writing is a sequence, and nothing else goes on meanwhile. */
 export const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** What `operation` gives, tried for about a second and a quarter while the system says that something holds the file. */
+/** The result of `operation`, tried for about a second and a quarter while the system says that something holds the file. */
 export const unlessHeld = <T>(operation: () => T): T => {
   for (const wait of waits) {
     try {

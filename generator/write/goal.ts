@@ -1,4 +1,4 @@
-// What should stand below the out folder: packages, their files, and the manifest of each. It looks at no disk.
+// The wanted state of the out folder: packages, their files, and the manifest of each. It looks at no disk.
 
 import { isDerivedIn, manifestName } from "../model/own-files.ts";
 import { digest, manifestText, type Owner } from "./manifest.ts";

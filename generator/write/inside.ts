@@ -17,7 +17,7 @@ export const contained = (path: string): string => {
 
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
-/** What stands at a path now; a link is refused, because what is behind it is not ours. */
+/** The entry at a path now; a link is refused, because the file behind it is not ours. */
 export const standing = (disk: Disk, path: string): Seen | undefined => {
   const seen = disk.look(path);
   if (seen?.kind === "link") throw refusal(`${path} is a symbolic link; it is not followed`);

@@ -18,7 +18,7 @@ const readOne = (disk: Disk, folder: string): readonly (readonly [string, readon
   }
 };
 
-/** What unfinished runs below `out` meant to do. */
+/** The intents of unfinished runs below `out`. */
 export const readIntents = (disk: Disk, out: string): Intents => {
   const home = `${out}/${homeName}`;
   const all = new Map<string, readonly string[]>();

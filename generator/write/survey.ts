@@ -30,7 +30,7 @@ export type FileState =
 export interface Finding {
   readonly path: string;
   readonly standing: FileState;
-  /** What should be there; absent for an orphan. */
+  /** The file that should be there; absent for an orphan. */
   readonly wanted?: Wanted;
   /** The actual text, if it differs from the wanted one. */
   readonly found?: string;

@@ -81,7 +81,7 @@ export const write = (goal: Goal, { record, made, known, force }: WriteOptions, 
     return result;
   });
 
-/** What `write` would do. It writes nothing, and waits for no other run. */
+/** The changes that `write` would make. It writes nothing, and waits for no other run. */
 export const rehearse = (goal: Goal, { record, force }: Pick<WriteOptions, "record" | "force">, disk: Disk = realDisk): Result =>
   attempt(goal.out, () => {
     const last = readRecord(disk, `${goal.out}/${recordPath(record)}`);

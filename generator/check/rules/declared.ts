@@ -187,13 +187,13 @@ function* unused(kind: Kind, noun: string, context: Context, { except = () => fa
     if (!isOwn && !except(reference)) used.add(reference.name);
   }
   for (const name of Object.keys(spec[kind] ?? {})) {
-    // What other files declare is theirs to keep.
+    // Declarations of other files are theirs to keep.
     if (used.has(name) || name.includes(":") || besides(name)) continue;
     yield { at: [kind, name], part: "key", sentence: `${noun} ${quote(name)} is never used` };
   }
 }
 
-/** What holds a reference, by the section it stands in. */
+/** The holder of a reference, by the section it stands in. */
 const holders: { readonly [section: string]: string } = { errors: "in this error", categories: "in this category", types: "in this type" };
 
 const isOwn = ({ kind, name, at }: Reference): boolean => at[0] === kind && at[1] === name;

@@ -62,7 +62,7 @@ export const exampleRules: readonly Rule[] = [
     help: "make the value fit the declaration beside it",
     *find({ details }) {
       for (const { detail, own, path } of details) {
-        // What all comes from a shared type is looked at there.
+        // Details that all come from a shared type are looked at there.
         if (Object.keys(own).length === 0) continue;
         const { enum: allowed = [], example, ...rest } = detail;
         for (const [index, value] of detail.type === "array" || detail.type === "object" ? [] : allowed.entries()) {
@@ -155,7 +155,7 @@ function* ofScenario({ error: code, message, details = {}, throws }: ScenarioSpe
   const shown = publicFace(code, view, context);
   const error = context.errors.get(shown);
   if (!error || (shown === code ? !isWhole(details, code, error, context) : lacking(details, error).length > 0)) return;
-  // What an exception leaves unsaid here is filled in from it, and known when the test runs.
+  // The exception fills in details that are left out here; they are known when the test runs.
   if (throws !== undefined && placeholders(error.message).some(({ name }) => details[detailNamed(name)] === undefined)) return;
   yield* compared(error.message, details, { ...error, code: publicCodeOf(shown, { server: view.server, errors: context.spec.errors }) }, message, [...path, "message"], ["client"]);
 }

@@ -122,7 +122,7 @@ const isReadFromText = ({ formatName, server: { methods = {} } }: ServerView, { 
   return (!(tool?.carriers ?? ["meta"]).includes("meta") && !holdsDetails(body)) || (data !== undefined && !holdsDetails(data));
 };
 
-/** What works: a key of the body that has one of them in it, or none, where failures say isError; what is written there stays. */
+/** The advice that works: a key of the body that has one of them in it, or none, where failures say isError; the author's own keys stay. */
 function helpFor({ body = {}, tool }: FormatSpec, discriminator: string): string {
   const marking = Object.keys(body).find((key) => isMark(body[key]));
   if (marking !== undefined) return `write discriminator: ${marking}${tool?.isError === false ? "" : "; or leave discriminator out: results with isError are read in any case"}`;
@@ -136,7 +136,7 @@ const known: ReadonlySet<string> = new Set(bodyVariables);
 const isMisspelt = (part: Json): boolean =>
   typeof part === "object" && part !== null ? Object.values(part).some(isMisspelt) : typeof part === "string" && /^\$(?!x\.)\w/.test(part) && !known.has(part.replace(/\?$/, ""));
 
-/** What every error has, so that its presence tells errors from successes. */
+/** Values that every error has, so that their presence tells errors from successes. */
 const marks: readonly Json[] = ["$code", "$message", "$envelope"];
 
 const marksErrors = ({ discriminator, body }: FormatSpec): boolean => discriminator !== undefined && isMark(body?.[discriminator]);

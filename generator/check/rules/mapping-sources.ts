@@ -134,7 +134,7 @@ function* ofMembers({ name, detail, at }: Part, written: object, groups: readonl
     if (required !== false && !Object.hasOwn(written, key)) yield { at, sentence: `${quote(name)} requires ${quote(key)}, which nothing fills`, help: fit };
 }
 
-/** What built-in rules would send, once for each detail. */
+/** The details that built-in rules would send, once each. */
 function* ofBuiltIn(view: ServerView, context: Context): Generator<Finding> {
   const reported = new Set<string>();
   for (const { index, set, rule, error } of builtInRules(view, context)) {
@@ -147,7 +147,7 @@ function* ofBuiltIn(view: ServerView, context: Context): Generator<Finding> {
   }
 }
 
-/** What `rule` sends of the exception, detail by detail. */
+/** The details of the exception that `rule` sends, one by one. */
 function* leaksOf({ with: sources = {} }: RuleSpec, error: FullError | undefined): Generator<{ readonly name: string; readonly at: Path; readonly source: string }> {
   for (const [name, written] of Object.entries(sources)) {
     const detail = error && detailOf(error, name);
@@ -178,7 +178,7 @@ const isUnseen = (detail: DetailSpec): boolean => isPublic(detail) && detail.wir
 function takesText(detail: DetailSpec | undefined, around: readonly string[] = []): boolean {
   if (detail === undefined) return true;
   const { type, enum: words, const: only, pattern, recurs } = detail;
-  // What a type is that contains itself, it is wherever it comes again.
+  // A type that contains itself is the same wherever it comes again.
   if (!isUnseen(detail) || only !== undefined || (recurs !== undefined && around.includes(recurs))) return false;
   if (type === "string") return words === undefined && pattern === undefined;
   const { items, properties, additionalProperties: others, oneOf = [] } = detail;

@@ -9,7 +9,7 @@ import { publicCodes } from "../lookups.ts";
 import { holds, noteOf, reservedNumbers } from "../reserved.ts";
 import type { Finding, Rule } from "../rule.ts";
 
-/** What SDK v1 means by them (ErrorCode.ConnectionClosed and ErrorCode.RequestTimeout). */
+/** Their meaning in SDK v1 (ErrorCode.ConnectionClosed and ErrorCode.RequestTimeout). */
 const local: ReadonlyMap<number, string> = new Map([
   [-32000, "a closed connection"],
   [-32001, "a request that timed out"],
@@ -39,7 +39,7 @@ export const numberRules: readonly Rule[] = [
       const [main] = context.files;
       for (const { number, path } of context.numbers) {
         const home = homeOf(String(path[1]), context);
-        // What the main file reserves holds for what it imports, too: it is sent under its name.
+        // The main file's reserved numbers hold for its imports, too: those are sent under its name.
         const inForce = reserved.flatMap(({ linked, numbers }) => (linked === home || linked === main ? numbers : []));
         const found = inForce.find((each) => holds(each, number));
         if (found) yield { at: path, sentence: `the number ${number} is reserved`, notes: [noteOf(found)] };

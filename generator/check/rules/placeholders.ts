@@ -168,7 +168,7 @@ function ofOptions(options: readonly (readonly [string, string])[], form: string
   return together(form, given);
 }
 
-/** What options ask of each other. */
+/** The conditions that options put on each other. */
 function together(form: string, given: ReadonlyMap<string, string>): FormProblem | undefined {
   if (form === "plural" && !given.has("other")) return { sentence: "the plural has no variant other", help: "add other=…: every language needs it, for fractions and unknown numbers" };
   // One that is not given is neither more nor less than another.

@@ -90,7 +90,7 @@ export const retryRules: readonly Rule[] = [
     *find(context) {
       const { spec, categories, errors } = context;
       for (const [name, written] of Object.entries(spec.categories ?? {})) {
-        // What it would inherit is not known.
+        // The inherited facts are not known.
         if (written.extends !== undefined && !categories.has(written.extends)) continue;
         const parent = written.extends === undefined ? undefined : categories.get(written.extends);
         yield* contradictions(written, categories.get(name) ?? {}, [parent], ["categories", name], `category ${quote(name)}`);

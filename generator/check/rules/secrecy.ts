@@ -31,7 +31,7 @@ function keptBack(whole: KeptBack): KeptBack | undefined {
   const met = new Set<string>();
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!isPublic(at.detail)) return at;
-    // What a type is that contains itself, it is wherever it comes again.
+    // A type that contains itself is the same wherever it comes again.
     if (at.detail.recurs !== undefined && met.has(at.detail.recurs)) continue;
     if (at.detail.recurs !== undefined) met.add(at.detail.recurs);
     const { items, properties, additionalProperties: others, oneOf } = at.detail;

@@ -101,7 +101,7 @@ export const textRules: readonly Rule[] = [
 /** So many of those that lack a language are shown. */
 const mostShown = 3;
 
-/** What another file declares is translated there: which languages a server speaks, its own errors tell. */
+/** The texts of another file are translated there: a server's own errors tell which languages it speaks. */
 const isOwn = (code: string): boolean => !code.includes(":");
 
 interface Named {

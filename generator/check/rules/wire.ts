@@ -27,7 +27,7 @@ function reservedLabel(metaKey: string, revisions: readonly string[]): string | 
   return labels.find((label, index) => own.has(label) && (index === 1 || (index < labels.length - 1 && revisions.includes("2025-06-18"))));
 }
 
-/** What callTool makes of a call without an answer (templates/server/src/runtime/transport.ts). */
+/** The class that callTool makes of a call without an answer (templates/server/src/runtime/transport.ts). */
 const failure = "TransportFailure";
 
 /** Whether a rule recognises what only clients meet. */
@@ -119,7 +119,7 @@ export const wireRules: readonly Rule[] = [
 const wayOf = ({ of }: CodeList): Way => (of === "method" ? "protocol" : "tool");
 
 function* inList(list: CodeList, view: ServerView, context: Context): Generator<Finding> {
-  // What every tool and method may raise is for the tools, as long as there are any.
+  // The list for every tool and method is for the tools, as long as there are any.
   if (list.of === "server" && view.tools.length === 0) return;
   for (const [index, code] of list.codes.entries()) yield* judged(code, wayOf(list), { at: [...list.path, index] }, context);
 }

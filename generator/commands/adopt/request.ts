@@ -19,7 +19,7 @@ export interface AdoptRequest {
   /** Calls that are written out on the command line. */
   readonly calls: readonly ToolCall[];
   readonly recording?: string;
-  /** What builds the server; false: nothing does, undefined: what package.json says. */
+  /** The command that builds the server; false: none does, undefined: package.json names it. */
   readonly build: string | false | undefined;
   readonly install: boolean;
   readonly startMs: number;

@@ -21,7 +21,7 @@ export interface Facts {
   readonly trial: Trial;
   /** Lines of taxonomy.yaml that wait for a person to choose a name. */
   readonly unnamed: readonly number[];
-  /** What installs the package, where that is left to be done. */
+  /** The command that installs the package, where that is left to be done. */
   readonly install?: string;
   /** Whether everything stands in the project now. */
   readonly isDone: boolean;

@@ -10,7 +10,7 @@ import { detail } from "../parts.ts";
 
 const numbers: ReadonlySet<string> = new Set(["integer", "number"]);
 
-/** Who sees a value, by how far inside it stays. */
+/** The readers of a value, by how far inside it stays. */
 const seenBy = { 0: { client: "differs", wire: "differs", log: "differs", model: "differs" }, 1: { log: "differs" }, 2: {} } as const;
 
 /** The branches that `own` has and `other` lacks, if both have any. */

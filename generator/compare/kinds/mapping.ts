@@ -10,7 +10,7 @@ import { same } from "../likeness.ts";
 
 type Become = NonNullable<SdkFailures[SdkFailureKind]>;
 
-/** What there is of a failure beside the error it becomes. */
+/** The parts of a failure beside the error it becomes. */
 const sourcesOf = ({ error: _, ...sources }: Become): object => sources;
 
 /** Each failure of an SDK that both sides know, as a package made before the kind existed does not; not the fallback where it stays the fallback. */

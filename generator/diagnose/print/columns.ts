@@ -92,7 +92,7 @@ function drawn(cluster: string, toTabStop: number): { readonly piece: string; re
 function softStart(line: string, start: number, columns: number): number {
   let room = Math.floor(columns / 3);
   const window = Math.max(0, start - room - unitsPerColumn);
-  // What a window into a line begins with may be the end of a character.
+  // A window into a line may begin with the end of a character.
   const [, ...whole] = clusters(line.slice(window, start));
   const before = window > 0 ? whole : [...clusters(line.slice(0, start))];
   let from = start;

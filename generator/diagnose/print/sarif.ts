@@ -25,7 +25,7 @@ const segment = (text: string): string => encodeURIComponent(text.replace(/\p{Cs
 interface SarifOptions {
   /** Version of faultline. */
   readonly version?: string;
-  /** What to do about a code in general, by code. */
+  /** The general remedy for each code. */
   readonly helps?: ReadonlyMap<string, string>;
   /** Lines that the report ends with. */
   readonly end?: readonly string[];

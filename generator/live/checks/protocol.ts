@@ -31,7 +31,7 @@ function fault(number: number, revision: string): string | undefined {
   return whyNotFree(number, revision);
 }
 
-/** What belongs to each capability. */
+/** The methods that belong to each capability. */
 const capabilityOf: { readonly [method: string]: string } = { "resources/read": "resources", "prompts/get": "prompts", "logging/setLevel": "logging" };
 
 /** Whether its format has no code in any error: then a declared one is not known for it. */
@@ -47,7 +47,7 @@ export const protocolChecks: readonly Check[] = [
     *exchange(exchange, { session }) {
       const { answer, request, tool } = exchange;
       if (answer || session.cancelled.has(request.id) || isLarge(request)) return;
-      // What SDKs in some languages fail at while they read: no tool has a part in it.
+      // A request that SDKs in some languages fail at while they read: no tool has a part in it.
       if (hasLoneSurrogate(request)) yield { sentence: `the server did not answer a call of ${subjectOf(exchange)} whose text contains half a character (a lone surrogate)`, severity: "warning", cause: "surrogate" };
       else yield { sentence: `${tool === undefined ? "" : "a call of "}${subjectOf(exchange)} was not answered` };
     },
@@ -58,7 +58,7 @@ export const protocolChecks: readonly Check[] = [
     },
   },
   {
-    code: "answers-crossed", // What one call said must not come back in the failure of another that ran beside it.
+    code: "answers-crossed", // The words of one call must not come back in the failure of another that ran beside it.
     severity: "error",
     needs: "calls at once",
     why: "Calls run concurrently. A server that keeps the call in a module variable tells one caller what another asked for.",

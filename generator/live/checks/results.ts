@@ -10,7 +10,7 @@ import { canariesIn } from "../probes/probe.ts";
 import { sdkWords } from "../sdk-words.ts";
 import { type Exchange, hasListedSchema, type Session, subjectOf } from "../session.ts";
 
-/** What to do where the format of the contract goes without isError. */
+/** The remedy where the format of the contract goes without isError. */
 const inBody = "throw a declared error and let its format write the body: clients of this contract look for failures there, and this body has none";
 
 /** Tools that show what was said before. */
@@ -116,7 +116,7 @@ export const resultChecks: readonly Check[] = [
       const codes = written.map(({ error }) => (error === undefined ? undefined : sentAs(contract, error)));
       const [scenario] = written;
       if (!scenario || codes.includes(answer.failed ? answer.code : undefined)) return;
-      // What it depends on was not there: that is not provoked, and nothing is known.
+      // A dependency of the tool was not there: that is not provoked, and nothing is known.
       if (!answer.failed && written.some(({ throws }) => throws !== undefined)) return;
       yield { sentence: `${tool} ended with ${answer.failed ? (answer.code ?? "no declared error") : "success"} where "${scenario.when}" says ${codes[0] ?? "success"}` };
     },
@@ -131,7 +131,7 @@ export const resultChecks: readonly Check[] = [
       const { answer } = exchange;
       if (!answer?.failed) return;
       const found = sdkWords(answer, contract);
-      // What the SDK does it does for all tools.
+      // The SDK treats all tools alike.
       if (found) yield { sentence: `a failure of ${subjectOf(exchange)} has ${found.kind} in its text`, words: found.words, cause: "sdk" };
     },
   },

@@ -6,7 +6,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 interface Splitter {
   push(chunk: Uint8Array): void;
-  /** What stands after the last line feed. */
+  /** Hands over the text after the last line feed. */
   end(): void;
 }
 

@@ -3,7 +3,7 @@
 import { isMessage, type Message } from "../frame.ts";
 import { ConnectionError, type Connect } from "./connection.ts";
 
-/** What both SDKs call a Transport. */
+/** The shape that both SDKs call a Transport. */
 export interface Transport {
   start(): Promise<void>;
   send(message: never): Promise<void>;

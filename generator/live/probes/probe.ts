@@ -48,7 +48,7 @@ export interface Volley {
   readonly cancel?: true;
 }
 
-/** What probes are made from. */
+/** The facts that probes are made from. */
 export interface Ground {
   readonly session: Session;
   readonly contract: Contract | undefined;

@@ -10,7 +10,7 @@ type Entry = readonly [name: string, value: JsonObject[string]];
 
 const without = (example: JsonObject, isGone: (entry: Entry) => boolean): JsonObject => Object.fromEntries(Object.entries(example).filter((entry) => !isGone(entry)));
 
-/** What to raise an error with, by its code; undefined where any details do. */
+/** The details to raise an error with, by its code; undefined where any details do. */
 export const alikeIn = (written: Server): ((code: string) => JsonObject | undefined) => {
   const server = tied(written);
   const errorOf = (code: string | undefined) => server.errors.find((error) => error.code === code);

@@ -54,7 +54,7 @@ const plant = (scope: Scope, path: Path, value: Json | undefined): void => {
 const secondsIn: ReadonlyMap<string | undefined, number> = new Map([["ms", 1 / 1000], ["min", 60], ["h", 3600]]);
 const secondsOf = (unit: string | undefined): number => secondsIn.get(unit) ?? 1;
 const isHeader = (path: Path): boolean => path.at(-1)?.toLowerCase() === "retry-after";
-/** What stands at `path` for a wait of `value`: the header counts in seconds. */
+/** The value at `path` for a wait of `value`: the header counts in seconds. */
 const written = (path: Path, value: Json | undefined, unit: string | undefined): Json | undefined => (typeof value === "number" && isHeader(path) ? value * secondsOf(unit) : value);
 
 /** A place that a rule reads, with what is wanted there. */
@@ -122,7 +122,7 @@ const plantIssue = (scope: Scope, wants: readonly Want[]): void => {
   scope.error["issues"] = [{ path: argument === undefined ? [] : [argument], message: problem }];
 };
 
-/** What stands at a path that the rule asks for without saying what. */
+/** The value at a path that the rule asks for without saying which. */
 const anything = "something";
 
 /** Which of several names, codes and statuses, and whether what is optional is left out. */
@@ -138,7 +138,7 @@ export interface LookAlike {
   readonly thrown: Made;
   /** The arguments beside it. */
   readonly args: Made;
-  /** What both give. */
+  /** The details that both give. */
   readonly details: JsonObject;
   readonly scope: Scope;
 }

@@ -42,7 +42,7 @@ export type ServerKind = "McpServer" | "Server";
 export interface Refusal {
   readonly title: string;
   readonly kind: ServerKind;
-  /** What kind of failure it is, in the words of the taxonomy. */
+  /** The kind of failure, in the words of the taxonomy. */
   readonly failure: SdkFailureKind;
   readonly line: string;
   /** The id of the answer. */

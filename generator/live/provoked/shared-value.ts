@@ -58,13 +58,13 @@ const ofNumbers = (shapes: readonly DetailShape[]): readonly number[] => {
   return [next > most ? Math.floor(most / step) * step : next, ...between];
 };
 
-/** What one detail would have at a place by itself, and its shape. */
+/** The value that one detail alone would have at a place, and its shape. */
 export interface Requirement {
   readonly wanted: Json | undefined;
   readonly shape: DetailShape | undefined;
 }
 
-/** What stands at a place that several details are read from. Where nothing suits all, what suits most of them. */
+/** The value at a place that several details are read from. Where nothing suits all, it suits most of them. */
 export const sharedValue = (requirements: readonly Requirement[]): Json | undefined => {
   const shapes = requirements.flatMap(({ shape }) => (shape === undefined ? [] : [shape]));
   const numbers = shapes.filter(({ type }) => type === "integer" || type === "number");

@@ -9,7 +9,7 @@ const waitName = "retry_after";
 /** Milliseconds that stand in where a wait is required and the failure does not say how long. */
 const usualWait = 10_000;
 
-/** What stands in where an error requires a detail that a failure may not tell. */
+/** Sources to use where an error requires a detail that a failure may not tell. */
 const standIns: { readonly [detail: string]: string } = {
   argument: "arguments",
   problem: "the arguments were refused",
@@ -19,7 +19,7 @@ const standIns: { readonly [detail: string]: string } = {
 
 /** The place of a failure in a sent detail: the caller's own words. The server's own path stays private. */
 const asAsked: With = { path: "$args.path ?? $subject" };
-/** What stands in for that. Rules that do not say where do not have it. */
+/** Words to use instead. Rules that do not say where do not have them. */
 const unnamed: { readonly [detail: string]: string } = { path: "what was asked for" };
 
 type Details = FullError["details"];

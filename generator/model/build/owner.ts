@@ -1,4 +1,4 @@
-// Who owns an error and in which language its texts are written: its file decides, where it says so. Also the packages of a server and of those whose errors it has.
+// The owner of an error and the language of its texts: its file decides, where it says so. Also the packages of a server and of those whose errors it has.
 
 import { builtins } from "../builtins.ts";
 import { fileFields } from "../fields/file.ts";
@@ -44,7 +44,7 @@ export const dependenciesOf = (server: ServerSpec, spec: Spec, declared: Readonl
   return bases.length === 0 ? undefined : mapSorted(Object.fromEntries(bases.map((base) => [base.package, base.version])), (version: string) => version);
 };
 
-/** What these are called in other languages, where they are there. */
+/** The names of these packages in other languages, where they exist there. */
 export const basesOf = (server: ServerSpec, spec: Spec, declared: ReadonlySet<string>): Server["bases"] => {
   const known = Object.fromEntries([...declared].flatMap((code) => {
     const base = baseOf(code, server, spec);

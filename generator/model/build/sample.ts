@@ -87,7 +87,7 @@ const sampleOf = (detail: DetailSpec, place: Place): Json => {
   return isBrief(at) && detail.nullable === true ? null : sortedJson(samples[detail.type](detail, at));
 };
 
-/** What stands for a sign or a short value. */
+/** The length that stands for a sign or a short value. */
 const few = 4;
 
 /** Roughly the characters of the sample as JSON, which is not made. */

@@ -111,13 +111,13 @@ const buildTool = (name: string, tool: ToolSpec, sendable: (codes: readonly stri
 const underPublicCodes = <T, R>(written: { readonly [code: string]: T }, publicCode: (code: string) => string, to: (value: T) => R): { readonly [code: string]: R } =>
   mapSorted(Object.fromEntries(Object.entries(written).map(([code, value]) => [publicCode(code), value])), to);
 
-/** What becomes of failures that nothing declares or marks. */
+/** The treatment of failures that nothing declares or marks. */
 const leavingOf = (server: ServerSpec, spec: Spec) => ({
   undeclared: (server.undeclared ?? spec.undeclared) === "scrubbed" ? ("scrubbed" as const) : undefined,
   unmarked: (server.unmarked ?? spec.unmarked) === "typed" ? ("typed" as const) : undefined,
 });
 
-/** What people read of a package and its project. */
+/** The words of a package and its project for people. */
 const aboutOf = (name: string, { title, description }: ServerSpec, spec: Spec) => ({
   title,
   description: description ?? spec.description,

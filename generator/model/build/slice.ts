@@ -1,4 +1,4 @@
-// What one server is made from: of a taxonomy the part that it sees. A server is built of nothing else, so that the same part means the same server.
+// The part of a taxonomy that one server sees. A server is built of nothing else, so that the same part means the same server.
 
 import { targetsOf } from "./owner.ts";
 import { lineage, type Expanded } from "../expand.ts";
@@ -8,7 +8,7 @@ import type { Server } from "../taxonomy.ts";
 import { declaredCodes } from "./server.ts";
 import { once } from "../once.ts";
 
-/** What tells which packages and folders a server has, without its errors. */
+/** The members that tell which packages and folders a server has, without its errors. */
 export type ServerHead = Pick<Server, "name" | "package" | "targets" | "version"> & Folders;
 
 export const headOf = (name: string, server: ServerSpec, spec: Spec): ServerHead => {

@@ -48,7 +48,7 @@ export const homes: readonly string[] = ["(?:/(?:var|usr|export))?/home/", "(?:/
 /** A text without any of these has no name of a secret. */
 export const nameHint = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
 
-/** What stands in patterns as `«name»`. */
+/** The parts that patterns name as `«name»`. */
 export const parts: { readonly [name: string]: string } = {
   names: secretNames.join("|"),
   short: shortNames.join("|"),

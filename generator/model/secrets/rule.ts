@@ -41,7 +41,7 @@ export interface SecretRule {
   readonly only?: string;
   /** An input and its output. The tests have more. */
   readonly examples: readonly (readonly [text: string, redacted: string])[];
-  /** What looks like it and stays. */
+  /** Texts that look like it and stay. */
   readonly misses: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What doctor looks at: the project, its taxonomy, its source and what is installed; and the shape of a check. It judges nothing and changes nothing.
+// The scene that doctor looks at: the project, its taxonomy, its source and the installed packages; and the shape of a check. It judges nothing and changes nothing.
 
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnose/diagnostic.ts";
@@ -108,7 +108,7 @@ export interface Finding {
   readonly start?: number;
   readonly end?: number;
   readonly sentence: string;
-  /** What to do, where that is more than the check's. */
+  /** The remedy, where it is more than the check's. */
   readonly help?: string;
 }
 

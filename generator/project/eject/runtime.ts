@@ -11,7 +11,7 @@ import { unwritten } from "../../write/reasons.ts";
 /** Beside the taxonomy. */
 export const runtimeFolder = "faultline/runtime";
 
-/** What Faultline's own is called, in its texts too. */
+/** The name of Faultline's own runtime, in its texts too. */
 const itself = "@faultline/runtime";
 
 const version = /("version"\s*:\s*)"[^"]*"/;

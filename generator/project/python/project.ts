@@ -160,7 +160,7 @@ export function pythonSdk({ dependencies }: PythonProject): string | undefined {
   return found && `${found} ${dependencies.get(found)}`.trim();
 }
 
-/** What installs a package of the project's own, in the words of its manager, so that edits are seen at once. */
+/** The command that installs a package of the project's own, in the words of its manager, so that edits are seen at once. */
 export const installingOf = ({ manager, listed }: PythonProject, folder: string): string => {
   if (listed === compiled) return `pip-compile && pip install -r ${requirements}`;
   if (listed !== undefined) return `pip install -r ${listed}`;

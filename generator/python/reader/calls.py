@@ -53,7 +53,7 @@ class Calls:
         if known is None:
             known = self._followed[call] = self.called(module, call)
             for argument in [*call.args, *(each.value for each in call.keywords)]:
-                # What is handed over is called there: asyncio.to_thread(work).
+                # A function that is handed over is called there: asyncio.to_thread(work).
                 if isinstance(argument, (ast.Name, ast.Attribute, ast.Lambda)):
                     known += self._find(module, argument, is_handed=True)
         return known
@@ -143,7 +143,7 @@ class Calls:
         if found is None or not isinstance(found.node, FUNCTIONS):
             return None
         outer = found.node
-        # What makes a decorator may be one itself: def retried(work=None, *, times=3).
+        # A function that makes a decorator may be one itself: def retried(work=None, *, times=3).
         owners = [node for node in ast.walk(outer) if isinstance(node, FUNCTIONS)]
         if not outer.args.defaults:
             owners = owners[1:] if is_made else owners[:1]

@@ -75,7 +75,7 @@ class Describing:
         tool.idempotent |= tool.read_only
 
     def listed(self, tool: Tool, module: Module, call: ast.Call) -> None:
-        """What ``Tool(name=…, inputSchema=…)`` says of a tool."""
+        """The facts of a tool in ``Tool(name=…, inputSchema=…)``."""
         tool.is_listed = True
         said = self._values.text(module, argument(call, "description"))
         if said:

@@ -1,4 +1,4 @@
-"""What fails in a module: raises, results that say so, and texts that stand for it."""
+"""The failures of a module: raises, results that say so, and texts that stand for it."""
 
 from __future__ import annotations
 

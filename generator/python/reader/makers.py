@@ -116,7 +116,7 @@ class Makers:
         """Whether an argument has the words of what was caught, and more than a fact."""
         if isinstance(expr, ast.Name):
             made = self._values.meant(module, expr)
-            # What is made of itself, as in text = text.strip(), is looked at once.
+            # A name that is made of itself, as in text = text.strip(), is looked at once.
             is_kept = made.node not in (expr, *seen) and made.module is module
             return expr.id == caught or (
                 is_kept and self._says(module, made.node, caught, (*seen, made.node))

@@ -33,7 +33,7 @@ class Module:
     top: dict[str, ast.AST | None] = field(default_factory=dict)
 
     def around(self, node: ast.AST) -> Iterator[ast.AST]:
-        """What stands around a node, the nearest first."""
+        """The nodes around a node, the nearest first."""
         at = self.parents.get(node)
         while at is not None:
             yield at
@@ -156,7 +156,7 @@ class Project:
         return max(found, key=shared, default=None)
 
     def member(self, module: Module, name: str, ways: int = 0) -> Found | None:
-        """What ``name`` is at the top of a module, imports followed."""
+        """The value of ``name`` at the top of a module, imports followed."""
         if ways > _LONGEST_WAY:
             return None
         node = module.top.get(name)

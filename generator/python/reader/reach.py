@@ -100,7 +100,7 @@ class Reaching:
         node = failure.node
         if not failure.is_raised or not isinstance(node, (ast.Raise, ast.Return)):
             return False
-        # What makes an exception returns it to where it is raised.
+        # A function that makes an exception returns it to where it is raised.
         raised = node.exc if isinstance(node, ast.Raise) else node.value
         expr = raised.func if isinstance(raised, ast.Call) else raised
         names = self._classes.names_of(failure.module, expr) if expr else []

@@ -76,7 +76,7 @@ class Texts:
                     if function
                     else []
                 )
-                # What was written down of an exception says what it says.
+                # Text that was written down from an exception says the same as the exception.
                 if depth < 3 and any(
                     self.is_native(module, value, depth + 1) for value in given
                 ):

@@ -44,7 +44,7 @@ def argument(call: ast.Call, name: str, at: int | None = None) -> ast.expr | Non
 
 
 class Values:
-    """What expressions are, as far as the text says."""
+    """The values of expressions, as far as the text says."""
 
     def __init__(self, project: Project) -> None:
         self.project = project

@@ -58,7 +58,7 @@ const shared: ReadonlySet<string> = new Set([
 const ownOf = (error: ErrorDef): object =>
   Object.fromEntries(Object.entries(error).filter(([key]) => !shared.has(key) || (key === "jsonRpc" && Object.keys(error.jsonRpc).length > 1)));
 
-/** What most tools are is not said. */
+/** The usual values of tools are left out. */
 function packedTool({ name, errors: _, idempotent, outputSchema, scenarios, ...tool }: Tool, places: readonly number[]): PackedTool {
   const own = defined({ ...tool, idempotent: idempotent || undefined, outputSchema: outputSchema || undefined, scenarios: scenarios.length > 0 ? scenarios : undefined });
   return Object.keys(own).length === 0 ? [name, places] : [name, places, own];

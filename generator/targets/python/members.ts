@@ -14,7 +14,7 @@ export interface Described {
   readonly types?: ByPath | undefined;
 }
 
-/** What details are made of, and the TypedDicts that stand before them. */
+/** Details as they are made, and the TypedDicts that stand before them. */
 export interface Made<T> {
   readonly made: T;
   readonly dicts: readonly DictView[];

@@ -9,7 +9,7 @@ export { className };
 /** Names every generated package exports, whose form the name of an error can take. */
 export const packageTaken: ReadonlySet<string> = new Set(["NoDetails", "RemoteError", "TaxonomyError", "TransportFailure", "UnknownError"]);
 
-/** What modules of errors are made with: a shared type of such a name would hide it. */
+/** Names that modules of errors are made with: a shared type of such a name would hide one. */
 export const moduleTaken: ReadonlySet<string> = new Set(["Any", "ClassVar", "Details", "ErrorSpec", "False", "Literal", "Mapping", "Missing", "NoDetails", "None", "Sequence", "Shape", "TaxonomyError", "True", "TypeAlias", "TypedDict", "MISSING"]);
 
 export const detailsName = (code: string): string => `${stem(code)}Details`;

@@ -1,4 +1,4 @@
-// What Python makes of a taxonomy's names, and the names that it has already, for check to compare. It compares nothing itself.
+// The names that Python makes of a taxonomy's, and the names that it has already, for check to compare. It compares nothing itself.
 
 import { classesAndDetails, type Naming } from "../../model/naming.ts";
 import { matching } from "../../model/shape.ts";

@@ -1,4 +1,4 @@
-// What templates for Python are given: plain data, no undefined, no functions.
+// The views that templates for Python get: plain data, no undefined, no functions.
 
 import type { DetailShape, Json } from "../../model/taxonomy.ts";
 
@@ -49,7 +49,7 @@ export interface ImportView {
   readonly forTypes?: boolean;
 }
 
-/** What every module of a package starts with. */
+/** The head of every module of a package. */
 export interface ModuleView {
   /** Its docstring. */
   readonly doc: Doc;
@@ -69,7 +69,7 @@ export interface ParameterView {
 
 export interface ErrorView {
   readonly className: string;
-  /** What its code may be, its special cases' too; the first is its own. */
+  /** The codes it may have, its special cases' too; the first is its own. */
   readonly codes: readonly string[];
   /** The class that it is a special case of. */
   readonly parent: string;
@@ -125,7 +125,7 @@ export interface FamilyView extends ModuleView {
   readonly hasForms: boolean;
   /** Names that it takes of modules that only some packages have. */
   readonly taken: readonly string[];
-  /** What only some servers have, by the name of the parameter. */
+  /** Parameters that only some servers have, by name. */
   readonly more: readonly { readonly name: string; readonly value: Json }[];
 }
 

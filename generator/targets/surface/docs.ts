@@ -11,7 +11,7 @@ import type { Doc, LinkView, Passage } from "./view.ts";
 /** The class of an error: the first of the names made from its code. */
 export const classOf = (error: ErrorDef, { namesOf }: Naming): string => namesOf([])(called(error))[0] ?? "";
 
-/** What makes an error in a package. */
+/** The name that makes an error in a package. */
 export const makerOf = (error: ErrorDef, { memberOf }: Naming): string => memberOf(called(error));
 
 /** The class of `code`, or the code itself where the package has none. */

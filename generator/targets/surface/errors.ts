@@ -21,7 +21,7 @@ const channels: { readonly [channel in ErrorDef["channel"]]?: string } = { tool:
 
 const mark = (says: string | undefined, ...codes: readonly string[]): readonly MarkView[] => (says === undefined ? [] : [{ says, hasCodes: codes.length > 0, codes }]);
 
-/** What stands in brackets after a code. */
+/** The words in brackets after a code. */
 const marks = (error: ErrorDef, server: Server): readonly MarkView[] => {
   const { code, aliases = [], deprecated, stability, origin, channel } = error;
   const [parent] = parentsOf(error, server);

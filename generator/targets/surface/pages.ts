@@ -56,10 +56,10 @@ const exampleView = (error: ErrorDef, naming: Naming): ReadmeUseView => {
   };
 };
 
-/** What pages ask of a language beside its snippets. */
+/** The words that pages need from a language, beside its snippets. */
 export interface Wording {
   readonly naming: Naming;
-  /** What code imports the package of a server by. */
+  /** The name that code imports the package of a server by. */
   readonly moduleOf: (server: Server) => string;
 }
 

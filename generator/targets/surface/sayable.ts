@@ -6,7 +6,7 @@ import { once } from "../../model/once.ts";
 
 type Named = { readonly [path: string]: string };
 
-/** What each type is called here: nothing where its name is taken and it can stand in place. */
+/** The name of each type here: nothing where its name is taken and it can stand in place. */
 type Names = ReadonlyMap<string, string | undefined>;
 
 /** A type that contains itself cannot do without a name. */

@@ -61,7 +61,7 @@ export interface BodyView {
   readonly codes: readonly string[];
 }
 
-/** What stands in brackets after a code: words, then codes. */
+/** The words in brackets after a code: plain words, then codes. */
 export interface MarkView {
   readonly says: string;
   readonly hasCodes: boolean;
@@ -148,7 +148,7 @@ export interface ReadmeView {
   readonly hasDescription: boolean;
   readonly description: string;
   readonly package: string;
-  /** What code imports the package by. */
+  /** The name that code imports the package by. */
   readonly module: string;
   readonly server: string;
   readonly version: string;
@@ -185,7 +185,7 @@ export interface ReadmeView {
 export interface AgentsView {
   readonly title: string;
   readonly package: string;
-  /** What code imports the package by. */
+  /** The name that code imports the package by. */
   readonly module: string;
   readonly server: string;
   readonly familyName: string;

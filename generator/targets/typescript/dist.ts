@@ -29,7 +29,7 @@ export function ship(path: string, text: string, kept = lately): Shipped {
 }
 
 let madeAhead: Kept | undefined;
-/** What most packages have, compiled when Faultline was built. */
+/** Files that most packages have, compiled when Faultline was built. */
 const ahead = (): Kept => (madeAhead ??= new Map(Object.entries(compiledAhead())));
 
 let compiler: typeof import("oxc-transform") | undefined;

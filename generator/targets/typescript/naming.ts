@@ -1,4 +1,4 @@
-// What TypeScript makes of a taxonomy's names, for check to compare. It compares nothing itself.
+// The names that TypeScript makes of a taxonomy's, for check to compare. It compares nothing itself.
 
 import { called } from "../../model/codes.ts";
 import { classesAndDetails, hidesNeeded, type Naming } from "../../model/naming.ts";

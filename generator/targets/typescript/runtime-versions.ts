@@ -15,7 +15,7 @@ const partsOf = (version: string): Parts => {
 /** Below 0.1.0 each version is for itself (npm's caret). */
 const isAlone = ({ major, minor }: Parts): boolean => major === 0 && minor === 0;
 
-/** What names are added in: a minor version, or a patch as long as the first number is 0. */
+/** The part of a version that names are added in: a minor version, or a patch as long as the first number is 0. */
 const stepOf = ({ major, minor, patch }: Parts): number => (major > 0 ? minor : patch);
 
 const mark = (parts: Parts, step: number): string => {

@@ -1,4 +1,4 @@
-// What templates for TypeScript are given: plain data, no undefined, no functions. Types only.
+// The views that templates for TypeScript get: plain data, no undefined, no functions. Types only.
 
 import type { DetailShape, ErrorDef, Json } from "../../model/taxonomy.ts";
 import type { BodyView, Doc, MemberView, ToolsView, TypeView } from "../surface/view.ts";
@@ -20,7 +20,7 @@ export interface HeadView {
   readonly server: string;
 }
 
-/** What every module of a package starts with. */
+/** The head of every module of a package. */
 export interface ModuleView extends HeadView {
   readonly imports: readonly ImportView[];
 }

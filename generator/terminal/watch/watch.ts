@@ -12,7 +12,7 @@ import { following } from "./follow.ts";
 import { textHash } from "../../read/presence.ts";
 import { outcomesByPackage } from "../outcome-lines.ts";
 
-/** What wakes or ends a run that goes on: a bell that is rung as often as you like and answered once, and a sign of the user or the system. It knows no files. */
+/** The calls that wake or end a run that goes on: a bell that is rung as often as you like and answered once, and a sign of the user or the system. It knows no files. */
 interface Bell {
   ring(): void;
   /** Resolves when it has been rung since the last time this was asked; at once when it already has. */

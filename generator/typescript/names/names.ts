@@ -1,4 +1,4 @@
-// What names of a program stand for, as the compiler's checker binds them: declarations, through imports or up to them. Types are never asked for.
+// The declarations that names of a program stand for, as the compiler's checker binds them, through imports or up to them. Types are never asked for.
 
 import { ts } from "ts-morph";
 
@@ -11,7 +11,7 @@ export interface Names {
   exportOf(module: ts.SourceFile, name: string): ts.Declaration | undefined;
   /** The same within the module: `export { name } from "./other.js"` declares what it hands on. */
   exportIn(module: ts.SourceFile, name: string): ts.Declaration | undefined;
-  /** What `export { name }` hands on of its own file. */
+  /** The declaration in its own file that `export { name }` hands on. */
   handedOnBy(specifier: ts.ExportSpecifier): ts.Declaration | undefined;
   /** The names that a module exports, in the order written; undefined if it re-exports all of another one, or is one value. */
   exportsOf(module: ts.SourceFile): readonly string[] | undefined;

@@ -61,7 +61,7 @@ export function origins(names: Names, fileBehind: FileBehind): Origins {
 
   const partOf = (holder: Origin | undefined, name: string, depth: number): Origin | undefined => {
     if (!holder || depth > deepest) return undefined;
-    // What CommonJS hands over stands for its own default.
+    // The value that CommonJS hands over stands for its own default.
     if ("package" in holder) return { package: holder.package, name: name === "default" ? holder.name : name };
     if ("module" in holder) return exported(holder.module, name, depth + 1) ?? (name === "default" && !ts.isExternalModule(holder.module) ? holder : undefined);
     const { declaration } = holder;

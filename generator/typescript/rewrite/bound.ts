@@ -25,7 +25,7 @@ const isMember = (node: ts.Identifier): boolean => {
   );
 };
 
-/** What `require("…")` asks for. */
+/** The module that `require("…")` asks for. */
 export const requiredBy = (node: ts.Node | undefined): string | undefined => {
   if (!node || !ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== "require") return undefined;
   const [asked] = node.arguments;
@@ -73,7 +73,7 @@ export const unusedIn = (file: ts.SourceFile): ReadonlyMap<string, readonly ts.N
 /** Whether a file declares something of that name, in any scope. */
 export const isDeclaredIn = (file: ts.SourceFile, name: string): boolean => (usesIn(file).get(name)?.declared.length ?? 0) > 0;
 
-/** What `name` stands for in a file that is to have it from the module `specifier`. A name that is used and declared nowhere is a global one. */
+/** The binding of `name` in a file that is to have it from the module `specifier`. A name that is used and declared nowhere is a global one. */
 export function boundAs(file: ts.SourceFile, name: string, specifier: string): Bound {
   const { declared, isUsed } = usesIn(file).get(name) ?? { declared: [], isUsed: false };
   const isOwn = declared.map((node) => moduleOf(node) === specifier);

@@ -46,7 +46,7 @@ export interface Part {
   readonly kind: Kind;
   readonly edits: readonly Edit[];
   readonly where: Place;
-  /** What comes there: a code, or the guard. */
+  /** The text that goes there: a code, or the guard. */
   readonly what: string;
   /** Names of the package that it needs imported. */
   readonly uses: readonly string[];

@@ -26,12 +26,12 @@ function rangeOf(specifier: ts.ImportSpecifier, gone: ReadonlySet<ts.Node>, file
   const next = elements[index + 1];
   const kept = elements.filter((each) => !gone.has(each));
   const last = kept.at(-1);
-  // What stands before it ends with a comma that nothing follows then.
+  // The text before it ends with a comma that nothing follows then.
   if (next && kept.some((each) => each.getStart() > specifier.getStart())) return [specifier.getStart(), next.getStart()];
   return [last && last.getEnd() < specifier.getStart() ? (elements[index - 1]?.getEnd() ?? specifier.getStart()) : specifier.getStart(), specifier.getEnd() + (next ? (file.text.slice(specifier.getEnd()).match(/^\s*,/)?.[0].length ?? 0) : 0)];
 }
 
-/** What `after` has no use for, and `before` had. */
+/** The names that `after` has no use for, and `before` had. */
 export function leftOver(path: string, before: string, after: string): LeftOver {
   const [old, now] = [readableFile(path, before)?.file, readableFile(path, after)?.file];
   if (!old || !now) return nothing;
@@ -113,7 +113,7 @@ const ownNames = (file: ts.SourceFile, specifier: string, needed: number): ts.Na
   return undefined;
 };
 
-/** What stands above a file's first statement and means it, not the file. */
+/** Comments above a file's first statement that mean the statement, not the file. */
 const meansNext = /-next-line\b|@ts-(?:ignore|expect-error)\b|@(?:type|param|returns?|satisfies)\b/;
 
 const atTop = (file: ts.SourceFile): number => {

@@ -14,7 +14,7 @@ import { builtIn } from "./asked-classes.ts";
 import { boundAs, isDeclaredIn } from "./bound.ts";
 import type { Construct, Kind, Part, Planned, Refusal, Rewriting } from "./change.ts";
 
-/** What stands around a node: the function it belongs to, and the catch block whose error is at hand. It looks at syntax alone. */
+/** The context of a node: the function it belongs to, and the catch block whose error is at hand. It looks at syntax alone. */
 const functionAround = (node: ts.Node): ts.Node | undefined => {
   let around: ts.Node | undefined = node.parent;
   while (around && !ts.isFunctionLike(around)) around = around.parent;

@@ -179,7 +179,7 @@ class Pass {
     this.makers.push(node);
     if (caughtIn && member(node, "content")) this.answered.set(caughtIn.start, caughtIn);
     const result = resultIn(node, caught, this.throwing.reader);
-    // What a function makes of what it is given is told where that is given.
+    // A result that a function makes of its parameter is reported where the argument is given.
     if (result && !isGiven(node, result.message)) this.answerWith(node, result);
   }
 

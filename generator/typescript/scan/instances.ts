@@ -135,7 +135,7 @@ export function instances(declarationOf: Names["declarationOf"], calledBy: (call
 
   const callsOf = sites(calls, calledBy, (made) => classOf(made, 0), (made) => baseOf(made, 0));
   const known = new Map<ts.ParameterDeclaration, ts.ClassLikeDeclaration | undefined>();
-  /** What every call hands a parameter, where that is the same in all that tell. */
+  /** The class that every call hands to a parameter, where all calls that tell agree. */
   const handed = (parameter: ts.ParameterDeclaration, depth: number): ts.ClassLikeDeclaration | undefined => {
     if (known.has(parameter) || depth > deepest) return known.get(parameter);
     known.set(parameter, undefined);

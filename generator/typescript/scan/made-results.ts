@@ -13,7 +13,7 @@ interface Form {
   readonly result: Result;
 }
 
-/** What functions that make failed results are called; others are not looked into. */
+/** Names of functions that make failed results; others are not looked into. */
 const mayMake = /err|fail|fault|result|respon|reply|answer|problem|reject|bad|invalid|missing|not_?found|unauthor|forbid|denied|text/i;
 
 const deepest = 3;
@@ -73,7 +73,7 @@ export function madeResults(reader: Reader, callees: Callees): MadeResults {
 
   const formOf = (code: Code, depth: number): Form | undefined => {
     if (known.has(code) || depth > deepest) return known.get(code);
-    // What calls itself makes nothing.
+    // A function that calls itself makes nothing.
     known.set(code, undefined);
     const forms = returnedBy(code).flatMap((given) => {
       let node: ts.Expression = given;

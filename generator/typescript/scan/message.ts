@@ -23,7 +23,7 @@ const longest = 10_000;
 const mostTexts = 12;
 
 const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause|failure)$/i;
-/** What says nothing by itself: the name before it says more. */
+/** Names that say nothing by themselves: the name before them says more. */
 const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
 
 /** A service's answer: `await response.text()`, `response.statusText`, `data.error.message`. */

@@ -34,7 +34,7 @@ const simpleType = (type: ts.TypeNode | undefined): string => {
 /** Names that are not details: the error has them by itself. */
 const ownWords = new Set(["name", "message", "code", "cause", "stack", "options", "errorOptions", "isError", "originalError", "error", "err", "details", "data", "context", "meta", "category", "retryable", "recoverable"]);
 
-/** What nobody has declared and carries what other programs said, or what is nobody's business. */
+/** Names of fields that nobody has declared and that carry the words of other programs, or private values. */
 const foreign = /(?:std(?:out|err)|output|response|request|body|payload|headers?|config|query|sql|reason|inner|previous|underlying|parent|original\w*|token|secret|password|credentials?|api_?key|cookie|authorization)$/i;
 
 const superOf = (body: ts.Node): ts.CallExpression | undefined =>

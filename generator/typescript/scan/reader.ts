@@ -28,7 +28,7 @@ export const readerOf = (values: StaticValues, { declarationOf }: Callees): Read
   typeOf: (node) => plainType(node, declarationOf),
 });
 
-/** What reading something gives; undefined where it raises. */
+/** The result of `read`; undefined where it raises. */
 export const readable = <T>(read: () => T): T | undefined => {
   try {
     return read();

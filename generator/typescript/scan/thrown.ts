@@ -76,7 +76,7 @@ function ofCall(call: ts.CallExpression, caught: ReadonlySet<string>, throwing: 
     const code = reader.textOf(thrownMember(reader.objectOf(second), "code", reader));
     return thrownBy(first, caught, throwing, depth + 1).map((each) => ({ ...each, ...(code === undefined ? {} : { code }) }));
   }
-  // What it returns is what is thrown; a function of a package tells its name alone.
+  // A function throws what it returns here; a function of a package tells its name alone.
   for (const code of callees.of(call.expression)) {
     const returned = returnedBy(code);
     const made = returned ? thrownBy(returned, caught, throwing, depth + 1) : [];
@@ -95,7 +95,7 @@ const wordless = new WeakMap<Code, readonly (Thrown & { readonly message: Templa
 function wordlessIn(code: Code, throwing: Throwing): readonly (Thrown & { readonly message: Template })[] {
   const known = wordless.get(code);
   if (known || !code.body) return known ?? [];
-  // What calls itself throws nothing of its own.
+  // A function that calls itself throws nothing of its own.
   wordless.set(code, []);
   const thrown: Thrown[] = [];
   within(code.body, (node) => void (ts.isThrowStatement(node) && thrown.push(...thrownBy(node.expression, new Set(), throwing))));

@@ -38,7 +38,7 @@ export function toolsOf(seen: ReadonlyMap<ts.SourceFile, Seen>, finding: Finding
   const byName = new Map<string, [Registration, ...Registration[]]>();
   const add = (each: Registration): void => void (byName.get(each.name)?.push(each) ?? byName.set(each.name, [each]));
   for (const each of all) if (each.by !== "list") add(each);
-  // What is listed, and answered in a way that the text does not tell.
+  // Tools that are listed, and answered in a way that the text does not tell.
   for (const each of all) if (each.by === "list" && !byName.has(each.name)) add(each);
   const found = [...byName.values()].flat();
   const passing = found.filter(({ isDirect }) => !isDirect).map(({ name, at }) => ({ name, file: at.getSourceFile() }));
@@ -58,7 +58,7 @@ function registeredIn(seen: Iterable<Seen>): readonly FoundTool[] {
   return [...found.values()].flatMap(({ tool }) => tool ?? []);
 }
 
-/** What wrappers around handlers make of failures, told once for all tools that they wrap. */
+/** The effect of wrappers around handlers on failures, reported once for all tools that they wrap. */
 function wrapping(registrations: readonly Registration[], finding: Finding): readonly SharedPart[] {
   const wrapped = new Map<ts.Node, Set<string>>();
   for (const { name, wrappers } of registrations) for (const code of wrappers) wrapped.set(code, (wrapped.get(code) ?? new Set()).add(name));

@@ -103,7 +103,7 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     if (at < next || line === "") continue;
     if ((kept.length >= mostBelow && !isAnnounced) || isFrame(whole) || withoutStack(whole) !== whole) return kept;
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
-    // What a program wrote to its error output is for a reader.
+    // The error output of a program is for a reader.
     isOutput ||= /^(?:stderr|standard error|error output):$/i.test(line);
     const goesOn: boolean = before === "goes" && !isOutput && /^[\sa-z]/.test(whole);
     const answer: Answer | undefined = goesOn || isOutput ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);

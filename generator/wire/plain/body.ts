@@ -3,7 +3,7 @@
 import type { Json } from "../../model/taxonomy.ts";
 import { isObject, memberOf } from "./shapes.ts";
 
-/** What stands in `json` for the `$variables` of `template`, and whether it is all made of it. */
+/** The values in `json` for the `$variables` of `template`, and whether it is all made of it. */
 export function readBody(template: Json, json: Json | undefined, found: Map<string, Json>): boolean {
   if (typeof template === "string" && template.startsWith("$") && !template.startsWith("$$")) {
     const isOptional = template.endsWith("?");

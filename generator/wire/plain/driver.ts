@@ -44,7 +44,7 @@ export const thrownOf = (known: Known, exception: Json | undefined): Read => for
 
 export const isEmpty = (value: object | undefined): boolean => value === undefined || Object.keys(value).length === 0;
 
-/** What reads of an error that arrived, by name; absent and empty ones are left out. */
+/** The facts of an error that arrived, by name; absent and empty ones are left out. */
 export function received(decoded: Decoded | undefined): Values {
   if (decoded === undefined) return { kind: "none" };
   if ("remote" in decoded || "transport" in decoded) {
@@ -122,7 +122,7 @@ export const ops = {
   retry: (known, request) => retry(subjectOf(known, request), request),
 } satisfies Ops;
 
-/** What answers for `document` with these ops. With `spoken`, placeholders that have a form are written in the language of their text; without, in none. */
+/** The driver that answers for `document` with these ops. With `spoken`, placeholders that have a form are written in the language of their text; without, in none. */
 export function driverOf(document: Server, { spoken = false, answers = ops }: { readonly spoken?: boolean; readonly answers?: Ops } = {}): (request: Request) => Answer {
   const known = knownOf(document, spoken);
   return ({ op, ...request }) => {

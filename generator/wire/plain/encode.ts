@@ -34,7 +34,7 @@ function toolFailure({ occurrence, leaving }: Sent, now: number): Values {
   };
 }
 
-/** What outsiders get to see of an error. */
+/** The part of an error that outsiders get to see. */
 export interface Sent {
   readonly occurrence: Occurrence;
   readonly leaving: Leaving;

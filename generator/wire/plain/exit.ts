@@ -22,7 +22,7 @@ export function exitCode(subject: Occurrence | Decoded | undefined, failure?: Re
   if ("transport" in subject) return byTransport[subject.transport.kind] ?? 69;
   const { exitCode: own, httpStatus, nextAction, category } = subject.definition;
   if (own !== undefined) return own;
-  // What does not exist, or no more.
+  // A thing that does not exist, or no more.
   if (httpStatus === 404 || httpStatus === 410) return 66;
   return byNextAction[nextAction ?? ""] ?? (Object.hasOwn(byCategory, category) ? (byCategory[category] ?? 70) : 70);
 }

@@ -82,7 +82,7 @@ const oursMember = ({ occurrence, cause }: Ours, name: string): Read => {
 
 const classOf = ({ definition }: Occurrence): string => className(called(definition));
 
-/** What stands at `path`; a header goes by its name in any case. */
+/** The value at `path`; a header goes by its name in any case. */
 export function valueAt(root: Read, path: readonly string[]): Read {
   let value = root;
   for (const [at, step] of path.entries()) {
@@ -138,7 +138,7 @@ export interface Cause {
   readonly isMember: boolean;
 }
 
-/** What led to it: each cause before its own, 16 at most. */
+/** The causes that led to it: each before its own, 16 at most. */
 export function causesOf(value: Read): readonly Cause[] {
   const below = (of: Read): readonly Cause[] => {
     const cause = memberOf(of, "cause");

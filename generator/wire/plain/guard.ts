@@ -1,4 +1,4 @@
-// What leaves of a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). words.ts makes what those said fit to leave.
+// The answer to a failure that a guard catches: one declared error, or the fallback (formats.md, privacy.md). words.ts makes the words of caught failures fit to leave.
 
 import { substituteOf } from "../../model/codes.ts";
 import type { Json } from "../../model/taxonomy.ts";
@@ -82,7 +82,7 @@ export function judged(known: Known, thrown: Read, call: Call, meant?: Occurrenc
   const hidden = hiddenBehind(found, thrown);
   const error = referred(withWords(known, found, thrown, hidden, call), known);
   const { code } = error.definition;
-  // What a server makes of its SDK's failures is declared for all of it.
+  // The codes that a server gives to its SDK's failures are declared for all of it.
   const isDeclared = thrown instanceof SdkFailed || mayEndIn(server, code, call);
   const mayLeave = isSound(error, known) && known.byCode.get(code)?.origin !== "client" && isDeclared;
   const isHidden = code !== server.fallback && substituteOf(server, code) === server.fallback;

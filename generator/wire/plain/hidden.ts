@@ -1,4 +1,4 @@
-// What do-not-log details say must not turn up in other texts either: finds it, and blots it out. It knows no form of a secret.
+// The values of do-not-log details must not turn up in other texts either: finds them, and blots them out. It knows no form of a secret.
 
 import { limits } from "../../model/limits.ts";
 import { gone } from "../../model/secrets/rule.ts";

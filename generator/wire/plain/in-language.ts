@@ -93,7 +93,7 @@ const isTag = (tag: string): boolean => {
   }
 };
 
-/** What stands for a placeholder with `form`; undefined where the value is to appear unchanged. */
+/** The text for a placeholder with `form`; undefined where the value is to appear unchanged. */
 export function inLanguage(form: string, shown: Json | undefined, value: Json | undefined, languages: readonly string[]): string | undefined {
   const { name = "", options = [] } = formOf(form) ?? {};
   const writing = Object.hasOwn(writings, name) ? writings[name] : undefined;

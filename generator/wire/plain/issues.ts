@@ -31,7 +31,7 @@ const issueOf = (argument: string, problem: string): Issue => ({ argument, probl
 
 const among = (values: Read): string => `expected one of ${listOf(values).map((value) => JSON.stringify(value)).join(", ")}`;
 
-/** What stands behind "received" is what was given, if it is quoted or a number. */
+/** The words after "received" are the given value, if they are quoted or a number. */
 const withoutGiven = (message: string): string => {
   const at = message.search(/[,:]? (?:but )?[Rr]eceived ["'\d]/);
   return at >= 0 ? message.slice(0, at) : message.replace(/\.$/, "");

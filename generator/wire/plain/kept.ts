@@ -58,7 +58,7 @@ function record(value: Values, shape: DetailShape | undefined, reading: Reading)
   const branch = shape && branchOf(value, shape);
   if (shape && !branch) return undefined;
   const { properties, additionalProperties } = branch ?? {};
-  // What declares no members may have any.
+  // An object that declares no members may have any.
   return keptMembers(value, properties ?? {}, additionalProperties ?? (properties ? undefined : true), reading);
 }
 

@@ -26,7 +26,7 @@ const speaking = once((document: Server) => madeReady(document, true));
 function madeReady(document: Server, spoken: boolean): Known {
   const whole = tied(document);
   const server = spoken ? { ...whole, errors: whole.errors.map((error) => ({ ...error, spoken })) } : whole;
-  // What only clients raise never arrives.
+  // Errors that only clients raise never arrive.
   const arriving = server.errors.filter(({ origin }) => origin !== "client");
   const former = server.errors.flatMap((error) => (error.aliases ?? []).map((alias) => [alias, error] as const));
   const received = new Map([...former, ...arriving.map((error) => [error.code, error] as const)]);

@@ -80,7 +80,7 @@ export function made(error: ErrorDef, { details = {}, ref, recoverable, retryAft
 
 const literal = (text: string): string => text.replace(/[{}]/g, "$&$&");
 
-/** What came of an error that the taxonomy does not know has shapes that let it through. */
+/** An error that the taxonomy does not know has shapes that let its values through. */
 const shapesOf = (details: Values): ErrorDef["details"] =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, { type: Array.isArray(value) ? "array" : ((value === null ? "object" : typeof value) as "string"), optional: true, ...(value === null && { nullable: true }) }]));
 
@@ -133,7 +133,7 @@ export function guidanceTo({ definition, received, details }: Occurrence, audien
   return definition.guidance && filled(definition.guidance, details, definition, audience);
 }
 
-/** What every reader of an error gets, signed with the contract of the error's owner or with `contract`. */
+/** The envelope that every reader of an error gets, signed with the contract of the error's owner or with `contract`. */
 export function leavingOf(occurrence: Occurrence, contract: string, audience: Audience, details = audience.details(occurrence.details, occurrence.definition.details)): Leaving {
   const { definition, ref, undeclared } = occurrence;
   return defined({

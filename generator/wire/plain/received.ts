@@ -94,7 +94,7 @@ function revived(error: ErrorDef, envelope: Envelope): Arrived {
     recoverable: error.recoverable === "caller" ? recoverable : undefined,
   });
   const occurrence: Occurrence = { ...bare, definition: error, details: known, undeclared: undeclared === true };
-  // What a constructor fills in is in the words of a whole error.
+  // The details that a constructor fills in are in the words of a whole error.
   const usual = isWhole ? messageOf(error, made(error, { details: known }).details, forHolder) : undefined;
   const own = error.guidance && filled(error.guidance, known, error, forHolder);
   if (usual === message && (guidance === undefined || guidance === own)) return { occurrence, message };

@@ -62,7 +62,7 @@ function sent(value: Json | undefined, shape: DetailShape, sending: Sending): Js
 }
 
 function words(value: string | number | boolean, shape: DetailShape, sending: Sending): string {
-  // What the taxonomy says itself is sent as it stands.
+  // The taxonomy's own values are sent as they stand.
   if (value === shape.const || value === shape.default || shape.enum?.includes(value)) return String(value);
   const most = Math.min(shape.maxLength ?? limits.defaultMaxLength[0], sending.bounds.text ?? limits.defaultMaxLength[0]);
   const made = sentText(sending.hidden ? gone : String(value), shape, most);

@@ -29,7 +29,7 @@ export function cut(text: string, most: number): string {
 const isJoining = (character: string): boolean => isIn(visibleText.joiners, character) || isIn(visibleText.selectors, character);
 const isForeign = (character: string | undefined): boolean => character !== undefined && (character.codePointAt(0) ?? 0) >= 0x80;
 
-/** What stays of a run of joiners and selectors between `before` and `after`. */
+/** The rest of a run of joiners and selectors between `before` and `after`. */
 function joined(run: readonly string[], before: string | undefined, after: string | undefined): string {
   const isKeycap = run.length === 1 && after === "\u20e3" && /^[#*0-9]$/.test(before ?? "");
   const [first = ""] = run;

@@ -36,7 +36,7 @@ export function givenIn(args: Json | undefined): IsGiven {
   return (text) => given.has(text);
 }
 
-/** What stands at the end of a match and is of the sentence. */
+/** The end of a match that belongs to the sentence. */
 const split = (match: string, signs: RegExp): readonly [found: string, end: string] => {
   const end = signs.exec(match)?.[0] ?? "";
   return [match.slice(0, match.length - end.length), end];
@@ -164,7 +164,7 @@ export function wordsOf(thrown: Read): string | undefined {
 
 /** Without the signs at its end, that of a cut among them. */
 const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
-/** What leads up to words that say it all. */
+/** The words that lead up to a full account of a failure. */
 const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** A message that was cut within the words, as far as these go; undefined for another. */

@@ -23,11 +23,11 @@ _NAMES = {"next_action": "nextAction"}
 
 
 class Unsupported(Exception):
-    """What Python has no such value for."""
+    """A value that Python does not have."""
 
 
 class _Unreadable(Mapping[str, object]):
-    """What raises when it is read."""
+    """A value that raises when it is read."""
 
     def __getitem__(self, key: str) -> object:
         raise RuntimeError("It cannot be read.")
@@ -134,7 +134,7 @@ class Package:
         usual = "Error" if base is Exception else base.__name__
         name = described.get("name", usual)
         if name == "Error":
-            # What every exception is called tells less than its class.
+            # The common name of all exceptions tells less than the class.
             name = usual
         cls: Any = base if base.__name__ == name else type(name, (base,), {})
         error = cls(described.get("message", ""))
@@ -222,7 +222,7 @@ class Package:
         return said
 
     def guarded(self, request: Any, log: Any = None) -> Any:
-        """What leaves through the guard."""
+        """The error that leaves through the guard."""
         tool = request.get("tool")
         method = request.get("method")
         if "returns" in request:
@@ -259,7 +259,7 @@ class Package:
         return {"error": left}
 
     def answered(self, request: Any, log: Any) -> Any:
-        """What leaves of a result that a handler made."""
+        """The part of a handler's result that leaves."""
         result = value_of(request["returns"])
         if not _is_taken(result):
             raise Unsupported("the SDKs refuse such results themselves")

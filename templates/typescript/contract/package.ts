@@ -1,4 +1,4 @@
-// What ./testing of every package has beside its errors, as one file: the judge of running servers, and the tests of the package itself. Its types are
+// The part of ./testing that every package has beside its errors, as one file: the judge of running servers, and the tests of the package itself. Its types are
 // src/live.d.ts.
 
 export * from "./verify-server.ts";

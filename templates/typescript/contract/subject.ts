@@ -15,7 +15,7 @@ export interface Failure extends Error {
 
 type Ways = "toJsonRpcError" | "toLogRecord" | "toProblem" | "toStatus" | "toToolResult";
 
-/** What its modules export. */
+/** The exports of its modules. */
 export interface Doors extends Readonly<Record<Ways, (error: Failure, options?: object) => object>> {
   render(error: Failure): string;
   example(code: string, details?: object): Failure;

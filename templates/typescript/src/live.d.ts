@@ -1,4 +1,4 @@
-// What `faultline verify` judges by, and the tests every package has: the same in each. The code is compiled only, dist/live.js; its source is a part of
+// The types of the judge of `faultline verify`, and of the tests every package has: the same in each. The code is compiled only, dist/live.js; its source is a part of
 // Faultline.
 
 /** One broken promise of a server. */

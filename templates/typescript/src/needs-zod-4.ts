@@ -1,4 +1,4 @@
-// What schemas.ts is written with: zod that means what the JSON Schema contracts and the decoder mean, made of the classes' own table. It knows no error.
+// The form in which schemas.ts is written: zod that means what the JSON Schema contracts and the decoder mean, made of the classes' own table. It knows no error.
 // Where there is no zod, every runtime and bundler names the file that asked for it: hence the name of this one, which alone does.
 
 import * as z from "zod";

@@ -28,7 +28,7 @@ with_retry_async = _error.with_retry_async
 
 
 def _server() -> Any:
-    """What servers do with failures. Clients that never ask for it do not load it."""
+    """The functions of servers. Clients that never ask for them do not load them."""
     from ._runtime import server
 
     return server

@@ -34,7 +34,7 @@ const statuses = [
   becomes("auth_required", { code: 16 }),
 ];
 
-/** What grpcio raises has its code behind a method, and one class that all of its kinds are. */
+/** Exceptions of grpcio have their code behind a method, and share one class. */
 export const grpc = [
   ...inNode(only({ has: ["details", "metadata"] }, statuses)),
   ...inPython([...only({ name: "RpcError" }, statuses), becomes("timeout", { name: "FutureTimeoutError" })]),
@@ -57,7 +57,7 @@ export const gaxios = inNode([
   ...http,
 ]);
 
-/** What services call a failure, whichever SDK asked. */
+/** Names that services give to a failure, whichever SDK asked. */
 const called: readonly (readonly [error: string, names: readonly string[]])[] = [
   ["rate_limited", ["ThrottlingException", "Throttling", "ThrottledException", "TooManyRequestsException", "RequestLimitExceeded", "RequestThrottled", "ProvisionedThroughputExceededException", "SlowDown"]],
   ["permission_denied", ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation", "NotAuthorizedException"]],

@@ -76,11 +76,11 @@ interface Row {
   readonly status: readonly (number | string)[];
   /** The same as a pattern. */
   readonly digits: string;
-  /** What comes after it in a text, in lower case. */
+  /** The words after it in a text, in lower case. */
   readonly called: string;
   /** Its names in the registry of HTTP, unless these are everyday words. */
   readonly names: string;
-  /** What bodies call it: in OAuth, in gRPC, in the APIs of many. */
+  /** Its names in bodies: in OAuth, in gRPC, in the APIs of many. */
   readonly ids?: string;
 }
 

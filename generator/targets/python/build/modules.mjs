@@ -128,7 +128,7 @@ const partsOf = (own, text) => {
     return "";
   });
   code = code.replace(importLine, (whole, indent, from, many, few) => (indent === "" ? take(false)(whole, indent, from, many, few) : whole));
-  // What a function takes from several rooms of one module, it takes at once; what is in its own, it has.
+  // A function takes names from several rooms of one module at once; names of its own module it has already.
   code = code.replace(/(?:^ +from \.\w+ import (?:\([^)]*\)|.*)\n)+/gm, (run) => {
     const byHome = new Map();
     let indent = "";

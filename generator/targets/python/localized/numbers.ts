@@ -12,7 +12,7 @@ export const digitsOf = (language: string, numberingSystem: string): string | un
   return digits === "0123456789" ? undefined : digits;
 };
 
-/** What equals its default has no argument. */
+/** Arguments without those that equal their defaults. */
 export const unlike = (values: { readonly [name: string]: Json | undefined }, usual: Arguments): Arguments =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Json] => entry[1] !== undefined && JSON.stringify(entry[1]) !== JSON.stringify(usual[entry[0]])));
 
@@ -23,7 +23,7 @@ const isCore = ({ type }: Intl.NumberFormatPart): boolean => type === "integer" 
 const joined = (parts: Parts): string => parts.map(({ value }) => value).join("");
 const wholeOf = (parts: Parts): string => joined(parts.filter(({ type }) => type === "integer"));
 
-/** What stands around the digits. Some units say one and two without any. */
+/** The text around the digits. Some units say one and two without any. */
 const patternIn = (parts: Parts): string => {
   const first = parts.findIndex(isCore);
   return first < 0 ? joined(parts) : `${joined(parts.slice(0, first))}{}${joined(parts.slice(parts.findLastIndex(isCore) + 1))}`;

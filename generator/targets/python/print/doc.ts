@@ -4,7 +4,7 @@ import { everyHidden } from "../../../diagnose/quote.ts";
 import { pad, width } from "./literal.ts";
 import { wrap } from "../../surface/docs.ts";
 
-/** What linters, type checkers and test runners look for anywhere in a file; doctest would run what follows its prompt. */
+/** Words that linters, type checkers and test runners look for anywhere in a file; doctest would run the code after its prompt. */
 const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
 
 /** Words with a space between, without a sign that is escaped. */

@@ -20,7 +20,7 @@ const escapedSign = (sign: string): string => {
   return point < 0x10000 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 };
 
-/** What test runners, linters and type checkers look for anywhere in a file is cut in two by an escape. */
+/** Words that test runners, linters and type checkers look for anywhere in a file: an escape cuts them in two. */
 const pragma = /(?<=#\s{0,4})(?=(?:type|noqa|ruff|pyright|mypy|pylint|fmt|isort|pragma|nosec)\b)/gi;
 
 /** A text whose signs are never escaped. */

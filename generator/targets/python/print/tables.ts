@@ -96,7 +96,7 @@ const hints = secretRules.flatMap(({ hint }) => (hint === undefined ? [] : [spel
 /** The bounds and the characters, as they stand in the runtime. */
 export const tablesModule = (): string => {
   const { terminal, breaks, dropped, joiners, selectors } = visibleText;
-  return `"""What every implementation keeps alike: bounds and visible texts.
+  return `"""The tables that every implementation keeps alike: bounds and visible texts.
 
 Printed from the tables of Faultline, which other languages have too.
 """

@@ -90,7 +90,7 @@ const takenIn = ({ errors }: Module, { dependencies = {} }: Server): readonly Im
     return some.length === 0 ? [] : [classesFrom(name, some)];
   });
 
-/** What classes take of the runtime. */
+/** The names that classes take from the runtime. */
 const neededBy = (errors: readonly ErrorView[]): Omit<ImportView, "from"> & { readonly bases: readonly string[] } => {
   const bases = [...new Set(errors.map(({ baseName }) => baseName))].sort();
   const types = [

@@ -102,7 +102,7 @@ const judge = async () => {
 const types = {
   filled: `/** The version of the runtime as a package of its own. */
 export const runtimeVersion: string;
-/** What src/runtime.js of a package exports for generated code; src/runtime-server.js has all. */
+/** The names that src/runtime.js of a package exports for generated code; src/runtime-server.js has all. */
 export const clientNames: readonly string[];
 `,
   sources: `/** The files of the runtime as a package of its own, by path. */

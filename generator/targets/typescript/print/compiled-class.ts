@@ -42,7 +42,7 @@ ${hasCases ? `\t/** Special cases are instances too. */\n\tstatic override [Symb
 
 /** Both forms of a class; undefined where they are not sure to be what the compiler prints. */
 const compiledClass = (view: ErrorView): Compiled | undefined => {
-  // What has forms asks the runtime for them; types that contain themselves are referred to.
+  // Classes with forms ask the runtime for them; types that contain themselves are referred to.
   if (view.hasForms || refers(view.error.details)) return undefined;
   const made = { js: jsOf(view), dts: dtsOf(view) };
   return made.js.includes(unsure) || made.dts.includes(unsure) ? undefined : made;

@@ -8,10 +8,10 @@ import { wrap } from "../../surface/docs.ts";
 
 const width = 100;
 
-/** What test runners, bundlers and linters look for anywhere in a file. */
+/** Words that test runners, bundlers and linters look for anywhere in a file. */
 const pragma = /(?<=@(?:vitest|jest))-(?=environment)|(?<=sourceMappingURL)=|(?<=\b(?:biome|deno-lint|dprint|eslint|oxlint|prettier|stylelint))-(?=[a-z])/gi;
 
-/** What coverage tools look for in a comment, documentation or not. */
+/** Words that coverage tools look for in a comment, documentation or not. */
 const coverage = /(?<=\b(?:c8|istanbul|node:coverage|v8))\s+(?=ignore)/gi;
 
 /** Spaces normalised, nothing invisible; `*` + `/`, an `@` that starts a word and pragmas disarmed as Markdown does not show: with a backslash or an entity. */

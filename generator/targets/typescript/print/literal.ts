@@ -10,7 +10,7 @@ const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).
 /** Printable ASCII that stands for itself between double quotes. */
 const plain = /^[ !#-;=-[\]-~]*$/;
 
-/** What test runners and bundlers look for anywhere in a file, in literals too: one sign of it is written as an escape. */
+/** Words that test runners and bundlers look for anywhere in a file, in literals too: one sign of them is written as an escape. */
 const pragma = /@(?=(?:vitest|jest)-environment)|(?<=sourceMappingURL)=/g;
 
 /** Code whose literals hold no pragma. Comments have none to begin with. */

@@ -63,7 +63,7 @@ function ruleLines(rule: SecretRule): string {
 const list = (patterns: readonly string[]): string => `[\n${patterns.map((pattern) => `  ${JSON.stringify(pattern)},\n`).join("")}]`;
 
 /** The module, as it stands in the runtime. */
-export const secretFormsModule = (): string => `// What secrets look like, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
+export const secretFormsModule = (): string => `// The forms of secrets, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
 /** The pattern, and its replacement. \`only\`: a necessary condition on the text, which is tested many times faster. */
 export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];

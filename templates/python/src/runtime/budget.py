@@ -30,7 +30,7 @@ TOO_DEEP = TooDeep()
 
 
 class Reader:
-    """Who reads, and how much is left."""
+    """The reader, and how much is left."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ _MOST_CAUSES = 16
 
 
 class Cause:
-    """What led to an error."""
+    """The causes that led to an error."""
 
     def __init__(self, value: object, is_member: bool) -> None:
         self.value = value
@@ -24,7 +24,7 @@ class Cause:
 
 
 def cause_of(value: object) -> object:
-    """What ``value`` was raised from, or while it was being handled."""
+    """The exception that ``value`` was raised from, or while it was being handled."""
     if not isinstance(value, BaseException):
         return None
     try:
@@ -94,7 +94,7 @@ def headline_of(value: object) -> str:
 
 
 def message_of_any(value: object) -> str:
-    """What any exception says, without the name of its class."""
+    """The message of any exception, without the name of its class."""
     return _scrubbed(said_text(value)) or headline_of(value)
 
 

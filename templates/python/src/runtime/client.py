@@ -68,7 +68,7 @@ def _answerless(
 def raised_for(
     failure: TransportFailure, family: Family, request: Mapping[str, object]
 ) -> BaseException:
-    """What ``failure`` of ``request`` is to the family.
+    """The meaning of ``failure`` of ``request`` to the family.
 
     What the first rule for it makes of it, or else the only error of clients that
     needs no details; the failure itself where there is neither.

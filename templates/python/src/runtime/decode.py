@@ -80,7 +80,7 @@ def _is_first_text(raised: BaseException) -> bool:
 
 
 def _of_response(response: Mapping[str, object], family: Family) -> Decoded | None:
-    """What stands under ``error`` is one, whatever it looks like."""
+    """The object under ``error`` is one, whatever it looks like."""
     error = member(response, "error")
     record = None if isinstance(error, BaseException) else record_of(error)
     if record is not None:
@@ -138,7 +138,7 @@ def _of_result(
 def _of_object(
     body: Mapping[str, object], family: Family, failed: bool
 ) -> AnyError | None:
-    # What the format describes comes first: its own object under ``error`` may look
+    # The format's own description comes first: its object under ``error`` may look
     # like an envelope.
     error = None
     if family.described:

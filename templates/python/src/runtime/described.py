@@ -72,7 +72,7 @@ def is_marked(body: object, format: WireFormat) -> bool:
 
 
 def json_in(text: str, format: WireFormat, failed: bool) -> object:
-    """What ``text`` is the JSON of, where it can be that of an error."""
+    """The value of ``text`` as JSON, where it can be that of an error."""
     if "body" not in format or is_too_long(text, LONGEST_BODY):
         return MISSING
     discriminator = format.get("discriminator")

@@ -83,7 +83,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def code(self) -> CodeT_co:
-        """What identifies the error, together with its domain."""
+        """The name that identifies the error, together with its domain."""
         code: CodeT_co = spec_of(self)["code"]  # type: ignore[assignment]
         return code
 
@@ -95,7 +95,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def message(self) -> str:
-        """What happened, in a sentence."""
+        """The account of the failure, in a sentence."""
         return str(self)
 
     @property
@@ -110,7 +110,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def title(self) -> str | None:
-        """What people call the error."""
+        """The name of the error for people."""
         return spec_of(self).get("title")
 
     @property
@@ -138,7 +138,7 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
 
     @property
     def next_action(self) -> NextAction | None:
-        """What to do next."""
+        """The step to take next."""
         return spec_of(self).get("nextAction")
 
     @property
@@ -235,7 +235,7 @@ def spec_of(error: AnyError) -> ErrorSpec:
 
 
 def state_of(error: AnyError) -> State:
-    """What only some errors have, to be changed."""
+    """The parts that only some errors have, to be changed."""
     state = error.__dict__.get("_state")
     if not isinstance(state, State):
         state = error.__dict__["_state"] = State()
@@ -243,6 +243,6 @@ def state_of(error: AnyError) -> State:
 
 
 def peek_state(error: AnyError) -> State:
-    """What only some errors have, to be read."""
+    """The parts that only some errors have, to be read."""
     state = error.__dict__.get("_state")
     return state if isinstance(state, State) else NO_STATE

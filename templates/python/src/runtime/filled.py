@@ -78,7 +78,7 @@ def read_variable(variable: str, envelope: Envelope, spec: ErrorSpec) -> object:
 
 
 def fact_of(spec: ErrorSpec, variable: str) -> object:
-    """What ``$x.name`` stands for: a fact of the author's own."""
+    """The value of ``$x.name``: a fact of the author's own."""
     if not variable.startswith("$x."):
         return MISSING
     return member(spec.get("x", {}), variable[3:])

@@ -47,7 +47,7 @@ class _Filling:
         return said if scrub is None else scrub(said)
 
     def read(self, path: Sequence[str]) -> object:
-        """What stands where a source looks."""
+        """The value where a source looks."""
         root, *rest = path
         call = self.call
         if root in ("tool", "server"):
@@ -77,7 +77,7 @@ class _Filling:
         return found
 
     def given(self, source: Source, shape: Shape | None) -> object:
-        """What ``source`` gives, as ``shape`` wants it; MISSING when nothing fits."""
+        """The value that ``source`` gives, as ``shape`` wants it; MISSING when nothing fits."""
         value = self._made(source, shape)
         if value is not MISSING:
             if shape is None or fits(value, shape):

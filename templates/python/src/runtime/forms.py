@@ -106,7 +106,7 @@ def write_form(form: Form, told: object, length: int, language: str) -> str | No
 def formed(
     name: str, details: object, shapes: Shapes, telling: Telling, language: str
 ) -> str | None:
-    """What stands for a placeholder; None where it has no form, or no detail."""
+    """The text for a placeholder; None where it has no form, or no detail."""
     form = parse_form(name)
     if form is None:
         return None

@@ -22,7 +22,7 @@ _MOST_CHARACTERS = 131_072
 
 
 class Reading:
-    """Who sees, and how much is left."""
+    """The reader, and how much is left."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ def loggable(details: object, shapes: Shapes) -> dict[str, object]:
 
 
 def shown(value: object, shape: Shape | None, reading: Reading) -> object:
-    """What stands in ``value`` of what ``shape`` declares and labels let be seen."""
+    """The part of ``value`` that ``shape`` declares and labels let be seen."""
     if shape is None:
         reading.left -= 8
         if reading.left < 0:
@@ -145,7 +145,7 @@ def _record(
     others: Shape | bool | None = True
     if branch is not None:
         shapes = branch.get("properties")
-        # What declares no members may have any.
+        # An object that declares no members may have any.
         others = branch.get("additionalProperties", True if shapes is None else None)
     json = members(value, shapes or {}, others, reading)
     reading.depth -= 1

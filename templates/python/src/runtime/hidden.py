@@ -1,4 +1,4 @@
-"""What do-not-log details say must not turn up in other texts either."""
+"""The values of do-not-log details must not turn up in other texts either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of a failure: one error that may leave, and one log record.
+"""The judge of a failure: one error that may leave, and one log record.
 
 A guard stands on it: :mod:`.mapped` makes an error of an exception, :func:`judge`
 decides which parts may leave and logs it. How it leaves is the guard's.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Declared:
-    """What becomes of a failure."""
+    """The outcome of a failure."""
 
     def __init__(self, error: AnyError, leaving: Outgoing | None) -> None:
         #: The error that callers get.
@@ -94,7 +94,7 @@ def _objection(error: AnyError, family: Family, call: Call) -> str | None:
     code = error.code
     if code in family.local:
         return f"{code} is for clients to raise"
-    # What a server makes of its SDK's failures is declared for all of it.
+    # The codes that a server gives to its SDK's failures are declared for all of it.
     if isinstance(error.__cause__, SdkFailure):
         return None
     if family.may_end_in(code, call.tool, call.method):

@@ -112,7 +112,7 @@ def public_twin(error: AnyError, family: Family) -> AnyError:
         return error
     details: Mapping[str, object] | None = family.stand_ins.get(public)
     if details is None:
-        # What the substitute calls safe may be unsafe here.
+        # A detail that the substitute calls safe may be unsafe here.
         safe = safe_details(error.details, spec_of(error)["details"])
         details = {key: safe[key] for key in cls.spec["details"] if key in safe}
     is_fallback = family.leaves_as_fallback(error.code)

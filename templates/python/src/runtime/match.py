@@ -191,7 +191,7 @@ def apply_rules(
                     notes.append(note)
             if details is None:
                 continue
-            # What stands around a cause was written for it.
+            # The text around a cause was written for it.
             quotes = rule.get("quotes") is True or error is not raised
             matched = Matched(code, name, details, quotes)
             if is_meant:

@@ -190,7 +190,7 @@ def _header(headers: object, name: str) -> object:
 
 
 def value_at(root: object, path: Sequence[str]) -> object:
-    """What stands at ``path``; a header goes by its name in any case."""
+    """The value at ``path``; a header goes by its name in any case."""
     value = root
     before = ""
     for key in path:

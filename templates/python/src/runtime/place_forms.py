@@ -64,7 +64,7 @@ PLACES: Sequence[tuple[str, str, str]] = (
         "url",
         "",
     ),
-    # What follows the name of a secret as a word of the sentence. UUIDs name no secret.
+    # The text after the name of a secret, as a word of the sentence. UUIDs name no secret.
     (
         (
             r"(?<=[ :=\"'`(])(?![0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-)"

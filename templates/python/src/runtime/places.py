@@ -106,7 +106,7 @@ def _stands_after(before: str, index: int) -> bool:
 
 
 def _other(text: str, start: int, before: str, index: int) -> tuple[int, str] | None:
-    """What else begins at this very place, behind a form that does not stand there."""
+    """Any other form that begins at this very place, behind one that does not stand there."""
     for at in range(index + 1, len(PLACES)):
         found = scrub_form(PLACES[at][0]).match(text, start)
         if found is not None and _stands_after(before, at):

@@ -108,7 +108,7 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
         return None
     asking = _where(raised, _VALIDATORS)
     if asking and (not asking.startswith(_SDKS) or asking.endswith("convert_result")):
-        # What a service answered the handler, or what this returned, does not fit.
+        # The answer of a service, or the result of the handler, does not fit.
         return None
     issue = issue_of(raised) or issue_of(raised.__cause__)
     if issue is None:
@@ -151,7 +151,7 @@ def is_real(raised: BaseException, outermost: bool = False) -> bool:
         return False
     task = current_task()
     if closed or task is None:
-        # What is left over when a loop ends is closed, and has no task any more.
+        # A coroutine that is left over when a loop ends is closed, and has no task any more.
         return task is None
     is_over = is_ending()
     if is_over is not None and (outermost or is_over):

@@ -94,7 +94,7 @@ def redact(text: str, keep_mail: bool = False) -> str:
     if scrub_form(HINTS).search(text.lower()) is None:
         return text
     for rule in RULES:
-        # What finds nothing is seen many times faster.
+        # Most rules find nothing: this look is many times faster.
         if rule.only is not None and not scrub_form(rule.only, True).search(text):
             continue
         text = scrub_form(rule.pattern, rule.ignore_case).sub(_replacer(rule), text)

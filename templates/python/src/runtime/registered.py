@@ -1,4 +1,4 @@
-"""What authors register with a server, guarded: tables of handlers, and functions.
+"""The functions that authors register with a server, guarded: tables of handlers, and functions.
 
 An SDK takes most of what a function returns for a success, and raises what it raised
 where threads and loops may not read it.
@@ -109,7 +109,7 @@ def guard_functions(ground: Ground, server: object, awaits: bool) -> None:
 
 
 def _homes(server: object) -> Iterator[object]:
-    """What keeps functions of a server, and of those that are mounted on it."""
+    """The places that keep functions of a server, and of those that are mounted on it."""
     for part in _PARTS:
         yield named(server, part)
     for name in ("providers", "_mounted_servers"):

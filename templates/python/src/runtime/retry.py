@@ -84,7 +84,7 @@ def retry_delay(
     throttled = facts.get("throttling") is True and after_ms == 0
     # Too many calls are not answered by another at once.
     backoff = facts.get("backoff", "exponential" if throttled else "none")
-    # What has a code that only its server knows has all its facts from there.
+    # An error whose code only its server knows has all its facts from there.
     foreign = "wire_code" in error.__dict__
     if not attempt < facts.get("maxAttempts", DEFAULT_ATTEMPTS):
         return None

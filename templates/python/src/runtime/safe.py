@@ -208,7 +208,7 @@ def _list(value: object, shape: Shape, reader: Reader) -> object:
 
 
 class _Outward:
-    """What leaves a server: safe details only, without what looks like a secret."""
+    """The view that leaves a server: safe details only, without text that looks like a secret."""
 
     def line(self, text: str) -> str:
         return clean_text(text)
@@ -217,7 +217,7 @@ class _Outward:
         return text if is_declared(text, shape) else clean_of(text, shape, most)
 
     def value(self, value: object, shape: Shape) -> object:
-        # What is over is counted in the last place.
+        # The rest is counted in the last place.
         return outward_value(value, shape, {"breadth": MOST_LISTED})
 
     def details(

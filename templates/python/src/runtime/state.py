@@ -35,7 +35,7 @@ class Arrival:
 
 
 class State:
-    """What only some errors have."""
+    """The parts that only some errors have."""
 
     arrival: Arrival | None = None
     contexts: tuple[str, ...] = ()

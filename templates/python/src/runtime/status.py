@@ -81,7 +81,7 @@ def _texts(
 
 
 def nullable_text(text: object) -> object:
-    """What stands in ``text`` where that may be a text or null."""
+    """The value of ``text`` where that may be a text or null."""
     json = parsed_json(text)
     return json if json is None or isinstance(json, str) else text
 

@@ -38,7 +38,7 @@ def _code_in(info: object, family: Family) -> str:
 
 
 def _domain_of(code: str, family: Family) -> str:
-    """Who owns ``code``; what the family does not know is as its own."""
+    """The owner of ``code``; a code that the family does not know counts as its own."""
     cls = family.received.get(code)
     return family.domain if cls is None else cls.spec["domain"]
 

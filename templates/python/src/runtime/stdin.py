@@ -80,7 +80,7 @@ def _depth_of(line: bytes) -> int:
 def hearing(
     ground: Ground, answer: Callable[[str], object]
 ) -> Callable[[bytes], bytes]:
-    """What hands on a line, or answers it and hands on nothing."""
+    """A stage that hands on a line, or answers it and hands on nothing."""
 
     def refuse(kind: SdkFailureKind, problem: str, of: object) -> bytes:
         failure = SdkFailure(kind, {"problem": problem})
@@ -159,7 +159,7 @@ def _wire() -> BinaryIO:
     fd = sys.stdout.fileno()
     wire = os.fdopen(os.dup(fd), "wb")
     try:
-        # What libraries in C and processes that are started print, too.
+        # The output of libraries in C and of processes that are started, too.
         os.dup2(sys.stderr.fileno(), fd)
     except (AttributeError, OSError, ValueError):  # there is no stderr
         pass

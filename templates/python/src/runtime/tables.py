@@ -1,4 +1,4 @@
-"""What every implementation keeps alike: bounds and visible texts.
+"""The tables that every implementation keeps alike: bounds and visible texts.
 
 Printed from the tables of Faultline, which other languages have too.
 """

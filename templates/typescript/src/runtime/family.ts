@@ -11,7 +11,7 @@ import { fromThrown, isOfFamily } from "./core/from.js";
 import type { RuleScope } from "./core/match.js";
 import { fromEnvelope } from "./carriers/received.js";
 
-/** What handlers are chosen by: errors of any copy of any package. */
+/** The member by which handlers are chosen: errors of any copy of any package have it. */
 export interface Coded {
   readonly code: string;
 }

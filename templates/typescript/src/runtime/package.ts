@@ -1,4 +1,4 @@
-// What packages take of the runtime: the names that generated modules import, and the conformance kit with them. All else is the runtime's own.
+// The part of the runtime that packages take: the names that generated modules import, and the conformance kit with them. All else is the runtime's own.
 
 export { RemoteError, type RemoteErrorKind } from "./carriers/failures.js";
 export { TransportFailure, type TransportErrorKind } from "./carriers/failures.js";

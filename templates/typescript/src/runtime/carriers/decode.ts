@@ -33,7 +33,7 @@ function decodeResult(result: object, family: Vocabulary): Decoded | undefined {
   if (!failed && format.tool.isError) return undefined;
   const texts = textsOf(result);
   const found = bodiesOf(result, texts, family, failed);
-  // What the format describes comes first: its own object under `error` may look like an envelope.
+  // The format's own description comes first: its object under `error` may look like an envelope.
   const ofBody = (body: object): TaxonomyError | undefined => bodies?.ofResult?.(body, family, failed) ?? fromEnclosed(peekOwn(body, "error"), family);
   const error = found.map(ofBody).find(Boolean) ?? (failed ? texts.map((text) => fromText(text, family)).find(Boolean) : undefined);
   if (error) return error;
@@ -65,7 +65,7 @@ function decodeFailure(failure: object, family: Vocabulary): Decoded | undefined
 const isFailing = (value: object): boolean =>
   typeof peekOwn(value, "message") === "string" && (peekOwn(value, "code") ?? peek(value, "stack")) !== undefined && peekOwn(value, "content") === undefined;
 
-/** What stands under `error` is one, whatever it looks like. */
+/** The object under `error` is one, whatever it looks like. */
 function decodeResponse(response: object, family: Vocabulary): Decoded | undefined {
   const error = peekOwn(response, "error");
   return isRecord(error) && !(error instanceof Error) ? decodeFailure(error, family) : decode(error ?? peekOwn(response, "result"), family);

@@ -12,7 +12,7 @@ import type { JsonObject, WireFormat } from "../values/spec.js";
 import { codeLike, fromEnclosed, fromEnvelope, knownFacts } from "./received.js";
 import { longestBody } from "../values/limits.js";
 
-/** What `text` is the JSON of, where it can be that of an error: all that failed, and what has the key that tells errors from successes. */
+/** The value of `text` as JSON, where it can be that of an error: all that failed, and objects with the key that tells errors from successes. */
 const json = (text: string, { body, discriminator }: WireFormat, failed: boolean): unknown =>
   body && text.length <= longestBody && (failed || (discriminator !== undefined && text.includes(`"${discriminator}"`))) ? jsonIn(text) : undefined;
 

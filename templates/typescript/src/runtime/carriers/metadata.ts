@@ -1,4 +1,4 @@
-// What google.rpc.ErrorInfo says of an error in its metadata, a map of texts: details and facts of the envelope, and back. It knows no other detail of a status.
+// The metadata of google.rpc.ErrorInfo, a map of texts: details and facts of the envelope, there and back. It knows no other detail of a status.
 
 import type { Envelope } from "../core/envelope.js";
 import { hasOwn, isRecord, jsonIn, own } from "../values/peek.js";
@@ -21,13 +21,13 @@ export const texts = (values: object, prefix = "", shapes: DetailShapes = {}): r
 /** Whether `value` is a text that is read back as itself. */
 const isRead = (value: unknown, shape: DetailShape | undefined): value is string => typeof value === "string" && (!shape?.nullable || nullableText(value) === value);
 
-/** What stands in `text` where that may be a text or null. */
+/** The value of `text` where that may be a text or null. */
 function nullableText(text: unknown): unknown {
   const json = parsed(text);
   return json === null || typeof json === "string" ? json : text;
 }
 
-/** What `text` stands for in a detail of this shape; one that is not known is a text. */
+/** The value of `text` in a detail of this shape; one that is not known is a text. */
 const detailIn = (text: unknown, { type, nullable }: DetailShape = { type: "string" }): unknown =>
   type !== "string" ? parsed(text) : nullable ? nullableText(text) : text;
 

@@ -12,13 +12,13 @@ import { withSaid } from "../core/beside.js";
 export interface Outgoing {
   /** The error itself. */
   readonly origin: TaxonomyError;
-  /** What outsiders get to see: the error, or the public substitute of a concealed one. */
+  /** The error that outsiders get to see: the error itself, or the public substitute of a concealed one. */
   readonly error: TaxonomyError;
   readonly envelope: Envelope;
   readonly family: FamilySpec;
 }
 
-/** What leaves: the public substitute of a concealed error, its envelope in the first of `languages` it has, and the family they are of. */
+/** The error as it leaves: the public substitute of a concealed one, its envelope in the first of `languages` it has, and the family they are of. */
 export function outgoing(origin: TaxonomyError, family: FamilySpec, languages?: Languages): Outgoing {
   const error = publicSubstitute(origin, family);
   const { limits, contexts } = family.format;

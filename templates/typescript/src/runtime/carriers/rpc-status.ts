@@ -114,7 +114,7 @@ function codeIn({ reason: said, metadata }: Detail, known: Catalogue): string {
 /** Nobody here has written it. */
 const scrubbed = ({ description, url }: Link): Link => ({ description: cleanText(description), url: cleanText(url) });
 
-/** Who owns `code`; what the family does not know is as its own. */
+/** The owner of `code`; a code that the family does not know counts as its own. */
 const domainOf = (code: string, family: Vocabulary): string => catalogueOf(family).received.get(code)?.spec.domain ?? family.domain;
 
 /** The status that `error` is. */

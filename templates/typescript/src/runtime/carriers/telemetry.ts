@@ -30,7 +30,7 @@ export interface TelemetryAttributes {
 const longestName = 256;
 const named = (name: string | number | undefined): string | undefined => (name === undefined ? undefined : cleanText(String(name), longestName));
 
-/** What any failure is where nobody declared it (`error.type`, well-known values). */
+/** The type of any failure that nobody declared (`error.type`, well-known values). */
 const other = "_OTHER";
 
 /** A class of failures, of few values: our code, the kind of what carries none, the name of a class. */

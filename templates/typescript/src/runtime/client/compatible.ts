@@ -35,7 +35,7 @@ interface Told {
   readonly codes: readonly string[];
 }
 
-/** What `list`, a result of tools/list, tells of each tool; undefined of those that tell nothing. */
+/** The facts of each tool in `list`, a result of tools/list; undefined for tools that tell nothing. */
 function translated(list: unknown, key: string): readonly (readonly [tool: string, told: Told | undefined])[] {
   const { tools } = plain(list, "tools");
   return (members(tools, mostTools) ?? []).flatMap((entry) => {

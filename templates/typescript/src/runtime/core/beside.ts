@@ -11,7 +11,7 @@ export function noteArrival(error: object, arrival: Arrival): void {
   arrivals.set(error, arrival);
 }
 
-/** What `error` was received as; undefined for one that was made here. */
+/** The form in which `error` was received; undefined for one that was made here. */
 export function arrivalOf(error: object): Arrival | undefined {
   return arrivals.get(error);
 }
@@ -64,7 +64,7 @@ export const lacksWords = (error: object): boolean => isUndeclared(error) || quo
 export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** For comparing: a layout says nothing. */
 const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
-/** What leads up to words that say it all. */
+/** The words that lead up to a full account of a failure. */
 export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */

@@ -49,7 +49,7 @@ export function headlineOf(value: unknown): string {
   return scrubbed(`${nameOf(value)}: ${textOf(value)}`);
 }
 
-/** What any thrown value says, without the name of its class: its message, or what it is where it has none. As {@link headlineOf} otherwise. */
+/** The message of any thrown value, without the name of its class; where it has none, its type. Else as {@link headlineOf}. */
 export function messageOfAny(value: unknown): string {
   return scrubbed(textOf(value)) || headlineOf(value);
 }

@@ -25,7 +25,7 @@ export function publicSubstitute(error: TaxonomyError, family: FamilySpec): Taxo
   const code = own(family.conceal, error.code);
   const type = code === undefined ? undefined : catalogueOf(family).byCode.get(code);
   if (!type) return error;
-  // What the substitute calls safe may be unsafe here.
+  // A detail that the substitute calls safe may be unsafe here.
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
   const isFallback = leavesAsFallback(error, family);
   const substitute = construct(type, details, {

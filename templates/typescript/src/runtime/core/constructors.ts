@@ -1,4 +1,4 @@
-// What makes an error without `new`, and fills in what nobody need pass; what each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
+// The makers of errors without `new`, which fill in what nobody need pass; the codes that each tool may raise, and the constructors of the errors with some codes: `rateLimited` for `rate_limited`, as the package's types have it.
 
 import type { ErrorClass } from "./family-spec.js";
 import { own } from "../values/peek.js";

@@ -34,7 +34,7 @@ export interface CallerOptions extends TaxonomyErrorOptions {
 /** Details of an error that has none. */
 export type NoDetails = Readonly<Record<never, never>>;
 
-/** What only some errors have. Kept beside the error, so that a frozen one can still take a context. */
+/** The parts that only some errors have. Kept beside the error, so that a frozen one can still take a context. */
 interface State {
   readonly recoverable?: boolean | undefined;
   readonly retryAfterMs?: number | undefined;

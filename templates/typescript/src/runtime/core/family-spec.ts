@@ -12,7 +12,7 @@ export interface ErrorClass {
 
 /** Reads the bodies of a format. Those that hold nothing but envelopes need no more than to be found. */
 export interface BodyReader {
-  /** What `text` is the JSON of, where it can be that of an error. */
+  /** The value of `text` as JSON, where it can be that of an error. */
   json(text: string, format: WireFormat, failed: boolean): unknown;
   /** Whether `body` has the mark by which errors are told from successes. */
   isMarked(body: object, format: WireFormat): boolean;
@@ -55,7 +55,7 @@ export interface FamilySpec extends CallingSpec {
   readonly sdkFailures?: SdkFailures;
   /** The code of whatever no rule matches and no tool declares. */
   readonly fallback: string;
-  /** What leaves of a failure that nothing declares, beside the fallback: its words for a reader, scrubbed; nothing of its own when absent. */
+  /** The words that leave of a failure that nothing declares, beside the fallback: its own for a reader, scrubbed; none when absent. */
   readonly undeclared?: "scrubbed";
   /** Results that speak of a failure and are not marked as one become the errors of rules that know them; they stay when absent. */
   readonly unmarked?: "typed";

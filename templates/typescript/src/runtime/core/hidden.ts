@@ -1,4 +1,4 @@
-// What do-not-log details say must not turn up in other texts either: finds it, and blots it out. It knows no pattern of a secret.
+// The values of do-not-log details must not turn up in other texts either: finds them, and blots them out. It knows no pattern of a secret.
 
 import { brandOf } from "./brand.js";
 import { causesOf } from "./causes.js";

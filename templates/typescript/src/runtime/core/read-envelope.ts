@@ -29,7 +29,7 @@ const isCount = (value: unknown): boolean => Number.isFinite(value) && (value as
 const isAttempts = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 1;
 const isAmong = <Word>(words: readonly Word[], value: unknown): value is Word => (words as readonly unknown[]).includes(value);
 
-/** What each of the retry facts must be. */
+/** The test of each retry fact. */
 const retryFits: { readonly [Member in keyof Retry]-?: (value: unknown) => boolean } = {
   afterMs: isCount,
   backoff: (value) => isAmong(backoffs, value),

@@ -66,7 +66,7 @@ export function retryDelay(error: unknown, attempt: number, options: RetryOption
   const { afterMs = 0, maxAttempts = defaultAttempts, onlyIfIdempotent = false }: Retry = facts;
   // Too many calls are not answered by another at once.
   const { backoff = facts["throttling"] === true && afterMs === 0 ? "exponential" : "none" }: Retry = facts;
-  // What has a code that only its server knows has all its facts from there.
+  // An error whose code only its server knows has all its facts from there.
   const foreign = peekOwn(error, "wireCode");
   if (!(attempt < maxAttempts) || (foreign && attempt >= mostAsked) || (onlyIfIdempotent && options.idempotent !== true)) return undefined;
   const doubled = (ms: number): number => Math.min(ms * 2 ** (Math.max(attempt, 1) - 1), backoffCeiling);

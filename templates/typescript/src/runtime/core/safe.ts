@@ -9,7 +9,7 @@ import { gone } from "../values/secret-forms.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "../values/spec.js";
 import { cut } from "../values/visible.js";
 
-/** Who reads: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
+/** The reader: a client, whose decoder holds details to their shapes, or an operator, who wants them as they are. */
 interface Reader {
   readonly unsafe: boolean;
   /** Whether it is read as a text, in which the mark of a cut may stand anywhere. */

@@ -17,7 +17,7 @@ export interface SdkFacts {
   readonly argument?: string | undefined;
   /** The expectation there. */
   readonly expected?: string | undefined;
-  /** What kind of value stood there: `nothing`, `string`, `array` and so on. */
+  /** The kind of value that stood there: `nothing`, `string`, `array` and so on. */
   readonly received?: string | undefined;
   /** The name of the tool, prompt or method that was asked for. */
   readonly name?: string | undefined;
@@ -71,7 +71,7 @@ const numbers: { readonly [Kind in SdkFailureKind]: number } = {
 
 export const numberOf = (kind: SdkFailureKind): number => numbers[kind];
 
-/** What fills each detail: what the taxonomy says, else the fact of the same name. */
+/** The source of each detail: the taxonomy's own, else the fact of the same name. */
 const filling = (details: object, written: { readonly [detail: string]: Source } = {}): { readonly [detail: string]: Source } =>
   Object.fromEntries(Object.keys(details).map((detail) => [detail, own(written, detail) ?? { from: ["error", detail] }]));
 

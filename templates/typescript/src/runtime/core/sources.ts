@@ -33,7 +33,7 @@ export interface Scope extends RuleScope {
 export interface Filled {
   /** Undefined when a required one stays empty. */
   readonly details?: { readonly [key: string]: unknown };
-  /** What could not be filled, and why. */
+  /** The details that could not be filled, and why. */
   readonly problems: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const is = <Word extends "value" | "from" | "text" | "items" | "members">(source
 
 const words = (said: string | undefined, { scrub }: Scope): string | undefined => (said === undefined || scrub === undefined ? said : scrub(said));
 
-/** What stands where a source looks. */
+/** The value where a source looks. */
 function read([root, ...path]: readonly string[], scope: Scope): unknown {
   switch (root) {
     case "tool":
@@ -133,7 +133,7 @@ export function detailsOf({ with: sources = {} }: Pick<Rule, "with">, shapes: De
   return { problems, ...(complete && { details }) };
 }
 
-/** What names a thing for certain, and what may. Words stand at the end of a name: `note_id`, `noteId`, `id`. */
+/** Words that name a thing for certain, and words that may. They stand at the end of a name: `note_id`, `noteId`, `id`. */
 const sure = /(?:^|[_-])(?:id|key|path|slug|uri|url|uuid)$|[a-z0-9](?:Id|ID|Key|Path|Slug|Uri|URI|Url|URL|Uuid|UUID)$/;
 const likely = /(?:^|[_-])(?:file|filename|folder|name|title)$|[a-z0-9](?:File|Filename|Folder|Name|Title)$/;
 /** Most arguments that are looked at, and most characters of what names a thing. */

@@ -56,14 +56,14 @@ let left = 0;
 /** Whether `value` is a date that JSON writes like every other. */
 const isDate = (value: object): boolean => Object.getPrototypeOf(value) === Date.prototype && !hasOwn(value, "toJSON");
 
-/** What JSON makes of `value` as the member `key`, which its `toJSON` is told. Throws what that throws, and where there is a cycle. */
+/** The JSON value of `value` as the member `key`, which its `toJSON` is told. Throws whatever that throws, and where there is a cycle. */
 function asJson(value: object, key: string): unknown {
   const text = JSON.stringify({ [key]: value });
   left -= utf8Length(text);
   return (JSON.parse(text) as Data)[key];
 }
 
-/** What JSON writes as the primitive in it, by its tag: of whatever else has one, it makes no less. */
+/** Tags of objects that JSON writes as the primitive in them: any other object that has such a tag loses nothing. */
 const boxed = /^\[object (?:Number|String|Boolean|BigInt)\]$/;
 
 /** Whether JSON alone knows what `value` says. */
@@ -229,7 +229,7 @@ export const acceptAnswer: Accept = (result, args) => {
   return isForSdk ? { content: [{ type: "text", text: result }] } : result;
 };
 
-/** What lives, and an instance of a class with nothing of its own, would arrive as `{}`. */
+/** The value to send: a live object, and an instance of a class with nothing of its own, would arrive as `{}`. */
 function takenValue(value: object): unknown {
   if (isOpaque(value) || isArray(value)) return taken(value, 0, "result");
   return isAlive(value) || (!isBase(value) && Object.keys(value).length === 0) ? undefined : taken(value, 0, "result");

@@ -35,7 +35,7 @@ export interface Handle {
 /** The members of an McpServer that hold its handles, by name or URI. */
 export type Shelf = "_registeredTools" | "_registeredPrompts" | "_registeredResources" | "_registeredResourceTemplates";
 
-/** What stands under `name`: own, whatever all objects inherit. */
+/** The handle under `name`: own, whatever all objects inherit. */
 export const handleOf = (registry: Registry, shelf: Shelf, name: unknown): Handle | undefined => own(shelfOf(registry, shelf) ?? {}, String(name));
 
 /** All that is kept there; undefined where the server is not an McpServer. */

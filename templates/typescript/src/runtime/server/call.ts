@@ -52,7 +52,7 @@ interface SdkContext {
   readonly mcpReq?: { readonly id?: unknown; readonly signal?: unknown; readonly envelope?: Meta; readonly _meta?: Meta } | null;
 }
 
-/** What `read` gives; `other` where reading throws. */
+/** The result of `read`; `other` where reading throws. */
 function orElse<T>(read: () => T, other: T): T {
   try {
     return read();
@@ -112,7 +112,7 @@ interface Asked {
   readonly href?: unknown;
 }
 
-/** What `place` says by itself. */
+/** The call that `place` describes by itself. */
 const bareCall = ({ tool, method, server }: Place): Call => ({ tool, method: method === "*" ? undefined : method, server });
 
 /** Facts from the arguments that are not the SDK's. May throw what getters throw. */

@@ -23,7 +23,7 @@ const checks: ReadonlyMap<unknown, (block: Block) => string | undefined> = /* @_
   ["resource_link", link],
 ]);
 
-/** What keeps `block` from being one; undefined when nothing does. */
+/** The fault that keeps `block` from being one; undefined when there is none. */
 export function blockFault(block: unknown): string | undefined {
   if (!isRecord(block)) return "is not an object";
   const { type } = block;
@@ -32,7 +32,7 @@ export function blockFault(block: unknown): string | undefined {
   return typeof type === "string" ? checks.get(type)?.(block) : "has no type";
 }
 
-/** What keeps `result` from being a CallToolResult, as a clause; undefined when nothing does. One that asks for input or hands over to a task has no content. */
+/** The fault that keeps `result` from being a CallToolResult, as a clause; undefined when there is none. One that asks for input or hands over to a task has no content. */
 export function resultFault(result: unknown): string | undefined {
   if (!isRecord(result)) return "an object was expected";
   const { content, isError, _meta } = result;

@@ -2,7 +2,7 @@
 
 const mark: unique symbol = /* @__PURE__ */ Symbol.for("dev.faultline.errorBranch");
 
-/** What `withErrorBranch` needs of a schema: zod's `optional()`. */
+/** The part of a schema that `withErrorBranch` needs: zod's `optional()`. */
 export interface Optionable {
   optional(): unknown;
 }

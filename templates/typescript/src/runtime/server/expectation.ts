@@ -36,7 +36,7 @@ export function pathText(keys: readonly unknown[]): string {
   return cleanText(text.replace(/^\./, ""), 200);
 }
 
-/** What kind of value `value` is; its absence is `nothing`. */
+/** The kind of `value`; its absence is `nothing`. */
 export function valueKind(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -103,7 +103,7 @@ const byCode: ReadonlyMap<unknown, (issue: Fault) => string | undefined> = /* @_
   ["invalid_union", union],
 ]);
 
-/** What `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
+/** The value that `issue` wanted: `string`, `at most 10`, `one of "a", "b"`. Undefined where its data does not tell. */
 export function expectationOf(issue: Fault): string | undefined {
   return byCode.get(issue?.code)?.(issue) ?? (asText(issue?.expected) || undefined);
 }

@@ -34,7 +34,7 @@ const isOff = ({ enabled }: Handle): boolean => enabled === false;
 const namesIn = (handles: { readonly [name: string]: Handle }): readonly string[] =>
   Object.entries(handles).flatMap(([name, handle]) => (isOff(handle) ? [] : [name])).slice(0, mostNames);
 
-/** What `schema` says of the arguments, run once more to hear it. */
+/** The judgement of `schema` on the arguments, run once more to hear it. */
 async function rejected(kind: SdkFailureKind, schema: unknown, value: unknown, rest: Partial<SdkFacts>, cause: unknown): Promise<SdkFailure | undefined> {
   const validated = schema === undefined ? undefined : await validate(schema, value);
   if (validated === undefined || "value" in validated) return undefined;

@@ -28,7 +28,7 @@ function ofOne(value: unknown): string | undefined {
   return text?.replace(/^(?:MCP error -?\d{1,6}: ){1,3}/, "") ?? (isRecord(value) ? ofRecord(value) : undefined);
 }
 
-/** What clients say of every failure to connect: its cause says more. */
+/** The words of clients for every failure to connect: its cause says more. */
 const hollow = /^(?:fetch failed|failed to fetch|connection error|all connection attempts failed|request failed|network error|failed query|query failed)\.?$/i;
 /** Clients of databases quote what was asked, and their cause says what went wrong. */
 const quoted = /^((?:failed query|query failed):) {0,4}(?:select|insert|update|delete|with|create|alter|drop)\b[^]*$/i;

@@ -14,7 +14,7 @@ import { type AnyFunction, isThenable } from "./wrap.js";
 
 const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof (framework as { readonly [name: string]: unknown })[name] === "function");
 
-/** What FastMCP throws before it asks a tool: of names that it does not know, of arguments that it refuses. It tells of a session once that is connected, and until then throws as it did. */
+/** The exceptions that FastMCP throws before it asks a tool: for names that it does not know, for arguments that it refuses. It names a session once that is connected, and until then throws as it did. */
 const answering =
   (ground: Surroundings, kept: AnyFunction): AnyFunction =>
   async (...args: unknown[]): Promise<unknown> => {
@@ -58,7 +58,7 @@ function guardTmcp(ground: Surroundings, framework: object): void {
 /** Methods by which frameworks make a server of an SDK for each client: mcp-use 1, Mastra, MCP-Nest. */
 const makers = ["getServerForSession", "createServerInstance", "createServer"];
 
-/** What Mastra's tools throw, which it gives back as a result, in an exception of its own: its handler then makes a success of that. */
+/** The exceptions of Mastra's tools, which it gives back as a result, in an exception of its own: its handler then makes a success of that. */
 function guardConverted({ family, options }: Surroundings, tools: unknown): void {
   for (const [name, tool] of isRecord(tools) ? Object.entries(tools) : [])
     if (isRecord(tool))

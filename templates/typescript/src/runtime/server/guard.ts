@@ -49,7 +49,7 @@ interface Guarded {
   readonly options: GuardOptions;
 }
 
-/** What each guarded tool handler was made of, so that a guarded server can guard it anew instead of twice. */
+/** The origin of each guarded tool handler, so that a guarded server can guard it anew instead of twice. */
 const guarded = /* @__PURE__ */ new WeakMap<object, Guarded>();
 
 /** The answer if the fallback cannot be encoded either: no facts of the error, but no silence. */

@@ -1,4 +1,4 @@
-// What becomes of a failure, thrown or made by hand: one error that may leave, or the failure itself, scrubbed, and one log record that says why. How it leaves is the guard's business.
+// The judge of a failure, thrown or made by hand: one error that may leave, or the failure itself, scrubbed, and one log record that says why. How it leaves is the guard's business.
 
 import { brand } from "../core/brand.js";
 import type { Call } from "./call.js";
@@ -29,7 +29,7 @@ import { isThenable } from "./wrap.js";
 export interface Declared {
   /** The error that callers get. */
   readonly error: TaxonomyError;
-  /** What leaves of it, made once; undefined where that cannot be made. */
+  /** The error that leaves, made once; undefined where it cannot be made. */
   readonly leaving?: Outgoing | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface Declared {
 function objection(error: TaxonomyError, family: FamilySpec, call: Call): string | undefined {
   const { code } = error;
   if (family.local?.includes(code)) return `${code} is for clients to raise`;
-  // What a server makes of its SDK's failures is declared for all of it.
+  // The codes that a server gives to its SDK's failures are declared for all of it.
   if (peek(error, "cause") instanceof SdkFailure) return undefined;
   if (mayEndIn(family, code, call)) return undefined;
   return `${code} is not declared for ${call.tool === undefined ? `method ${call.method}` : `tool ${call.tool}`}`;

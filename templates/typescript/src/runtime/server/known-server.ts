@@ -34,7 +34,7 @@ export function isServer(low: LowLevel): boolean {
   }
 }
 
-/** What puts `objects` back as they are now, and the members of those that are maps. */
+/** A function that puts `objects` back as they are now, and the members of those that are maps. */
 export function rememberedState(objects: readonly unknown[]): () => void {
   const kept = objects.flatMap((object) => (typeof object === "object" && object !== null ? [{ object, own: Object.getOwnPropertyDescriptors(object), entries: isMap(object) ? [...object] : [] }] : []));
   return () => {

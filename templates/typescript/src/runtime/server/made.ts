@@ -53,9 +53,9 @@ export class MadeFailure extends Error {
 
 /** A longer text does not describe a failure, unless the result has isError. */
 const longestWord = 4_096;
-/** What repeats a longer text of the caller is judged without the rest of that. */
+/** A text that repeats a longer text of the caller is judged without the rest of that. */
 const longestGiven = 1_024;
-/** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
+/** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)/u;
 /** Members of an object that speaks of a failure and nothing else. */
 const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);

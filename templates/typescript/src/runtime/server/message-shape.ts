@@ -26,7 +26,7 @@ function problemOf(message: { readonly [key: string]: unknown }): string | undef
   return meta === undefined ? undefined : isRecord(meta) ? metaProblem(meta) : "its params._meta is not an object";
 }
 
-/** What both SDKs ask of the metadata of any request: they drop what does not fit, in silence. */
+/** The demands of both SDKs on the metadata of any request: they drop what does not fit, in silence. */
 function metaProblem(meta: { readonly [key: string]: unknown }): string | undefined {
   const { progressToken: token, [relatedTask]: task } = plain(meta, "progressToken", relatedTask);
   if (token !== undefined && !isId(token)) return "its params._meta.progressToken is neither a string nor an integer";
@@ -35,7 +35,7 @@ function metaProblem(meta: { readonly [key: string]: unknown }): string | undefi
 
 const relatedTask = "io.modelcontextprotocol/related-task";
 
-/** What keeps `value` from being a message; undefined when nothing does. */
+/** The fault that keeps `value` from being a message; undefined when there is none. */
 export function messageFault(value: unknown): MessageFault | undefined {
   if (Array.isArray(value)) return { problem: "it is a list; MCP has no batches", id: null, isResponse: false };
   if (!isRecord(value)) return { problem: "it is not an object", id: null, isResponse: false };

@@ -12,10 +12,10 @@ import { override } from "./stand-in.js";
 
 export type Guard = (callback: AnyFunction) => AnyFunction;
 
-/** What to do with the arguments of a registration, and with its handle. */
+/** The treatment of a registration's arguments, and of its handle. */
 export interface Registration {
   readonly guard: Guard;
-  /** What else of it is guarded, by the members of the handle that hold it. */
+  /** Other parts of it to guard, by the members of the handle that hold them. */
   readonly parts?: { readonly [key: string]: (part: unknown) => unknown };
   /** Sees the updates made through the handle. */
   readonly updated?: (updates: { readonly [key: string]: unknown }) => void;

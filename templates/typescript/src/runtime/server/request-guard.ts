@@ -16,7 +16,7 @@ import { judge } from "./judge.js";
 import type { AnyFunction } from "./wrap.js";
 import { announcementKey, announcementOf } from "../core/announcement.js";
 
-/** What all handlers of one server share. */
+/** The state that all handlers of one server share. */
 export interface Ground {
   readonly family: FamilySpec;
   readonly options: GuardOptions;

@@ -21,7 +21,7 @@ const lists: ReadonlyMap<string, readonly [list: string, isFit: (item: Item) => 
 
 function faultOf(data: Item, list: string, isFit: (item: Item) => boolean): string | undefined {
   const items = data[list];
-  // What asks for input in place of a result (2026-07-28) has none.
+  // A result that asks for input instead (2026-07-28) has none.
   if (items === undefined && data["resultType"] !== undefined) return undefined;
   if (!isArray(items)) return `it has no list of ${list}`;
   const at = items.findIndex((item) => !isRecord(item) || !isFit(item));

@@ -6,7 +6,7 @@ import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
 import { lineEnds, withoutFrames, withoutStack, wordsBelow } from "./words-below.js";
 
-/** What takes the place of what is found. */
+/** The marks that replace what is found. */
 const path = "[path]";
 const address = "[address]";
 
@@ -147,7 +147,7 @@ export function textsGiven(args: unknown): ReadonlyMap<string, string> {
   try {
     look(args, 0);
   } catch {
-    // What cannot be read was not given.
+    // A value that cannot be read was not given.
   }
   return given;
 }
@@ -184,7 +184,7 @@ export function scrubbedText(text: string, isGiven: (text: string) => boolean, m
   return cleanOf(withoutPlaces(lines.map(withoutStack).join("\n"), isGiven), { multiline: true }, most);
 }
 
-/** What makes words of a failure fit to leave, in details that rules take from them; undefined where the taxonomy is strict, and says itself what may. */
+/** The function that makes words of a failure fit to leave, in details that rules take from them; undefined where the taxonomy is strict, and says itself which may. */
 export const scrubbing = ({ undeclared }: { readonly undeclared?: "scrubbed" | undefined }, args: unknown): ((words: string) => string) | undefined =>
   undeclared === "scrubbed" ? (words) => scrubbedText(words, givenIn(args)) : undefined;
 

@@ -26,7 +26,7 @@ const mostMembers = 10_000;
 /** The place of a member: `structuredContent.list[2]`. */
 const inside = (path: string, key: string, list: boolean): string => (list ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
 
-/** What JSON cannot hold in `value`, and where; undefined when it can hold all of it. */
+/** The part of `value` that JSON cannot hold, and where; undefined when it can hold all of it. */
 function notJson(value: unknown, path: string, above: readonly unknown[]): string | undefined {
   const place = path === "" ? "it" : path;
   if (typeof value === "bigint") return `${place} is a BigInt`;

@@ -82,7 +82,7 @@ function withoutValues(message: string, given: readonly string[], expected: stri
   return text;
 }
 
-/** What one issue says: where, what was expected, what kind of value stood there. */
+/** The facts of one issue: where, which value was expected, which kind of value stood there. */
 function told(issue: Fault, root: unknown): SdkFacts {
   const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
@@ -91,7 +91,7 @@ function told(issue: Fault, root: unknown): SdkFacts {
   const received = valueKind(value);
   const message = issue?.message;
   const whole = typeof message === "string" ? withoutValues(message, [...textsOf(value), ...textsOf(issue?.input)], expected ?? "") : "";
-  // What zod 4 begins with is said already.
+  // The opening of zod 4 is said already.
   const said = whole.replace(/^Invalid input: /, "");
   const complete = said !== "" && (expected === undefined || !/^(?:Invalid|Invalid input|Required)$/.test(said));
   const what = complete ? said : `${said === "" ? "" : `${said}: `}expected ${expected ?? "another value"}, received ${received}`;

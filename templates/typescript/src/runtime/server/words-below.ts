@@ -38,7 +38,7 @@ type Below = "stays" | "goes" | "ends";
 
 /** Lines below the first that stay, where that does not announce them. */
 const mostBelow = 8;
-/** What programs print, looked for in this order. The last column: also below a line that announces more, such as `Failed:`. */
+/** Lines that programs print, looked for in this order. The last column: also below a line that announces more, such as `Failed:`. */
 const printed: readonly (readonly [form: RegExp, becomes: Below, always?: true])[] = [
   [/^at (?:async )?\S{1,200} ?\(|^\.\.\. \d|^#\d|^(?:Caused by|Suppressed|Require stack|(?:stack )?(?:back)?trace(?:back)?)\b[^:]{0,40}:|^During handling of/i, "ends", true],
   [/^(?:SELECT|INSERT|UPDATE|DELETE|MERGE|REPLACE|WITH|FROM|WHERE|(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS|JOIN)|GROUP BY|ORDER BY|HAVING|LIMIT|VALUES|SET|RETURNING|UNION|AND|OR|CREATE|ALTER|DROP|TRUNCATE|EXPLAIN|EXEC|DECLARE|BEGIN)\b|^(?:insert into|delete from|select\b.{1,400} from|update\b.{1,400} set)\b/, "ends", true],

@@ -7,7 +7,7 @@ export type AnyFunction = (...args: never[]) => unknown;
 
 export const isFunction = (value: unknown): value is AnyFunction => typeof value === "function";
 
-/** What becomes of a failed call: returns the answer, or throws it. */
+/** The answer to a failed call: returns it, or throws it. */
 export type Recover = (thrown: unknown, args: readonly unknown[]) => unknown;
 
 export const isThenable = (value: unknown): value is PromiseLike<unknown> =>

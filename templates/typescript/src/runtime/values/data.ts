@@ -6,7 +6,7 @@ import { branchOf } from "./shape.js";
 import type { DetailShape, DetailShapes, Json, JsonObject } from "./spec.js";
 import { bounded, fitted, visible, visibleLayout, visibleText } from "./visible.js";
 
-/** Who sees, and how much. */
+/** The reader, and how much it sees. */
 export interface Reading {
   /** The remaining size. A value may be circular, so each container counts against it, and so does a value without a shape. */
   left: number;
@@ -33,7 +33,7 @@ export const dataOf = (value: unknown): Json | undefined => shown(value, undefin
 /** A copy of received undeclared details, texts unchanged. The excess over the limits is dropped, and a level more with a `depth` of -1. Never throws. */
 export const unshaped = (details: object, depth: number): JsonObject => object(details, {}, true, begin({ most: 1_000, depth, raw: true }));
 
-/** What stands in `value` of what `shape` declares, as far as labels let it be seen. Never throws. */
+/** The part of `value` that `shape` declares, as far as labels let it be seen. Never throws. */
 export function shown(value: unknown, shape: DetailShape | undefined, reading: Reading): Json | undefined {
   if (shape ? shape.safety && !(reading.unsafe && shape.safety === "unsafe") : (reading.left -= 8) < 0) return undefined;
   if (value === null) return !shape || shape.nullable ? null : undefined;
@@ -77,7 +77,7 @@ function list(value: readonly unknown[], { items, maxItems }: Partial<DetailShap
   return reading.counts && over > 0 ? [...json.slice(0, -1), `… ${over + 1} more`] : json;
 }
 
-/** What declares no members may have any. */
+/** An object that declares no members may have any. */
 function record(value: object, branch: Partial<DetailShape> | undefined, reading: Reading): Json | undefined {
   return branch && object(value, branch.properties, branch.additionalProperties ?? (branch.properties ? undefined : true), reading);
 }
@@ -111,7 +111,7 @@ export function withoutProto(data: JsonObject): JsonObject {
   try {
     if (isFlat(data) || !JSON.stringify(data).includes('"__proto__":')) return data;
   } catch {
-    // What JSON cannot hold is held as far as it is data.
+    // A value that JSON cannot hold is kept as far as it is data.
   }
   // One level more than any type has: what is too deep to fit is so in the copy too.
   return unshaped(data, -1);

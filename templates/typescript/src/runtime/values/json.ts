@@ -94,7 +94,7 @@ function leaf(value: object, tag: string, state: Walk): Json | undefined {
         if (value instanceof Error) return failure(value, state);
     }
   } catch {
-    // What does not say what it is has members, or none.
+    // A value that hides its tag has members, or none.
   }
   return undefined;
 }

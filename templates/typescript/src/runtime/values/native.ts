@@ -66,7 +66,7 @@ function header(headers: unknown, name: string): unknown {
   }
 }
 
-/** What stands at `path`; a header goes by its name in any case. */
+/** The value at `path`; a header goes by its name in any case. */
 export function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
   let before: string | undefined;

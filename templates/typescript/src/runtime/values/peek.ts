@@ -98,7 +98,7 @@ export function members(value: unknown, most: number): readonly unknown[] | unde
   try {
     if (Array.isArray(value)) return Array.from({ length: Math.min(value.length, most) }, (_, index) => peek(value, index));
   } catch {
-    // What does not say how long it is has no members.
+    // An array that hides its length has no members.
   }
   return undefined;
 }

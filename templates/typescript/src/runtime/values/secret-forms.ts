@@ -1,4 +1,4 @@
-// What secrets look like, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
+// The forms of secrets, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
 
 /** The pattern, and its replacement. `only`: a necessary condition on the text, which is tested many times faster. */
 export type SecretRule = readonly [pattern: RegExp, put: string | ((match: string, ...groups: string[]) => string), only?: RegExp];

@@ -7,7 +7,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Who may see a detail: `unsafe` ones stay in memory and logs, `do-not-log` ones in memory. Absent: safe. */
+/** The readers that may see a detail: `unsafe` ones stay in memory and logs, `do-not-log` ones in memory. Absent: safe. */
 export type Safety = "unsafe" | "do-not-log";
 
 /** One detail, in JSON Schema words (2020-12) plus `safety`, `optional` and `unit`. `format` is an annotation. */
@@ -28,7 +28,7 @@ export interface DetailShape {
   readonly default?: Json;
   readonly items?: DetailShape;
   readonly properties?: DetailShapes;
-  /** What members beside `properties` are: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
+  /** The shape of members beside `properties`: all of one shape (a map), or anything. Absent: they are not sent, though a decoder lets them pass. */
   readonly additionalProperties?: DetailShape | true;
   /** Its alternatives, distinguished by the constant `discriminator`. */
   readonly oneOf?: readonly DetailShape[];
@@ -99,9 +99,9 @@ export interface LocalizedTexts {
 /** The visible form of a value; undefined if there is none. */
 export type Tell = (value: unknown, shape: DetailShape) => Json | undefined;
 
-/** What writes placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
+/** The writer of placeholders with a form, `{count :integer}`. It is code: only errors with such texts have it. */
 export interface Forms {
-  /** What stands for the text between the braces, in the language of `tag` or else in the taxonomy's own; undefined where no label lets it out. Never throws. */
+  /** The text for the placeholder, in the language of `tag` or else in the taxonomy's own; undefined where no label lets it out. Never throws. */
   write(placeholder: string, details: object, shapes: DetailShapes, tell: Tell, tag: string | undefined): string | undefined;
   /** Whether `fill` may have made `message` from a template, whatever the sender's language data for forms. */
   couldSay(message: string, fill: (forms: Forms) => string): boolean;
@@ -181,7 +181,7 @@ export type Source =
   | { readonly members: { readonly [key: string]: Source } };
 
 export interface Rule<Code extends string = string> {
-  /** What log records call it: its set, and its own name or place there, counted from 1. */
+  /** Its name in log records: its set, and its own name or place there, counted from 1. */
   readonly name?: string;
   readonly match: Match;
   readonly error: Code;
