@@ -14,13 +14,15 @@ const blotted = (text) => text.replace(/[^\n]/g, "~");
 const plainCodeOf = (text) => maskOf(text).replace(importLine, blotted);
 /** The same, with the code that stands in formatted texts. */
 const codeOf = (text) => {
-  let code = plainCodeOf(text);
+  const plain = plainCodeOf(text);
+  let code = "";
+  let done = 0;
   for (const [start, end, opening] of spansOf(text)) {
     if (!isFormatted(opening)) continue;
-    const inside = text.slice(start, end).replace(/\{\{|\}\}|(\{[^{}]*\})|[^\n]/g, (part, used) => used ?? blotted(part));
-    code = code.slice(0, start) + inside + code.slice(end);
+    code += plain.slice(done, start) + text.slice(start, end).replace(/\{\{|\}\}|(\{[^{}]*\})|[^\n]/g, (part, used) => used ?? blotted(part));
+    done = end;
   }
-  return code;
+  return code + plain.slice(done);
 };
 
 const constantsOf = (text) =>
@@ -30,10 +32,12 @@ const constantsOf = (text) =>
     return [{ name, value, line }];
   });
 
-const withValue = (text, name, value) => {
+const partsOf = (text) => ({ text, code: codeOf(text), plain: plainCodeOf(text) });
+
+const withValue = ({ text, code }, name, value) => {
   let made = "";
   let done = 0;
-  for (const at of usesIn(codeOf(text), name)) {
+  for (const at of usesIn(code, name)) {
     made += text.slice(done, at) + value;
     done = at + name.length;
   }
@@ -42,17 +46,16 @@ const withValue = (text, name, value) => {
 
 /** The modules, [name, text], with the value of a constant in the place of its name: a number's everywhere, any other's where it is used once. Names that packages take stay. */
 export const inlined = (modules, taken) => {
-  const texts = new Map(modules);
+  const known = new Map(modules.map(([name, text]) => [name, partsOf(text)]));
   for (const [home] of modules) {
-    for (const { name, value, line } of constantsOf(texts.get(home))) {
+    for (const { name, value, line } of constantsOf(known.get(home).text)) {
       if (taken.has(name)) continue;
-      const users = name.startsWith("_") ? [home] : [...texts.keys()];
-      const count = (code) => users.reduce((sum, user) => sum + usesIn(code(texts.get(user)), name).length, 0) - 1;
-      const uses = count(codeOf);
-      if (!number.test(value) && (uses !== 1 || count(plainCodeOf) !== 1)) continue;
-      texts.set(home, texts.get(home).replace(`${line}\n`, ""));
-      for (const user of users) texts.set(user, withValue(texts.get(user), name, value));
+      const users = name.startsWith("_") ? [home] : [...known.keys()];
+      const count = (part) => users.reduce((sum, user) => sum + usesIn(known.get(user)[part], name).length, 0) - 1;
+      if (!number.test(value) && (count("code") !== 1 || count("plain") !== 1)) continue;
+      known.set(home, partsOf(known.get(home).text.replace(`${line}\n`, "")));
+      for (const user of users) if (usesIn(known.get(user).code, name).length > 0) known.set(user, partsOf(withValue(known.get(user), name, value)));
     }
   }
-  return texts;
+  return new Map([...known].map(([name, { text }]) => [name, text]));
 };

@@ -1,24 +1,20 @@
 // A module of the Python runtime as it runs, without its types. It reads no Python but ours, as ruff format lays it out. The stub beside it is made in stub.mjs.
 
-const strings = /[rbfu]{0,2}("""|'''|"|')/iy;
+const openings = /#|(?<![\w.])[rbfu]{0,2}("""|'''|"|')/gi;
 
 /** Strings and comments: [start, end, what opens it]. */
 export const spansOf = (text) => {
   const spans = [];
-  for (let at = 0; at < text.length; ) {
-    strings.lastIndex = at;
-    const opening = /[\w.]/.test(text[at - 1] ?? "") ? null : strings.exec(text);
-    if (text[at] !== "#" && !opening) {
-      at += 1;
-      continue;
+  openings.lastIndex = 0;
+  for (let found = openings.exec(text); found; found = openings.exec(text)) {
+    const [opening, quote] = found;
+    let end = quote === undefined ? text.indexOf("\n", found.index) : openings.lastIndex;
+    if (quote !== undefined) {
+      while (!text.startsWith(quote, end)) end += text[end] === "\\" ? 2 : 1;
+      end += quote.length;
     }
-    let end = opening ? at + opening[0].length : text.indexOf("\n", at);
-    if (opening) {
-      while (!text.startsWith(opening[1], end)) end += text[end] === "\\" ? 2 : 1;
-      end += opening[1].length;
-    }
-    spans.push([at, end, opening?.[0] ?? "#"]);
-    at = end;
+    spans.push([found.index, end, opening]);
+    openings.lastIndex = end;
   }
   return spans;
 };
