@@ -9,7 +9,7 @@ import { laterFlags } from "./generator/run/optimise-later.ts";
 import { LongFirst } from "./test/long-first.ts";
 
 const report = process.env["FAULTLINE_REPORT"];
-/** As .ci/run has it: what test/sweep.ts calls a sweep is run too. */
+/** As npm run test:sweeps has it: sweeps (test/sweep.ts) are run too. */
 const isSwept = process.env["FAULTLINE_SWEEPS"] === "1";
 /** Whether another order is asked for, as --sequence.shuffle.files does. */
 const isOrdered = process.argv.some((word) => word.startsWith("--sequence"));

@@ -1,4 +1,4 @@
-// What a sweep is: a test once more over many inputs, compilers or moments. npm test has a sample of each, with FAULTLINE_SWEEPS=1 it has all. No tests here.
+// What a sweep is: a test once more over many inputs, compilers or moments. npm test has a sample of each, npm run test:sweeps has all. No tests here.
 
 import { describe, test, TestRunner, type TestOptions } from "vitest";
 

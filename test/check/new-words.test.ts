@@ -98,7 +98,7 @@ function renewedAs(one: Compiled, other: string, read: Read, what: string): void
   same([{ ...textsOf(one), ...textsOf(quick) }, left(quick)], [textsOf(anew), left(anew)], what);
 }
 
-someTests(rows, 3)("other words: %s", (_, examples, read) => {
+someTests(rows, 6)("other words: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => crowded(example) ?? [])) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
@@ -107,7 +107,7 @@ someTests(rows, 3)("other words: %s", (_, examples, read) => {
   }
 });
 
-someTests(rows, 3)("other parts: %s", (_, examples, read) => {
+someTests(rows, 6)("other parts: %s", (_, examples, read) => {
   for (const data of examples.flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;

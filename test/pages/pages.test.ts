@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { beginnings } from "./beginnings.ts";
 import { correct, readPage, root } from "./page.ts";
 import { online, reader } from "./reader.ts";
-import { someTests, sweep } from "../sweep.ts";
+import { sweep } from "../sweep.ts";
 
 const rooms = ["generator/README.md", "templates/README.md", "test/README.md"].filter((path) => existsSync(join(root, path)));
 const paths = ["README.md", ...rooms, ...readdirSync(join(root, "generator/docs")).map((name) => `generator/docs/${name}`)].sort();
@@ -22,7 +22,7 @@ const begun = beginnings();
 afterAll(() => begun.leave());
 
 describe("what a page says is what happens", () => {
-  someTests(firsts, firsts.length)("$path, and what goes on from there", (first) => {
+  test.each(firsts)("$path, and what goes on from there", (first) => {
     const newcomer = reader(begun);
     try {
       for (const page of [first, ...trails.filter(({ after }) => after === first.path)]) newcomer.follow(page);
@@ -57,7 +57,7 @@ describe("README.md", () => {
     const { scripts } = JSON.parse(textOf("package.json")) as { readonly scripts: Readonly<Record<string, string>> };
     expect(scripts["test:quick"]).toContain("test/quick.config.ts");
     for (const script of Object.keys(scripts)) if (script.startsWith("test:")) expect(readme).toContain(`npm run ${script}`);
-    expect(scripts["pretest"]).toMatch(/takes about four minutes on two idle cores.*FAULTLINE_SWEEPS=1.*npm run test:quick takes under one/);
+    expect(scripts["pretest"]).toMatch(/takes about four minutes on two idle cores.*npm run test:quick takes under one; npm run test:sweeps/);
     const settings = textOf("test/quick.config.ts");
     const listed = (name: string): readonly string[] => new RegExp(`const ${name} = (\\[.+\\])`).exec(settings)?.slice(1).flatMap((list): string[] => JSON.parse(list)) ?? [];
     const [quick, long] = [listed("quick"), listed("long")];
