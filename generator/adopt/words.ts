@@ -35,6 +35,10 @@ const wrapping: readonly RegExp[] = [
   /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
   // A class as the name of a failure, as in front of a text.
   /"(?:error|error_?type|exception|name|type)"\s*:\s*"[A-Z]\w{0,60}(?:Error|Exception)"/gi,
+  // What JavaScript says of code that reads what is not there: the name informs.
+  /\bCannot read propert(?:y|ies) (?='|of )|\bof (?:undefined|null) \(reading\b/g,
+  // How zod calls an issue, beside the sentence on it, and what that was about.
+  /"(?:code|validation)"\s*:\s*"(?:invalid_\w+|too_(?:big|small)|unrecognized_keys|not_multiple_of|custom)"|"(?:origin|type)"\s*:\s*"(?:string|number|array|int|set|date)"/g,
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,
@@ -74,9 +78,12 @@ export function leaksIn(text: string, given: readonly string[] = []): readonly s
 /** A shorter text may be part of any word. */
 const shortestGiven = 4;
 
+/** It differs from call to call; that there is one informs. */
+const moment = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+
 /** Each word once, in small letters, without its ending. `MISSING_SCOPE` and `missingScope` are two. */
 export function wordsIn(text: string): ReadonlySet<string> {
-  const bare = wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), cleared(text));
+  const bare = wrapping.reduce((rest, pattern) => rest.replace(pattern, " "), cleared(text.replace(moment, " moment ")));
   const parted = bare.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ").toLowerCase();
   const words = parted.match(/[\p{L}\p{N}](?:'?[\p{L}\p{N}])*/gu) ?? [];
   return new Set(words.filter((word) => (/^\d+$/.test(word) ? word.length > 1 : word.length > 2) && !idle.has(word)).map(stem));
