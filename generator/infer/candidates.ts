@@ -68,7 +68,7 @@ export function kindAt(message: Template | undefined, statuses: readonly number[
 }
 
 /** Codes of failures that only the caller can mend. */
-const ofCaller = /_required$|^invalid_|_exists$|_not_found$|^unsupported_|_too_\w+$|^too_many_/;
+const ofCaller = /_(?:required|exclusive|in_future|in_past)$|^invalid_|_exists$|_not_found$|^unsupported_|_too_\w+$|^too_many_/;
 
 /** A failure that goes by its words. Of a status that is filled in, several errors come. */
 export function candidateOf([given, ...others]: readonly [Template, ...Template[]], failures: readonly Failure[]): Candidate {
@@ -178,6 +178,8 @@ const status = (code: number): Kind => ofStatus.get(code) ?? { category: "user" 
 const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // Another call mends it.
   [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first|\w+(?:[_-]\w+)+['"`]? tool to)\b/i, { category: "user", nextAction: "use_other_tool" }],
+  // What it begins with, the caller can do.
+  [/^(?:please )?(?:provide|specify|pass|supply|choose|select)\b(?!(?:(?!\bor\b)[^.\n])*\b(?:environment|config\w*|api[ _-]?key|token|credential|secret)s?\b)/i, { category: "user" }],
   [/\bnot (?:yet )?installed\b|\bcommand not found\b|\bnot (?:found )?(?:in|on) (?:the |your )?\$?PATH\b/i, { category: "config" }],
   [/\b(?:api[ _-]?key|token|credential|secret)s?\b.{0,30}\b(?:missing|not set|required|not configured|not provided|must be set)\b|\bmissing (?:\w+ )?(?:api[ _-]?key|token|credential)|\bnot configured\b|\benvironment variables?\b|\bconfig(?:uration)?\b/i, { category: "config" }],
   // Names of settings are in capitals.

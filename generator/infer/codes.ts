@@ -24,7 +24,7 @@ function thing(words: string | undefined): string | undefined {
     return one !== undefined && other !== undefined && `${other}_${one}`.split("_").length <= mostWords ? `${other}_${one}` : undefined;
   }
   const all = bare.split(/[^a-z0-9]+/).filter((word) => word !== "");
-  const isName = all.length > 0 && all.length <= mostWords && /^[a-z]/.test(all[0] ?? "") && !all.some((word) => unfit.test(word)) && all.join("").length >= 2;
+  const isName = all.length > 0 && all.length - (/\bapi[ _-]key\b/.test(bare) ? 1 : 0) <= mostWords && /^[a-z]/.test(all[0] ?? "") && !all.some((word) => unfit.test(word)) && all.join("").length >= 2;
   return isName ? all.join("_") : undefined;
 }
 
@@ -69,10 +69,10 @@ const doing: Naming = ([what, to]) => {
 
 const states = "locked|closed|archived|disabled|empty|full|busy|frozen|expired|deleted|removed|gone|missing|unavailable|unreachable|offline|running|stopped|finished|paused|blocked|suspended|corrupted|protected|encrypted|read-only|readonly|taken|stale|outdated|unsupported|deprecated|private";
 
-/** Two things: both are needed, or one of them. */
-const pair = (word: "and" | "or"): Naming => ([one, other]) => {
+/** Two things: both are needed, or one of them, or only one may be. */
+const pair = (word: "and" | "or", end: string = "required"): Naming => ([one, other]) => {
   const [first, second] = [thing(one), thing(other)];
-  return first === undefined || second === undefined ? undefined : `${first}_${word}_${second}_required`;
+  return first === undefined || second === undefined ? undefined : `${first}_${word}_${second}_${end}`;
 };
 
 /** The first that fits and names something. */
@@ -81,13 +81,13 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W}(?: (?:is|are|was|were|could|can)(?: be)?)? ?(?:not|n't|cannot be|could not be) (?:be )?found\\b`, after("not_found")],
   [`(?:^|[:;,.] )${N}${W} (?:does not|doesn't|do not|did not|don't) exist\\b`, after("not_found")],
   [`\\b(?:could not|couldn't|can ?not|can't|unable to|failed to) (?:find|locate) ${N}(?=$| ?[:;,.◦(]| (?:with|for|in|at|on|named|called|matching|containing)\\b)`, after("not_found")],
-  [`\\b(?:there (?:is|are|was|were) no|no such|no) ${N}${W}(?: (?:was|were|is|are))?(?: found| exists?| (?:called|named|with|matching|matches|at|under)\\b| ?◦| ?$|[.:])`, ([name]) => (/\b(?:given|provided|specified|set|active|open|available|longer|more|permission|access)\b/i.test(name ?? "") ? undefined : after("not_found")([name]))],
+  [`\\b(?:there (?:is|are|was|were) no|no such|no) ${N}${W}(?: (?:was|were|is|are))?(?: found| exists?| (?:called|named|with|matching|matches|at|under)\\b| for (?:[\\w-]+ ){0,3}◦| ?◦| ?$|[.:])`, ([name]) => (/\b(?:given|provided|specified|set|active|open|available|longer|more|permission|access|support|need|room|reason|\w{3,}ed)\b/i.test(name ?? "") ? undefined : after("not_found")([name]))],
   // There already.
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?already (?:exists?|taken|in use|registered|there)\\b`, after("exists")],
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are|was) )?already ([a-z]+)\\b`, ([name, state]) => (thing(name) === undefined || verb(state ?? "") === undefined ? undefined : `${thing(name)}_already_${state}`)],
   // Needed.
   [`(?:^|[:;,.] )(?:both )?${N} and ${N} (?:are|must)(?: both)?(?: be)? (?:required|missing|needed|given|provided|specified|set)\\b`, pair("and")],
-  [`(?:^|[:;,.] )(?:either )?${N} or ${N} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\\b`, pair("or")],
+  [`(?:^|[:;,.] )(?:either |(?:at least |exactly )?one of )?${N} or ${N} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\\b`, pair("or")],
   [`^(?:please )?(?:provide|specify|set|supply|pass) (?:either )?${N}(?: \\([^()]{1,80}\\))? or ${N}(?=$| ?[.,(])`, pair("or")],
   [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:environment variables? )?(?:must be|not|was not|were not|has not been) (?:given|provided|specified|set|supplied|configured|defined)\\b`, after("required")],
@@ -112,6 +112,10 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} must (?:be|have|contain|start|end|match|not)\\b`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|could not|couldn't) be ([a-z]+(?:ed|en|nt|lt|ad|nd|ut|et))\\b`, ([name, done]) => after(`not_${done?.toLowerCase()}`)([name])],
   [`^only ${N} (?:are|is) allowed\\b`, ([name]) => (thing(name) === undefined ? undefined : `only_${thing(name)}_allowed`)],
+  ["^invalid ◦(?=:|$)", () => "invalid_value"],
+  [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not|can only|may only) (?:start|begin|end|contain|have|include|consist)\\b`, before("invalid")],
+  [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not) be in the (future|past)\\b`, ([name, when]) => after(`in_${when}`)([name])],
+  [`(?:^|[:;,.] )${N} and ${N} (?:are mutually exclusive|can ?not (?:both )?be (?:used|combined|given|set|specified|provided))\\b`, pair("and", "exclusive")],
   [`\\bunsafe ${N}${END}`, before("unsafe")],
   [`\\bnot an? (file|folder|directory)\\b`, before("not_a")],
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|was) )?rejected\\b`, after("rejected")],
@@ -159,12 +163,16 @@ function codeOfWords(text: string): string | undefined {
   return undefined;
 }
 
+/** Several arguments that are not all names. */
+const someOf = /^(?:please )?(?:provide|specify|set|supply|pass) (?:at least |exactly )?one of\b|^(?:either|(?:at least |exactly )?one of) .{1,80} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\b/i;
+
 /** Undefined where nothing is certain. */
 export function codeOfMessage({ text, holes }: Template): string | undefined {
   const words = marked(text);
   // A name in quotes may be a value, so the words around it come first.
   const named = codeOfWords(words) ?? codeOfWords(marked(text.replace(quotedName, "$2")));
   if (named !== undefined) return named;
+  if (someOf.test(words)) return "arguments_required";
   // `{path} does not exist`: what is filled in has a name of its own.
   const [hole] = holes.filter(({ isNative }) => !isNative);
   const end = hole && /^◦ (?:(?:is|was|could) )?(?:not (?:be )?found|does not exist|doesn't exist)\b/i.test(words) ? "not_found" : hole && /^◦ (?:is|are) (?:required|missing)\b/i.test(words) ? "required" : undefined;
