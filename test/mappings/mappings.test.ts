@@ -72,7 +72,7 @@ const refusals: readonly (readonly [message: string, problem: string])[] = [
 ];
 
 /** Of what no caller sent. */
-const notRefusals: readonly string[] = ["Response validation failed: id: Required", "Output validation error: id", "Invalid result: 7", "Invalid JSON: {", "Missing required environment variable: KEY", "Validation of the answer failed: 7", "Invalid inputs were found in 3 notes", "Either API_KEY or API_TOKEN must be set", "missing required property 'data'", 'Error: [{"code":"ENOENT","path":"/srv"}]'];
+const notRefusals: readonly string[] = ["**Input Error**\n\nThere was an HTTP 429 error with the request", "Validation error: status code 503", "Response validation failed: id: Required", "Output validation error: id", "Invalid result: 7", "Invalid JSON: {", "Missing required environment variable: KEY", "Validation of the answer failed: 7", "Invalid inputs were found in 3 notes", "Either API_KEY or API_TOKEN must be set", "missing required property 'data'", 'Error: [{"code":"ENOENT","path":"/srv"}]'];
 
 test("what handlers say of arguments, by hand, is what is wrong with them", async () => {
   const family = await familyOf("validation");

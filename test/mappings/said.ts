@@ -31,8 +31,8 @@ export const said: readonly (readonly [message: string, code: string])[] = [
   ['{"error":"Not Found"}', "not_found"],
   ["Table API Error: Too Many Requests. Response: slow down", "rate_limited"],
   ["Board API rate limit exceeded after 3 retries", "rate_limited"],
-  ["Could not load it - Bad Gateway", "unavailable"],
-  ["Request failed: Gateway Timeout", "timeout"],
+  ["Could not load it - Bad Gateway", "unavailable"], ["Request failed: Gateway Timeout", "timeout"],
+  ["The API key you provided was rejected while calling the index", "auth_required"], ["You have exceeded the max configured retries (3)", "unavailable"], ["Reading the index failed: Invalid JSON response", "unavailable"], ["**Input Error**\n\nThere was an HTTP 429 error with your request.\n\nPlease try again.", "rate_limited"], ["There was a problem communicating with the Board API.", "unavailable"], ['Places API Error: No places found matching "Atlantis".', "not_found"],
 ];
 
 /** Statuses, what HTTP calls them, and the codes they become. */

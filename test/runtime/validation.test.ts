@@ -44,6 +44,7 @@ describe("what is told of issues", () => {
     ["a bare message with the rest", { code: "invalid_type", expected: "string", path: ["a"], message: "Required" }, {}, { problem: "a: Required: expected string, received nothing", argument: "a", expected: "string", received: "nothing" }],
     ["a bare message alone where nothing else is known", { code: "custom", path: ["a"], message: "Required" }, {}, { problem: "a: Required", argument: "a", received: "nothing" }],
     ["paths of objects, and no symbols", { code: "custom", path: [{ key: "a" }, Symbol("secret"), { key: 2 }], message: "no" }, {}, { problem: "a.[2]: no", argument: "a.[2]", received: "nothing" }],
+    ["a message that begins with its place", { code: "invalid_type", expected: "string", path: ["a", "b"], message: "a.b: Expected string" }, { a: {} }, { problem: "a.b: Expected string", argument: "a.b", expected: "string", received: "nothing" }],
     ["no path that is none", { code: "custom", path: "a", message: "no" }, {}, { problem: "no", received: "object" }],
   ])("%s", (_, issue, root, facts) => {
     expect(sdkFactsOf([issue], root)).toEqual(facts);
@@ -87,6 +88,7 @@ describe("what is told of issues", () => {
 describe("what is told when a schema throws", () => {
   test.each<[string, unknown, unknown, object]>([
     ["the only member", new Error("pw=x"), { a: "x" }, { problem: "a could not be checked", argument: "a", received: "string" }],
+    ["a part that is missing", new TypeError("Cannot read properties of undefined (reading 'kind')"), { a: {} }, { problem: 'a could not be checked: a part of it that has "kind" is missing', argument: "a", received: "object" }],
     ["no member of several", new Error("pw=x"), { a: 1, b: 2 }, { problem: "the arguments could not be checked", received: "object" }],
     ["no member of none", new Error("pw=x"), "text", { problem: "the arguments could not be checked", received: "string" }],
     ["nothing at all", new Error("pw=x"), null, { problem: "the arguments could not be checked", received: "null" }],

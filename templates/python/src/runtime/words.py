@@ -77,7 +77,8 @@ _SPOKEN_LABEL = (
     r"(?:\A| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code"
     r"|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason"
     r"|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try"
-    r"|usage)s?\Z|\A(?:allowed|available|missing|required|supported|unknown|valid) "
+    r"|usage)s?\Z|\A(?:allowed|available|missing|required|resets?|retry|supported"
+    r"|unknown|valid)[ -]"
 )
 #: A heading: all below it was written for a reader, by a program.
 _ERROR_OUTPUT = r"\A(?:stderr|standard error|error output):\Z"
@@ -87,8 +88,7 @@ _BULLET = r"\A(?:[-*•·]|[0-9]{1,2}[.)]) "
 
 
 def _is_word(text: str) -> bool:
-    begin = re.match("[\"'`(]{0,2}", text)
-    rest = text[begin.end() if begin else 0 :]
+    rest = re.sub("\\A[\"'`(]{0,2}", "", text)
     at = 0
     while at < len(rest) and (rest[at].isalpha() or rest[at] in "'’-"):
         at += 1
@@ -193,15 +193,17 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
         heads = scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line) is not None
         is_told = is_told or heads
-        goes_on = is_gone and not is_told and scrub_form(r"[\sa-z]").match(each)
-        is_plain = not goes_on and not is_told
-        told = _answered(line, lines[at + 1 :], has_status) if is_plain else None
+        found: _Below = "stays"
+        told = None
+        if is_gone and not is_told and scrub_form(r"[\sa-z]").match(each):
+            found = "goes"
+        elif not is_told:
+            told = _answered(line, lines[at + 1 :], has_status)
         if told is not None:
             line, more = told
             skipped = at + 1 + more
-            found: _Below = "stays"
-        else:
-            found = "goes" if goes_on else _becomes(bare, is_told)
+        elif found == "stays":
+            found = _becomes(bare, is_told)
         if found == "ends":
             break
         is_gone = found == "goes"

@@ -65,7 +65,7 @@ export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, ""
 /** For comparing: a layout says nothing. */
 const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
 /** The words that lead up to a full account of a failure. */
-export const lead: RegExp = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */
 export function noteSaid(error: object, words: string, whole?: (message: string, said: string) => string | undefined): void {

@@ -22,6 +22,7 @@ import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
 import { MadeFailure, wordsOf } from "./made.js";
+import { inClauses } from "../values/issues.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 import { isThenable } from "./wrap.js";
 
@@ -171,7 +172,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const error = fromMade(family, made, scopeOf(family, call), made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    noteSaid(error, scrubbedLine(scrubbedText(made.message.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
+    noteSaid(error, scrubbedLine(scrubbedText(inClauses(made.message).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
   }
   return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
 }

@@ -10,6 +10,7 @@ import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
 import { cutGiven, scrubbedData } from "./scrubbed.js";
 import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn, plain, seen } from "../values/peek.js";
+import { inClauses } from "../values/issues.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
 
@@ -111,8 +112,8 @@ const wordsIn = (body: Members): string => [saidIn(body), body["message"]].filte
 /** `text`, or the words and the other members of a failure that is JSON. */
 export function wordsOf(text: string, isGiven: IsGiven): string {
   const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body ? wordsIn(body) : "";
-  if (body === undefined || words === "") return text;
+  const words = body ? inClauses(wordsIn(body)) : "";
+  if (body === undefined || words === "") return inClauses(text);
   const { error } = body;
   const more = Object.entries({ ...(isRecord(error) && error), ...body }).filter(([key, value]) => key !== "error" && key !== "message" && value !== true && !isSilent(value, () => false));
   return more.length === 0 ? words : `${words} ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;

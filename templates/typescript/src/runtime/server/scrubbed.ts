@@ -1,6 +1,7 @@
 // Makes a text that nobody declared fit to leave: without secrets, paths, addresses, stacks and control characters. Whether it may leave is decided elsewhere.
 
 import { cleanOf, cleanText, isSecretName } from "../values/clean.js";
+import { inClauses } from "../values/issues.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
 import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
@@ -186,7 +187,7 @@ export function scrubbedText(text: string, isGiven: (text: string) => boolean, m
 
 /** The function that makes words of a failure fit to leave, in details that rules take from them; undefined where the taxonomy is strict, and says itself which may. */
 export const scrubbing = ({ undeclared }: { readonly undeclared?: "scrubbed" | undefined }, args: unknown): ((words: string) => string) | undefined =>
-  undeclared === "scrubbed" ? (words) => scrubbedText(words, givenIn(args)) : undefined;
+  undeclared === "scrubbed" ? (words) => scrubbedText(inClauses(words), givenIn(args)) : undefined;
 
 /** Deeper data is not looked through, and does not leave. */
 const deepest = 16;

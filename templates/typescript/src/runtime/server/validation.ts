@@ -95,7 +95,8 @@ function told(issue: Fault, root: unknown): SdkFacts {
   const said = whole.replace(/^Invalid input: /, "");
   const complete = said !== "" && (expected === undefined || !/^(?:Invalid|Invalid input|Required)$/.test(said));
   const what = complete ? said : `${said === "" ? "" : `${said}: `}expected ${expected ?? "another value"}, received ${received}`;
-  const problem = cleanText(argument === "" ? what : `${argument}: ${what}`, longestProblem);
+  // Messages that an author makes of an issue may begin with its place.
+  const problem = cleanText(argument === "" || what.startsWith(`${argument}: `) ? what : `${argument}: ${what}`, longestProblem);
   return { problem, ...(argument !== "" && { argument }), ...(expected !== undefined && { expected: cleanText(expected, 500) }), received };
 }
 
@@ -122,13 +123,16 @@ const wantedBy: readonly (readonly [key: "code" | "name", value: string, expecte
   ["name", "RangeError", "value in range"],
 ];
 
-/** The known facts of a `value` whose schema threw: its member if there is only one; never the exception. */
+/** The known facts of a `value` whose schema threw: its member if there is only one; never the exception, but for the name in code that JavaScript itself says. */
 export function factsOfThrown(thrown: unknown, value: unknown, whole: string): SdkFacts {
   const keys = typeof value === "object" && value !== null ? Object.keys(value) : [];
   const argument = keys.length === 1 ? pathText(keys) : undefined;
   const expected = wantedBy.find(([key, wanted]) => peek(thrown, key) === wanted)?.[2];
   const received = valueKind(argument === undefined ? value : peek(value, argument));
   const what = argument ?? whole;
-  const problem = expected === undefined ? `${what} could not be checked` : `${what}: expected ${expected}, received another ${received}`;
+  // A schema that reads what is not there, such as the kind of a part, names that.
+  const unread = /^Cannot read properties of (?:undefined|null) \(reading '(\w{1,60})'\)$/.exec(String(peek(thrown, "message")))?.[1];
+  const why = unread === undefined ? "" : `: a part of it that has "${unread}" is missing`;
+  const problem = expected === undefined ? `${what} could not be checked${why}` : `${what}: expected ${expected}, received another ${received}`;
   return { problem, ...(argument !== undefined && { argument }), ...(expected !== undefined && { expected }), received };
 }

@@ -70,3 +70,30 @@ export function issueOf(error: unknown): Issue | undefined {
   const issues = found.flatMap((each) => each ?? []).slice(0, mostIssues);
   return issues[0] && { ...issues[0], problem: issues.map(({ problem }) => problem).join("; ") };
 }
+
+/** Most issues of a text that are told: its reader had all of them. */
+const mostListed = 12;
+const begun = /\[\s{0,8}\{\s{0,8}"\w{1,20}": ?/;
+/** An issue of zod as JSON. The message of its third version may say less than its facts. */
+const listedForm = '(?:"expected":\\s?"([\\w ]{1,40})",[^{}[\\]]{0,120})?"path":\\s?(\\[[^\\]]{0,300}\\]),\\s{0,40}"message":\\s?("(?:[^"\\\\]|\\\\.){1,300}")';
+
+function clauseOf(expected: string | undefined, path: string, message: string): string | undefined {
+  try {
+    const said = String(JSON.parse(message));
+    return issue(pathOf(JSON.parse(path)), said === "Required" && expected !== undefined ? `${said}: expected ${expected}` : said).problem;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `text`, where zod wrote its issues into it as JSON: with a clause for each. */
+export function inClauses(text: string): string {
+  const at = text.includes('"path":') ? text.search(begun) : -1;
+  if (at < 0) return text;
+  const list = text.slice(at);
+  const found = [...list.matchAll(new RegExp(listedForm, "g"))];
+  const clauses = new Set(found.flatMap(([, expected, path = "", message = ""]) => clauseOf(expected, path, message) ?? []));
+  // Another issue would go unsaid.
+  if (clauses.size === 0 || [...list.matchAll(/"message":\s?"(?:[^"\\]|\\.)*"/g)].length > found.length) return text;
+  return text.slice(0, at) + [...clauses].slice(0, mostListed).join("; ") + list.slice(list.lastIndexOf("]") + 1 || list.length);
+}
