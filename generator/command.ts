@@ -5,6 +5,7 @@ import { exits, isUsageError, usageError } from "./run/exits.ts";
 import { isAsStarted, optimiseLater } from "./run/optimise-later.ts";
 import { readerOf, type Reader } from "./terminal/reader.ts";
 import { asAsked } from "./terminal/reporting.ts";
+import { straightTo } from "./write/straight.ts";
 import { plainly, type CommandLine } from "./commands/plainly.ts";
 import { verbs } from "./commands/verbs.ts";
 import { nearest } from "./diagnose/nearest.ts";
@@ -37,23 +38,18 @@ const { usage } = exits;
 /** The outputs of the process. Colour on stderr may be decided later. */
 interface Out extends Pick<Streams, "stdout" | "stderr"> {
   readonly reader: Reader;
-  color(isColored: boolean): void;
+  colorAs(asked: Pick<Streams, "color">): void;
 }
 
-const outOf = ({ stdout, stderr, env }: NodeJS.Process): Out => {
-  const reader = readerOf(env, stderr);
-  let isColored = reader.color;
-  // A reader such as `head` may have seen enough.
-  for (const stream of [stdout, stderr]) {
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
-  }
+const outOf = (): Out => {
+  const reader = readerOf(process.env, () => process.stderr);
+  let asked: Pick<Streams, "color"> = reader;
+  const [stdout, stderr] = [straightTo("stdout"), straightTo("stderr")];
   return {
     reader,
-    color: (wanted) => void (isColored = wanted),
-    stdout: (text) => void stdout.write(printable(text)),
-    stderr: (text) => void stderr.write(printable(text, isColored)),
+    colorAs: (streams) => void (asked = streams),
+    stdout: (text) => stdout(printable(text)),
+    stderr: (text) => stderr(printable(text, asked.color)),
   };
 };
 
@@ -74,7 +70,7 @@ const run = async ({ verb, positional, flags: given }: CommandLine, theirs: read
   const flags = home === undefined ? given : { ...given, cwd: home };
   if (home !== undefined) out.stderr(`note: taxonomy.yaml is in ${home}; paths are relative to it\n`);
   const shown = asAsked(out, out.reader, flags);
-  out.color(shown.color);
+  out.colorAs(shown);
   if (!isOften(verb.name)) {
     keepCompiled();
     await optimiseLater();
@@ -109,7 +105,7 @@ const obey = async (words: readonly string[], out: Out): Promise<number> => {
  * later runs want, under the flags that V8 has as they begin.
  */
 export async function command(words: readonly string[]): Promise<boolean> {
-  const out = outOf(process);
+  const out = outOf();
   const endedEarly = (): void => {
     process.exitCode = exits.findings;
     out.stderr("error: the run ended early: a plugin ended the process, or its top-level await never settled\n");

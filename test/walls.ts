@@ -64,8 +64,8 @@ export const allowed: { readonly [room: string]: readonly string[] } = {
     ...["adopt", "baseline", "check", "compare", "conformance", "diagnose", "edit", "infer", "live", "lookup", "main.ts", "mcp", "model", "pages", "project", "read", "readers.ts", "register", "render", "run", "scan", "sources", "targets", "targets/explorer", "terminal", "typescript", "verify", "wire", "write"],
   ],
   "api.ts": ["diagnose", "main.ts", "plugin.ts", "read", "run", "write"],
-  "cli.ts": ["command.ts", "run", "terminal"],
-  "command.ts": ["commands", "diagnose", "read", "run", "terminal"],
+  "cli.ts": ["command.ts", "run", "terminal", "write"],
+  "command.ts": ["commands", "diagnose", "read", "run", "terminal", "write"],
   "vite.ts": ["api.ts", "diagnose"],
 };
 

@@ -1,6 +1,5 @@
 // The code that all packages share, and whether today's Faultline wrote it. It makes no code.
 
-import { inputOf } from "../write/record.ts";
 import { digest } from "../write/manifest.ts";
 import type { Site } from "../run/site.ts";
 
@@ -20,6 +19,6 @@ export const sharedPart = (path: string, text: string): string => (path === "src
 /** Whether the last run here was of this compiler, and wrote the same into the package of that server: then nothing has to be generated to compare. */
 export function isWrittenHere(code: Texts, server: string, { compiler, last }: Site): boolean {
   const record = Object.hasOwn(last.servers, server) ? last.servers[server] : undefined;
-  if (!record || record.input === "" || record.input !== inputOf(compiler, last.inputs)) return false;
+  if (!record || record.input === "" || record.input !== last.input || compiler !== last.compiler) return false;
   return sharedCode(code).every(([path, text]) => record.files[`${server}/${path}`]?.[0] === digest(text));
 }

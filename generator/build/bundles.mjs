@@ -95,6 +95,18 @@ const handed = {
   },
 };
 
+/** It asks at once for stdout and for a navigator, whose loading takes as long as a third of a run without work, for a terminal that it knows by a variable and an engine that this is not. */
+const terminalLater = {
+  name: "terminal-later",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]std-env[\\/]dist[\\/]index\.mjs$/ }, ({ path }) => {
+      const parts = readFileSync(path, "utf8").split("I.stdout?.isTTY");
+      if (parts.length !== 3) throw new Error("std-env no longer asks for the terminal as it did");
+      return { contents: parts.join("(/kiro/.test(E.TERM_PROGRAM)&&I.stdout?.isTTY)").replace("globalThis.navigator?.userAgent", "void 0") };
+    });
+  },
+};
+
 /** Most runs read all with the quick reader: the other one is there when something of it is asked for. */
 const asked = {
   name: "asked",
@@ -131,7 +143,7 @@ async function scripts({ shared, source, plugins }) {
   const script = { format: "cjs", define: { "import.meta.url": "importMetaUrl" } };
   const files = [
     ["cli.js", asking(await bundled("cli.ts", { minifySyntax: true, plugins: [demanded(source, besides)] }))],
-    ["command.cjs", asScript(await bundled("command.ts", { ...script, minifySyntax: true, plugins: [demanded(source, besides)] }), "command.cjs").replace(/\bimport\((?="\.\/|"node:|new URL\b)/g, "importHere(")],
+    ["command.cjs", asScript(await bundled("command.ts", { ...script, minifySyntax: true, plugins: [demanded(source, besides), terminalLater] }), "command.cjs").replace(/\bimport\((?="\.\/|"node:|new URL\b)/g, "importHere(")],
     ["compiler.cjs", asScript(await bundled("run/compiler.ts", { ...script, plugins: [...plugins, handed, asked] }), "compiler.cjs")],
   ];
   return { files, besides, inputs };

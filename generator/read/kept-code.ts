@@ -1,8 +1,6 @@
 // A script of ours with what V8 compiled of it in an earlier run. Code that is damaged, of another V8 or of another build is not taken; nothing is written here.
 
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Script } from "node:vm";
@@ -29,21 +27,28 @@ function cacheAbove(file: string): string | undefined {
   }
 }
 
-const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();
-const digestBytes = 32;
 /** V8 copies code that does not begin at such a step. */
 const headBytes = 8;
 
-/** The code at `path`, if it is what was written: V8 checks versions and lengths, and dies of what is damaged inside. */
+/** The code at `path`, if it is what was written: V8 checks versions and lengths, and dies of what is damaged inside. It stands there twice, since a digest would take longer to load than all the rest of a run without work. */
 function intact(path: string): { readonly holds: number; readonly data: Buffer } | undefined {
   try {
     const bytes = readFileSync(path);
-    const whole = bytes.subarray(digestBytes);
-    return digestOf(whole).equals(bytes.subarray(0, digestBytes)) ? { holds: whole.readUInt8(0), data: whole.subarray(headBytes) } : undefined;
+    const whole = bytes.subarray(0, bytes.length / 2);
+    return whole.equals(bytes.subarray(whole.length)) ? { holds: whole.readUInt8(0), data: whole.subarray(headBytes) } : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Loads packages as from `url`, and modules of Node's when something of them is used: a run without work needs few. */
+const requiring = (url: URL): ((name: string) => unknown) => {
+  const builtin = (name: string): object => {
+    let module: object | undefined;
+    return new Proxy({}, { get: (_, key) => Reflect.get((module ??= process.getBuiltinModule(name) as object), key) });
+  };
+  return (name) => (name.startsWith("node:") ? builtin(name) : process.getBuiltinModule("node:module").createRequire(url)(name));
+};
 
 /** The CommonJS script at `url`, of the build of this fingerprint; undefined where there is none, or nothing may be kept. */
 export function codeAt(url: URL, fingerprint: string): Code | undefined {
@@ -63,15 +68,15 @@ export function codeAt(url: URL, fingerprint: string): Code | undefined {
   });
   const run = (): unknown => {
     const made = { exports: {} };
-    const define = script.runInThisContext() as (exports: object, require: NodeJS.Require, module: object, importMetaUrl: string, importHere: (href: string) => Promise<unknown>) => void;
-    define(made.exports, createRequire(url), made, url.href, (href) => import(new URL(href, url).href));
+    const define = script.runInThisContext() as (exports: object, require: (name: string) => unknown, module: object, importMetaUrl: string, importHere: (href: string) => Promise<unknown>) => void;
+    define(made.exports, requiring(url), made, url.href, (href) => import(new URL(href, url).href));
     return made.exports;
   };
   return { run, holds: kept && script.cachedDataRejected !== true ? kept.holds : 0, path, script };
 }
 
-/** Its stored form, with a digest in front. `holds`: as it is then. */
+/** Its stored form. `holds`: as it is then. */
 export function keptCode({ script }: Code, holds: number): Uint8Array {
   const whole = Buffer.concat([Buffer.alloc(headBytes, holds), script.createCachedData()]);
-  return Buffer.concat([digestOf(whole), whole]);
+  return Buffer.concat([whole, whole]);
 }

@@ -7,7 +7,11 @@ import { faults, type FaultCode } from "./faults.ts";
 import { largestText, tooLarge } from "./raw-text.ts";
 import type { Source } from "./tree.ts";
 
-export type Loaded = { readonly source: Source } | { readonly diagnostics: readonly Diagnostic[] };
+/** What tells a file from a later state of it: size, time of its last change in ms, number on the disk. */
+type Stamp = readonly [size: number, changed: number, inode: number];
+
+/** With a stamp where every later change would give the file another one. */
+export type Loaded = { readonly source: Source; readonly stamp?: Stamp | undefined } | { readonly diagnostics: readonly Diagnostic[] };
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "the file does not exist"],
@@ -23,19 +27,23 @@ const begin = "check the path; faultline init creates a first taxonomy";
 /** The text of the UTF-8 file at `path`, called `name`, without a byte order mark; or why it cannot be had. Never throws. */
 export function load(path: string, name: string = path): Loaded {
   try {
+    const now = Date.now();
     const stat = statSync(path);
     const kind = kindOf(stat);
     if (kind !== "file" && !(kind === "pipe" && isGiven(path))) return refuse(name, "unreadable", `cannot read ${visible(name)}: it is a ${kind}`);
     if (stat.size > largestText) return { diagnostics: [tooLarge(name, stat.size)] };
     // A file that the system makes up as it is read says that it is empty, and may never end (/proc/kmsg).
     const bytes = kind === "file" && stat.size === 0 ? new Uint8Array() : readFileSync(path);
-    return bytes.length > largestText ? { diagnostics: [tooLarge(name, bytes.length)] } : decode(name, bytes);
+    return bytes.length > largestText ? { diagnostics: [tooLarge(name, bytes.length)] } : decode(name, bytes, stampOf(stat, now));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const refused = refuse(name, "unreadable", `cannot read ${visible(name)}: ${reasons.get(code) ?? (code || "reading failed")}`);
     return code === "ENOENT" ? { diagnostics: refused.diagnostics.map((fault) => ({ ...fault, help: begin })) } : refused;
   }
 }
+
+/** Clocks of disks go in steps, some of them in seconds: in the step of its last change, a file may change again and show the same time. */
+const stampOf = ({ size, ctimeMs, ino }: Stats, now: number): Stamp | undefined => (now - ctimeMs > (ctimeMs % 1_000 === 0 ? 4_000 : 40) ? [size, ctimeMs, ino] : undefined);
 
 type Kind = "device" | "file" | "folder" | "pipe" | "socket";
 
@@ -45,12 +53,12 @@ const kindOf = (stat: Stats): Kind =>
 /** Whether a pipe is one that the shell hands over, whose writer it has started: `<(…)`. A pipe in a folder may never be written to. */
 const isGiven = (path: string): boolean => /^\/(dev\/(fd\/\d+|stdin)|proc\/(self|\d+)\/fd\/\d+)$/.test(path);
 
-function decode(path: string, bytes: Uint8Array): Loaded {
+function decode(path: string, bytes: Uint8Array, stamp: Stamp | undefined): Loaded {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return refuse(path, "bad-encoding", "the file is UTF-16, not UTF-8");
   }
   try {
-    return { source: { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) } };
+    return { source: { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) }, stamp };
   } catch {
     return refuse(path, "bad-encoding", `the file is not UTF-8: line ${badLine(bytes)} has an invalid byte`);
   }

@@ -6,10 +6,11 @@ import { hashOf } from "../model/canonical.ts";
 import type { Loaded } from "../read/load.ts";
 import { textHash } from "../read/presence.ts";
 import type { Read } from "../read/project.ts";
+import type { Stamp } from "../write/disk.ts";
 import type { Site } from "./site.ts";
 
-/** Told of each input by its absolute path. `hash`: SHA-256 of its text as it was read; undefined when it could not be. */
-export type OnInput = (path: string, hash: string | undefined) => void;
+/** Told of each input by its absolute path. `hash`: SHA-256 of its text as it was read; undefined when it could not be. `stamp`: as `Loaded` has it. */
+export type OnInput = (path: string, hash: string | undefined, stamp?: Stamp) => void;
 
 /** The inputs of a run that had nothing to do. */
 export const tellLastInputs = ({ folder, last }: Site, onInput: OnInput): void => {
@@ -33,7 +34,7 @@ export const noting =
   (read: Read, cwd: string, onInput: OnInput): Read =>
   (specifier, from) => {
     const loaded = read(specifier, from);
-    if ("source" in loaded) onInput(resolve(cwd, loaded.source.path), loadedHash(loaded));
+    if ("source" in loaded) onInput(resolve(cwd, loaded.source.path), loadedHash(loaded), loaded.stamp);
     else if (/^\.{1,2}\//.test(specifier) || isAbsolute(specifier)) onInput(resolve(cwd, dirname(from), specifier), undefined);
     else for (const manifest of manifestsOf(specifier, resolve(cwd, from))) onInput(manifest, textHash(manifest));
     return loaded;

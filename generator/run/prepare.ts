@@ -14,7 +14,7 @@ import { leadsOut } from "../read/presence.ts";
 import type { Source } from "../read/tree.ts";
 import type { Standing } from "../render/spliced.ts";
 import { packagesOf } from "../targets/index.ts";
-import { disk } from "../write/disk.ts";
+import { disk, type Stamp } from "../write/disk.ts";
 import { knownPath, knownText, type Memory, readKnown } from "../write/known.ts";
 import { digest } from "../write/manifest.ts";
 import { inputOf, type LastRun, type Left } from "../write/record.ts";
@@ -162,11 +162,16 @@ const isLong = ({ text }: Source, known: Known | "nothing" | undefined): boolean
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
-  const { everything = false, onPhase = () => undefined, onInput = () => undefined } = options;
+  const { everything = false, onPhase = () => undefined } = options;
   const { taxonomy, cwd, servers: names = [] } = job;
+  const stamps = new Map<string, Stamp | undefined>();
+  const onInput: OnInput = (path, hash, stamp) => {
+    if (!stamps.has(path)) stamps.set(path, stamp);
+    options.onInput?.(path, hash);
+  };
   onPhase("read");
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
-  onInput(resolve(cwd, taxonomy), loadedHash(loaded));
+  onInput(resolve(cwd, taxonomy), loadedHash(loaded), "source" in loaded ? loaded.stamp : undefined);
   if ("diagnostics" in loaded) return { diagnostics: loaded.diagnostics, sources: [] };
   const { plugins = [], templates = new Map(), ...extras } = await extrasOf(job, site);
   // A template may come at any time.
@@ -185,12 +190,13 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const packages = byPackage(files);
   const targetOf = targetsBy(modelOf, anew, packages);
   const read = sources.map(({ path, text }) => [pathFrom(folder, resolve(cwd, path)), inputHash(text)] as const);
+  const stamped = Object.fromEntries(sources.flatMap(({ path }) => [stamps.get(resolve(cwd, path))].flatMap((stamp) => (stamp ? [[pathFrom(folder, resolve(cwd, path)), stamp]] : []))));
   const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
   const reported = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))])) };
   const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const { elsewhere, besides, withdrawn } = besidePackages(heads, job, site);
-  const made = { inputs, input: inputOf(compiler, inputs), report: diagnostics.length === 0 ? undefined : reported, ...(elsewhere.length > 0 && { elsewhere }) };
+  const made = { inputs, stamps: stamped, compiler, input: inputOf(compiler, inputs), report: diagnostics.length === 0 ? undefined : reported, ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
     sources,

@@ -6,7 +6,7 @@ import { quote } from "../diagnose/quote.ts";
 import { fingerprint } from "../read/disk.ts";
 import { load } from "../read/load.ts";
 import type { Source } from "../read/tree.ts";
-import { inputOf, type LastRun } from "../write/record.ts";
+import type { LastRun } from "../write/record.ts";
 import { disk } from "../write/disk.ts";
 import { homeName } from "../write/home.ts";
 import { runsIn } from "../write/turn.ts";
@@ -73,7 +73,7 @@ export interface UpToDate {
 
 /** The files of the packages, and of sources elsewhere, as the last run left them; undefined when some are not. */
 const stood = ({ servers = [], cwd, taxonomy }: Job, { out, own, last, compiler }: Site): readonly Stood[] | undefined => {
-  const input = inputOf(compiler, last.inputs);
+  const input = last.compiler === compiler ? (last.input ?? "") : "";
   const isLeft = input !== "";
   const folders = Object.keys(own.servers);
   // The folder of a package in another language begins with the server's name. One of another server may, too: that it is looked at does no harm.

@@ -38,17 +38,22 @@ interface Terminal {
   readonly columns?: number;
 }
 
-/** Looks at the variables of the process, `env`, and at its stderr. */
-export function readerOf(env: NodeJS.ProcessEnv, stderr: Terminal): Reader {
+/** Looks at the variables of the process, `env`, and once it matters how something looks, at its stderr. */
+export function readerOf(env: NodeJS.ProcessEnv, stderr: () => Terminal): Reader {
   const agent = detectAgent().name !== undefined;
   const { name: provider, ci = true } = detectProvider();
   const actions = provider === "github_actions";
   const isBuild = ci || !["", "false", undefined].includes(env["CI"]);
-  const isTerminal = stderr.isTTY === true && env["TERM"] !== "dumb";
   return {
-    color: colorWish(env) ?? (isTerminal && !agent && !isBuild),
-    watched: isTerminal && !agent && !isBuild,
-    columns: (stderr.isTTY ? stderr.columns : undefined) || positive(env["COLUMNS"]),
+    get color() {
+      return colorWish(env) ?? this.watched;
+    },
+    get watched() {
+      return !agent && !isBuild && env["TERM"] !== "dumb" && stderr().isTTY === true;
+    },
+    get columns() {
+      return (stderr().isTTY ? stderr().columns : undefined) || positive(env["COLUMNS"]);
+    },
     reporters: [agent ? "short" : "pretty", ...(actions ? (["github"] as const) : [])],
     workspace: actions ? env["GITHUB_WORKSPACE"] : undefined,
     summary: (actions && env["GITHUB_STEP_SUMMARY"]) || undefined,

@@ -22,11 +22,19 @@ export function asAsked(streams: Pick<Streams, "stdout" | "stderr">, reader: Rea
   const given = (Array.isArray(reporter) ? reporter : [reporter]).map((each) => outputOf(String(each)));
   const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) < index && file !== undefined);
   if (twice) throw usageError(`two reporters write to ${quote(twice.file ?? "")}; give each a different file`);
+  if (!["auto", "always", "never"].includes(String(color))) throw usageError(`--color takes auto, always or never, not ${quote(String(color))}`);
   return {
     ...streams,
-    color: colored(String(color), reader),
-    columns: reader.columns,
-    watched: reader.watched,
+    // Asked once there is something to tell.
+    get color() {
+      return color === "auto" ? reader.color : color === "always";
+    },
+    get columns() {
+      return reader.columns;
+    },
+    get watched() {
+      return reader.watched;
+    },
     reporting: {
       outputs: [
         ...(given.length > 0 ? given : reader.reporters.map((name) => ({ reporter: name }))),
@@ -60,10 +68,4 @@ const isReporter = (name: string): name is ReporterName => reporterNames.some((k
 function amount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw usageError(`--max-diagnostics takes a whole number, not ${quote(text)}`);
   return Number(text);
-}
-
-function colored(when: string, reader: Reader): boolean {
-  if (when === "auto") return reader.color;
-  if (when !== "always" && when !== "never") throw usageError(`--color takes auto, always or never, not ${quote(when)}`);
-  return when === "always";
 }

@@ -1,6 +1,6 @@
 // Every operation on disk that this room is made of, as a table: a test lets any of them fail. It decides nothing.
 
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, type Stats, unlinkSync, writeFileSync } from "node:fs";
 
 /**
  * What tells a file from one that was changed or replaced since, as in Git's index: its size in bytes, the time in ms when anything about it
@@ -14,6 +14,10 @@ export interface Seen {
   /** When its content, or the list of what is in it, changed last; in ms by the clock of the disk. */
   readonly modified: number;
 }
+
+export const stampOf = ({ size, ctimeMs, ino }: Stats): Stamp => [size, ctimeMs, ino];
+
+export const isStamp = (found: Stamp, kept: readonly unknown[] | undefined): boolean => found.every((value, index) => value === kept?.[index]);
 
 /** Paths are absolute or relative to the process. Each raises the system's error when it fails. */
 export interface Disk {
@@ -63,7 +67,7 @@ const look = (path: string): Seen | undefined => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
   const kind = found.isSymbolicLink() ? "link" : found.isFile() ? "file" : found.isDirectory() ? "folder" : "other";
-  return { kind, stamp: [found.size, found.ctimeMs, found.ino], modified: found.mtimeMs };
+  return { kind, stamp: stampOf(found), modified: found.mtimeMs };
 };
 
 const list = (folder: string): readonly string[] => {

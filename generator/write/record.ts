@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "../diagnose/diagnostic.ts";
 import { hashOf } from "../model/canonical.ts";
-import type { Disk, Stamp } from "./disk.ts";
+import { type Disk, isStamp, type Stamp } from "./disk.ts";
 import { digest } from "./manifest.ts";
 
 /** The SHA-256 of a file and its stamp; null: it has to be there, and may say anything. */
@@ -31,6 +31,11 @@ export interface LastRun {
   readonly taxonomy?: string | undefined;
   /** SHA-256 of the files that were read, by path relative to the folder of the taxonomy. */
   readonly inputs: { readonly [path: string]: string };
+  /** As each was when it was read, where that tells it from every later state. */
+  readonly stamps?: { readonly [path: string]: Stamp } | undefined;
+  /** The compiler, and the digest of it and of all inputs (`inputOf`). */
+  readonly compiler?: string | undefined;
+  readonly input?: string | undefined;
   /** Every server of the taxonomy that has a package, those not written included; beside sources in a folder, that folder's name. */
   readonly servers: { readonly [server: string]: PackageRecord };
   /** Folders of the servers that keep their errors in sources of their own, relative to the folder of the taxonomy. Beside each there is a record, too. */
@@ -48,8 +53,8 @@ export const inputOf = (compiler: string | undefined, inputs: LastRun["inputs"])
 /** The record in a file; of none, or of a damaged one, that nothing was ever run. */
 export const readRecord = (disk: Disk, path: string): LastRun => {
   try {
-    const { taxonomy, inputs, servers, elsewhere, report } = JSON.parse(disk.read(path).toString()) as LastRun;
-    if (typeof inputs === "object" && Object.values(servers).every(({ files }) => typeof files === "object" && files !== null)) return { taxonomy, inputs, servers, elsewhere, report };
+    const run = JSON.parse(disk.read(path).toString()) as LastRun;
+    if (typeof run.inputs === "object" && Object.values(run.servers).every(({ files }) => typeof files === "object" && files !== null)) return run;
   } catch {
     // As good as none.
   }
@@ -64,7 +69,7 @@ export const isAsLeft = (disk: Disk, path: string, left: Left): boolean => {
     const seen = disk.look(path);
     if (seen?.kind !== "file" || left === null) return seen?.kind === "file";
     const [hash, ...stamp] = left;
-    return stamp.every((value, index) => value === seen.stamp[index]) || digest(disk.read(path)) === hash;
+    return isStamp(seen.stamp, stamp) || digest(disk.read(path)) === hash;
   } catch {
     return false;
   }

@@ -8,6 +8,8 @@ import type { Finding } from "./survey.ts";
 export interface Made {
   /** The files read, by path relative to the folder of the taxonomy, and its SHA-256. */
   readonly inputs: LastRun["inputs"];
+  readonly stamps?: LastRun["stamps"];
+  readonly compiler?: LastRun["compiler"];
   /** Digest of compiler and inputs (record.ts). */
   readonly input: string;
   /** The taxonomy, relative to the out folder. */
@@ -41,6 +43,9 @@ export const remember = (disk: Disk, { out, targets, complete }: Goal, findings:
   return {
     taxonomy: made.taxonomy,
     inputs: made.inputs,
+    stamps: made.stamps,
+    compiler: made.compiler,
+    input: made.input,
     report: made.report,
     elsewhere: made.elsewhere,
     servers: Object.fromEntries([

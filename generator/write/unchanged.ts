@@ -1,7 +1,7 @@
-// Recognises what needs no work, by hashes alone. It loads nothing and writes nothing.
+// Recognises what needs no work, by stamps and hashes. It loads nothing and writes nothing.
 
 import { statSync } from "node:fs";
-import { disk } from "./disk.ts";
+import { disk, isStamp, type Stamp, stampOf } from "./disk.ts";
 import { recordPath } from "./home.ts";
 import { digest } from "./manifest.ts";
 import { isAsLeft, readRecord, type LastRun, type PackageRecord } from "./record.ts";
@@ -33,18 +33,19 @@ export const folderHash = (folder: string): string | undefined => {
 };
 
 /** An input that ends in a slash is a folder; only its names count. */
-const isInput = (path: string, hash: string): boolean => {
+const isInput = (path: string, hash: string, stamp: Stamp | undefined): boolean => {
   if (path.endsWith("/")) return (folderHash(path.slice(0, -1)) ?? "") === hash;
   try {
     // A link is followed, since inputs may be reached by one; a pipe would be waited for.
-    return statSync(path).isFile() && inputHash(disk.read(path).toString()) === hash;
+    const found = statSync(path);
+    return found.isFile() && (isStamp(stampOf(found), stamp) || inputHash(disk.read(path).toString()) === hash);
   } catch {
     return false;
   }
 };
 
 /** Whether what a run read stands in `folder` as it was. */
-export const isSameInput = ({ inputs }: LastRun, folder: string): boolean => Object.entries(inputs).every(([path, hash]) => isInput(`${folder}/${path}`, hash));
+export const isSameInput = ({ inputs, stamps }: LastRun, folder: string): boolean => Object.entries(inputs).every(([path, hash]) => isInput(`${folder}/${path}`, hash, stamps?.[path]));
 
 /**
  * The files of `chosen` below `out`, when they stand as a run of this `input` (record.ts) left them; undefined when there may be work to do.

@@ -1,12 +1,19 @@
 // A process that runs the built command as often as it is asked to: behind its door, so that the compiler is loaded once.
 
 import { EventEmitter } from "node:events";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 
 /** Stands in for a stream of the process; `terminal` is what a terminal would say of itself. */
 const stream = (terminal) => {
   const said = [];
   return Object.assign(new EventEmitter(), { ...terminal, write: (text) => said.push(String(text)) > 0, text: () => said.join("") });
 };
+
+/** What is written straight to where the streams lead (generator/write/straight.ts) goes to those that stand in for them. */
+const { writeSync } = fs;
+fs.writeSync = (to, bytes, ...rest) => (to === 1 || to === 2 ? (process[to === 1 ? "stdout" : "stderr"].write(bytes), bytes.length) : writeSync(to, bytes, ...rest));
+syncBuiltinESMExports();
 
 const put = (name, value) => Object.defineProperty(process, name, { value, configurable: true, enumerable: true });
 

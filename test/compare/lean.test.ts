@@ -45,7 +45,7 @@ const site = ({ compiler = "this", text = "export {};" } = {}): Site => ({
   record: "taxonomy.yaml",
   compiler: "this",
   own: { inputs: {}, servers: {} },
-  last: { inputs: {}, servers: { notes: { input: inputOf(compiler, {}), model: "", files: { "notes/src/runtime.d.ts": [digest(text), 0, 0, 0] } } } },
+  last: { inputs: {}, compiler: "this", input: inputOf("this", {}), servers: { notes: { input: inputOf(compiler, {}), model: "", files: { "notes/src/runtime.d.ts": [digest(text), 0, 0, 0] } } } },
 });
 
 test("code is known to be of today's Faultline where its own last run wrote the same, and nowhere else", () => {

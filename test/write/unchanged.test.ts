@@ -1,8 +1,9 @@
-// A run with nothing to do is recognised by hashes, and only such a run; a run with something to do does only that.
+// A run with nothing to do is recognised by stamps and hashes, and only such a run; a run with something to do does only that.
 
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { load } from "../../generator/read/load.ts";
 import { prepare } from "../../generator/run/prepare.ts";
 import { siteOf } from "../../generator/run/site.ts";
 import { write } from "../../generator/write/write.ts";
@@ -58,6 +59,39 @@ test("a file that was edited into one of the same size, and given its old time, 
   writeFileSync(at(readme), readFileSync(at(readme), "utf8").replace("Locked", "Looked"));
   utimesSync(at(readme), long, long);
   expect(await phases("--force")).toEqual(all);
+});
+
+test("an input that was edited in place into one of the same size, and given its old time, is seen", async () => {
+  await phases();
+  const { atime, mtime } = statSync(at("taxonomy.yaml"));
+  writeFileSync(at("taxonomy.yaml"), readFileSync(at("taxonomy.yaml"), "utf8").replace("Locked,", "Looked,"));
+  utimesSync(at("taxonomy.yaml"), atime, mtime);
+  expect(await phases()).toEqual(all);
+});
+
+test("an input is known by its stamp only when the clock has gone on since its last change", () => {
+  const stampAfter = (ms: number): unknown => {
+    const { ctimeMs } = statSync(at("taxonomy.yaml"));
+    vi.spyOn(Date, "now").mockReturnValueOnce(ctimeMs + ms);
+    const loaded = load(at("taxonomy.yaml"));
+    return "stamp" in loaded ? loaded.stamp : "not read";
+  };
+  expect([-5_000, 0, 39].map(stampAfter)).toEqual([undefined, undefined, undefined]);
+  expect(stampAfter(5_000)).toEqual([readFileSync(at("taxonomy.yaml")).length, statSync(at("taxonomy.yaml")).ctimeMs, statSync(at("taxonomy.yaml")).ino]);
+});
+
+test("a stamp that is missing, damaged or another's makes no difference", async () => {
+  await phases();
+  const record = at(`generated/.faultline/${readdirSync(at("generated/.faultline")).find((name) => name.startsWith("last-"))}`);
+  const run = JSON.parse(readFileSync(record, "utf8")) as object;
+  for (const stamps of [undefined, null, "stamps", { "taxonomy.yaml": 7 }, { "taxonomy.yaml": [] }, { "taxonomy.yaml": [1, 2, 3] }]) {
+    writeFileSync(record, JSON.stringify({ ...run, stamps }));
+    expect(await phases()).toEqual(["recognise"]);
+    appendFileSync(at("taxonomy.yaml"), "#");
+    expect(await phases()).toEqual(all);
+    writeFileSync(at("taxonomy.yaml"), readFileSync(at("taxonomy.yaml"), "utf8").slice(0, -1));
+    await phases();
+  }
 });
 
 test("a time that is another, as after a checkout, is not a change", async () => {
