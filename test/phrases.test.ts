@@ -11,13 +11,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 interface Phrase {
   readonly said: RegExp;
   readonly write: string;
+  /** Its pattern has the marks of comments in it. */
+  readonly isMarked?: true;
 }
 
 const opening = String.raw`(?<=(?:^|[.:;] |/\*\* |// |# |["\`]|\{\{!-- |"""))`;
 
 const phrases: readonly Phrase[] = [
   { said: new RegExp(`${opening}What (?:is|are|was|were|a|an|the|it|they|this|no|may|can|cannot|must|does|has|have)\\b(?![^.\\n]*\\?)`, "gm"), write: "the noun first: \"Errors that a source throws\", not \"What a source throws\"" },
-  { said: /(?:\/\*\* |^\s*\/\/ |^ *# (?!What leaves a server$)|""")(?:What|Who|Whose) (?![^.\n]*\?)/gm, write: "the noun first: \"The text that replaces a range\", not \"What goes where a range was\"" },
+  { said: /(?:^\s*(?:\/\/|#|\/\*\*(?:\n\s*\*)?) (?!What leaves a server$)|(?<=\S )\/\/ |""")(?:What|Who|Whose) (?![^.\n]*\?)/gm, isMarked: true, write: "the noun first: \"The text that replaces a range\", not \"What goes where a range was\"" },
   { said: /(?<!\b(?:one|each|none|some|both|all|most|many|any|few|two|three|half|part) )\bof (?:which|whom|who|whoever)\b/g, write: "\"whose\", \"that … has\", or a second sentence" },
   { said: /\b(?:is|are|was|were|be|been|being) (?:told|said|heard|asked) of\b/g, write: "\"is reported\", \"appears in the log\", or who reports it" },
   { said: /\b(?:answered|made|named|read|said|spelled|written|done|handled|sent|set) otherwise\b|\botherwise than\b|\bis otherwise\b/g, write: "\"differently\", \"different\"" },
@@ -78,8 +80,8 @@ const files = [
 const said = files.flatMap((file) => {
   const text = readFileSync(join(root, file), "utf8");
   const spread = joined(text);
-  return phrases.flatMap(({ said: phrase, write }) =>
-    [...spread.matchAll(phrase)].flatMap(({ 0: words, index }) => {
+  return phrases.flatMap(({ said: phrase, write, isMarked }) =>
+    [...(isMarked ? text : spread).matchAll(phrase)].flatMap(({ 0: words, index }) => {
       const line = text.slice(text.lastIndexOf("\n", index) + 1, text.indexOf("\n", index + words.length));
       if (exceptions.some((exception) => exception.file.test(file) && line.includes(exception.text))) return [];
       return [`${file}:${text.slice(0, index).split("\n").length} "${words.replaceAll(/\s+/g, " ")}": write ${write}`];

@@ -35,7 +35,7 @@ const wrapping: readonly RegExp[] = [
   /<\/?(?:html|head|title|meta|link|script|style|body|center|div|span|h[1-6]|p|pre|hr|br|a|b|i)(?: [^<>]{0,200})?\/?>/gi,
   // A class as the name of a failure, as in front of a text.
   /"(?:error|error_?type|exception|name|type)"\s*:\s*"[A-Z]\w{0,60}(?:Error|Exception)"/gi,
-  // What JavaScript says of code that reads what is not there: the name informs.
+  // The message of JavaScript for a member of nothing: the name informs.
   /\bCannot read propert(?:y|ies) (?='|of )|\bof (?:undefined|null) \(reading\b/g,
   // How zod calls an issue, beside the sentence on it, and what that was about.
   /"(?:code|validation)"\s*:\s*"(?:invalid_\w+|too_(?:big|small)|unrecognized_keys|not_multiple_of|custom)"|"(?:origin|type)"\s*:\s*"(?:string|number|array|int|set|date)"/g,

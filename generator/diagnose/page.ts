@@ -16,7 +16,7 @@ export interface Notice extends Reason {
 }
 
 /**
- * What a lint rule, a check of a server, of a source or of a project, and a kind of change are: a code with its page. Each kind of row adds its search.
+ * The shape of a lint rule, a check of a server, of a source or of a project, and a kind of change: a code with its page. Each kind of row adds its search.
  * A kind of change has a verdict in place of a severity.
  */
 export interface Row extends Notice {

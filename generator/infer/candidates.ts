@@ -178,7 +178,7 @@ const status = (code: number): Kind => ofStatus.get(code) ?? { category: "user" 
 const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   // Another call mends it.
   [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first|\w+(?:[_-]\w+)+['"`]? tool to)\b/i, { category: "user", nextAction: "use_other_tool" }],
-  // What it begins with, the caller can do.
+  // The caller can do what it begins with.
   [/^(?:please )?(?:provide|specify|pass|supply|choose|select)\b(?!(?:(?!\bor\b)[^.\n])*\b(?:environment|config\w*|api[ _-]?key|token|credential|secret)s?\b)/i, { category: "user" }],
   [/\bnot (?:yet )?installed\b|\bcommand not found\b|\bnot (?:found )?(?:in|on) (?:the |your )?\$?PATH\b/i, { category: "config" }],
   [/\b(?:api[ _-]?key|token|credential|secret)s?\b.{0,30}\b(?:missing|not set|required|not configured|not provided|must be set)\b|\bmissing (?:\w+ )?(?:api[ _-]?key|token|credential)|\bnot configured\b|\benvironment variables?\b|\bconfig(?:uration)?\b/i, { category: "config" }],

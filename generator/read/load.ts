@@ -7,7 +7,7 @@ import { faults, type FaultCode } from "./faults.ts";
 import { largestText, tooLarge } from "./raw-text.ts";
 import type { Source } from "./tree.ts";
 
-/** What tells a file from a later state of it: size, time of its last change in ms, number on the disk. */
+/** The facts that tell a file from a later state of it: size, time of its last change in ms, number on the disk. */
 type Stamp = readonly [size: number, changed: number, inode: number];
 
 /** With a stamp where every later change would give the file another one. */

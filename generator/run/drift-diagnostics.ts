@@ -84,7 +84,7 @@ const lostEdits = (out: string, edits: readonly Finding[]): { readonly diagnosti
 });
 
 /**
- * What is derived follows the rest, and is not committed. It counts where there is compiled code, and where nothing else in its package is at fault: after
+ * Derived files follow the rest, and are not committed. They count where there is compiled code, and where nothing else in its package is at fault: after
  * a fresh clone none is missed, and after a change of the taxonomy nobody has to read the same twice.
  */
 export const thatCount = (findings: readonly Finding[]): readonly Finding[] => {

@@ -3,7 +3,7 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, type Stats, unlinkSync, writeFileSync } from "node:fs";
 
 /**
- * What tells a file from one that was changed or replaced since, as in Git's index: its size in bytes, the time in ms when anything about it
+ * The facts that tell a file from one that was changed or replaced since, as in Git's index: its size in bytes, the time in ms when anything about it
  * changed last, which programs cannot set, and its number on the disk.
  */
 export type Stamp = readonly [size: number, changed: number, inode: number];

@@ -26,7 +26,7 @@ const ownerFile = /"file": *("(?:[^"\\]|\\.)*")/;
 const hashed = /("(?:[^"\\]|\\.)*"): *"([0-9a-f]{64})"/g;
 
 /**
- * What a manifest says. Read by pattern, since a merge leaves both sides in it, with conflict markers or without: a file with two hashes was
+ * The facts in a manifest. Read by pattern, since a merge leaves both sides in it, with conflict markers or without: a file with two hashes was
  * changed on both branches, and Git has merged the file. Any other text claims no file, which is the safe side.
  */
 export const parseManifest = (text: string): Manifest => {

@@ -78,7 +78,7 @@ export async function callToolOf<C extends ToolClient>(called: Called, client: C
 }
 
 /**
- * What `failure` of `request` is to the family: what the first mapping rule for it makes of it, or else the only error of clients that needs no details.
+ * The meaning of `failure` of `request` to the family: the error that the first mapping rule for it makes, or else the only error of clients that needs no details.
  * The failure itself where there is neither, and for a call that its own caller gave up.
  */
 export function raisedFor(failure: TransportFailure, family: CallingSpec, request: unknown, server: string = family.domain): TaxonomyError | TransportFailure {

@@ -64,7 +64,7 @@ export const lacksWords = (error: object): boolean => isUndeclared(error) || quo
 export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** For comparing: a layout says nothing. */
 const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
-/** The words that lead up to a full account of a failure. */
+/** The words that lead up to a full account of a failure: a word for any failure, or a heading. */
 export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
 /** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */

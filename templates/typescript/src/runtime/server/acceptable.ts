@@ -218,7 +218,7 @@ const unlisted = ["error", "inputRequests", "isError", "_meta", "resultType", "s
 const hasSaid = (data: object): boolean => "content" in data || unlisted.some((key) => key in data) || Object.keys(data).length === 0;
 
 /**
- * What the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. An SDK takes neither: it
+ * The results that the handler of a tool may return to whatever calls it: other frameworks than the SDKs take a text, or nothing. An SDK takes neither: it
  * gets the text as a result. Getters are looked for among the members of the result itself only: this is the whole cost of a guarded call.
  */
 export const acceptAnswer: Accept = (result, args) => {

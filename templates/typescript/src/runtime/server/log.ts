@@ -64,7 +64,7 @@ function logDetails(error: Renderable, { fields }: LogFormat): Json | undefined 
 }
 
 /**
- * What happened inside, as Go's `err.Error()` puts it: from the outermost context down to the first cause, messages only. That of the error
+ * The account of what happened inside, as Go's `err.Error()` puts it: from the outermost context down to the first cause, messages only. That of the error
  * itself is left out where it only stands for what was thrown: callers know it already.
  */
 function internalMessage(error: Renderable, message: string): string {

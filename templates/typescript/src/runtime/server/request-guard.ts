@@ -86,7 +86,7 @@ class Told {
 }
 
 /**
- * What SDK v1 answers with a failed result today, and threw in its first releases: those send nothing of an error but number and message
+ * Exceptions that SDK v1 turns into a failed result today, and threw in its first releases: those send nothing of an error but number and message
  * (before 1.20), so that code and details would be lost.
  */
 const resultsToday: ReadonlySet<SdkFailureKind> = /* @__PURE__ */ new Set<SdkFailureKind>(["invalid_arguments", "invalid_result", "unknown_tool"]);

@@ -34,7 +34,7 @@ export function visible(text: string): string {
 const isForeign = (character: number): boolean => character >= 0x80;
 
 /**
- * What is left of a run of joiners and emoji selectors: one of each, where scripts and emoji need them, that is between characters that are
+ * The rest of a run of joiners and emoji selectors: one of each, where scripts and emoji need them, that is between characters that are
  * not ASCII; a selector also in a keycap. Elsewhere they only hide text.
  */
 function joined(run: string, at: number, text: string): string {
