@@ -86,7 +86,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?already (?:exists?|taken|in use|registered|there)\\b`, after("exists")],
   [`(?:^|[:;,.] )${N}${W} (?:(?:is|are|was) )?already ([a-z]+)\\b`, ([name, state]) => (thing(name) === undefined || verb(state ?? "") === undefined ? undefined : `${thing(name)}_already_${state}`)],
   // Needed.
-  [`(?:^|[:;,.] )(?:both )?${N} and ${N} (?:are|must)(?: both)?(?: be)? (?:required|missing|needed|given|provided|specified|set)\\b`, pair("and")],
+  [`(?:^|[:;,.] )(?:both )?${N} and ${N} (?:environment variables )?(?:are|must)(?: both)?(?: be)? (?:required|missing|needed|given|provided|specified|set)\\b`, pair("and")],
   [`(?:^|[:;,.] )(?:either |(?:at least |exactly )?one of )?${N} or ${N} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\\b`, pair("or")],
   [`^(?:please )?(?:provide|specify|set|supply|pass) (?:either )?${N}(?: \\([^()]{1,80}\\))? or ${N}(?=$| ?[.,(])`, pair("or")],
   [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],

@@ -14,6 +14,7 @@ test.each<[text: string, code: string | undefined]>([
   ["parse_page requires SHELF_API_URL to be set to a shelf of your own.", "shelf_api_url_required"],
   ["Missing required 'shelf' parameter", "shelf_required"],
   ["Missing table_name argument", "table_name_required"],
+  ["Shelf error: SHELF_ID and SHELF_SECRET environment variables are required here", "shelf_id_and_shelf_secret_required"],
   ["Missing arguments", "arguments_required"],
   ["Empty command", "command_required"],
   ["Only MATCH queries are allowed for read-query", "only_match_queries_allowed"],
