@@ -65,8 +65,10 @@ export function receivedIn(response: Response | undefined): Received {
   const texts = Array.isArray(content) ? content.flatMap((block) => textAt(block, "text") ?? []) : [];
   const text = texts.length > 0 ? texts.join("\n") : [...textsIn(structured)].join("\n");
   const isError = at(result, "isError") === true;
+  // No client of an SDK takes such a result.
+  const isBroken = Array.isArray(content) && content.some((block) => at(block, "type") === "text" && typeof at(block, "text") !== "string");
   const facts = factsOf(envelopeIn(at(result, "_meta")) ?? envelopeIn(structured), isError ? text : "");
-  return { text, isError, failed: isError || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts };
+  return { text, isError, failed: isError || isBroken || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts };
 }
 
 /** Whether it is sent as a success, and reads as a failure. */
