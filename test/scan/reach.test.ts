@@ -30,6 +30,8 @@ test.each<readonly [what: string, text: string, expected: readonly string[]]>([
   ["a rejected promise", tool('return new Promise((_, reject) => reject(new Error("rejected")));'), ['Error "rejected"']],
   ["what a factory makes", tool("throw locked(args.id);", "const locked = (id) => new RangeError(`Locked: ${id}`);"), ['RangeError "Locked: {id}"']],
   ["one of two, in words that a call brings", tool('check(answer, "Failed to fetch the note");', 'function check(answer, words) { if ("error" in answer) throw answer.body ? new Error(answer.body.message) : new Error(words); }'), ['Error "Failed to fetch the note"']],
+  ["the texts that a function makes of a failure", tool("try { f(); } catch (error) { throw new Error(told(error)); }", 'function told(error) { let text = `Shelf error: ${error.message}`; if (error instanceof GoneError) { text = `Gone: ${error.message}`; } return text; }'), ['Error "Shelf error: {reason}"', 'Error "Gone: {reason}"']],
+  ["no text that a function computes", tool("throw new Error(told(args));", "function told(args) { return args.text; }"), ['Error "{args}"']],
   ["what stands in for nothing", tool('throw args.cause ?? new RangeError("none");'), ['RangeError "none"']],
   ["not what is caught", tool('try { throw new Error("caught"); } catch { return none; }'), []],
   ["not what a call throws that is caught", tool("try { f(); } catch (e) { return none; }", 'function f() { throw new Error("in f"); }'), []],

@@ -11,6 +11,8 @@ export interface Reader extends StaticValues {
   constantOf(node: ts.Identifier): ts.Expression | undefined;
   /** The variable of a function behind a name, whose value may change. */
   variableOf(node: ts.Identifier): ts.VariableDeclaration | undefined;
+  /** The expressions that functions behind a call return. */
+  returnsOf(call: ts.CallExpression): readonly ts.Expression[];
   /** The type that stands beside a declaration. */
   typeOf(node: ts.Node): Hole["type"];
 }
@@ -123,25 +125,39 @@ export function givenTo(name: ts.Identifier, holder: ts.VariableDeclaration | un
   if (!holder || holder.initializer === undefined) return undefined;
   let around: ts.Node = holder;
   while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
-  const given = [holder.initializer];
-  const visit = (node: ts.Node): boolean => {
-    if (ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && node.left.text === name.text && node.pos < name.pos) {
-      // The text that is put behind it makes it longer than any of them.
-      if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-      given.push(node.right);
-    }
-    return ts.forEachChild(node, (child) => visit(child) || undefined) === true;
-  };
-  return visit(around) ? undefined : given;
+  const before = (assigned.get(around) ?? assignedIn(around)).get(name.text)?.filter(({ pos }) => pos < name.pos) ?? [];
+  // The text that is put behind it makes it longer than any of them.
+  const isLonger = before.some(({ operatorToken }) => operatorToken.kind !== ts.SyntaxKind.EqualsToken);
+  return isLonger ? undefined : [holder.initializer, ...before.map(({ right }) => right)];
 }
 
-/** The expressions that `node` is one of: both sides of a choice, what stands in for nothing, what a variable was given on the way. */
+type Assigned = ReadonlyMap<string, readonly ts.BinaryExpression[]>;
+/** By function: a bundle of a megabyte asks thousands of times. */
+const assigned = new WeakMap<ts.Node, Assigned>();
+
+function assignedIn(around: ts.Node): Assigned {
+  const found = new Map<string, ts.BinaryExpression[]>();
+  const visit = (node: ts.Node): void => {
+    const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+    if (isAssignment && ts.isIdentifier(node.left)) found.set(node.left.text, [...(found.get(node.left.text) ?? []), node]);
+    ts.forEachChild(node, visit);
+  };
+  visit(around);
+  assigned.set(around, found);
+  return found;
+}
+
+/** The expressions that `node` is one of: both sides of a choice, what stands in for nothing, what a variable was given on the way, texts that a function of the project returns. */
 export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonly ts.Expression[] {
   const of = bare(node);
   if (depth > deepest) return [node];
   const every = (parts: readonly ts.Expression[]): readonly ts.Expression[] => parts.flatMap((part) => textsIn(part, reader, depth + 1)).slice(0, mostTexts);
   if (ts.isConditionalExpression(of)) return every([of.whenTrue, of.whenFalse]);
   if (isDefaulted(of)) return every([of.left, of.right]);
+  if (ts.isCallExpression(of)) {
+    const told = every(reader.returnsOf(of));
+    return told.length > 0 && told.every(isText) ? told : [node];
+  }
   const given = ts.isIdentifier(of) ? givenTo(of, reader.variableOf(of)) : undefined;
   return given && given.length > 1 ? every(given) : [node];
 }

@@ -5,6 +5,7 @@ import type { Hole } from "../../source/facts.ts";
 import type { StaticValues } from "../static-value.ts";
 import type { Callees } from "./callee.ts";
 import { givenTo, type Reader } from "./message.ts";
+import { returnedBy } from "../syntax.ts";
 
 const constant = (declaration: ts.Declaration | undefined): ts.Expression | undefined =>
   declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const ? declaration.initializer : undefined;
@@ -18,13 +19,14 @@ const only = (name: ts.Identifier, declaration: ts.Declaration | undefined): ts.
   return given?.length === 1 ? given[0] : undefined;
 };
 
-export const readerOf = (values: StaticValues, { declarationOf }: Callees): Reader => ({
+export const readerOf = (values: StaticValues, { declarationOf, of }: Callees): Reader => ({
   ...values,
   constantOf: (node) => {
     const declaration = declarationOf(node);
     return constant(declaration) ?? only(node, declaration);
   },
   variableOf: (node) => variable(declarationOf(node)),
+  returnsOf: (call) => of(call.expression).flatMap(returnedBy),
   typeOf: (node) => plainType(node, declarationOf),
 });
 
