@@ -8,7 +8,8 @@ const path = { path: "$error.path" };
 export const unreachable = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "EPIPE"];
 
 export const node = [
-  becomes("not_found", { code: ["ENOENT", "ENOTDIR"] }, path),
+  // Of a program that is not installed it says `spawn git ENOENT`: no argument mends that.
+  becomes("not_found", { code: ["ENOENT", "ENOTDIR"], message: "^(?!spawn(?:Sync)? )" }, path),
   becomes("already_exists", { code: ["EEXIST", "ENOTEMPTY"] }, path),
   becomes("permission_denied", { code: ["EACCES", "EPERM", "EROFS", "ERR_ACCESS_DENIED"] }, path),
   becomes("invalid_input", { code: ["EISDIR", "ENAMETOOLONG", "ELOOP", "ERR_INVALID_ARG_VALUE", "ERR_INVALID_URL"] }, path),
