@@ -115,7 +115,7 @@ def connected(server):
     return create_connected_server_and_client_session(server)
 
 
-async def called(module, name, raised, times=20, rounds=60):
+async def called(module, name, raised, what="x", times=20, rounds=60):
     """The ratio of guarded calls to bare ones, of the tool that succeeds and of the one that fails."""
     more = {"raise_on_error": False} if has_fastmcp else {}
     async with contextlib.AsyncExitStack() as stack:
@@ -126,7 +126,7 @@ async def called(module, name, raised, times=20, rounds=60):
             for at, client in enumerate(clients):
                 begin = time.process_time_ns()
                 for _ in range(times):
-                    await client.call_tool(name, {"what": "x"}, **more)
+                    await client.call_tool(name, {"what": what}, **more)
                 least[at] = min(least[at], time.process_time_ns() - begin)
     return least[1] / least[0]
 
@@ -134,10 +134,11 @@ async def called(module, name, raised, times=20, rounds=60):
 if has_mcp:
     logging.disable()
     module = importlib.import_module("faultline_gmail")
-    for what, name, raised in (
+    for what, name, raised, *text in (
         ("succeeds", "works", Exception),
+        ("succeeds with 20 kB of text", "works", Exception, "word " * 4_000),
         ("fails in an error of the taxonomy", "fails", lambda: module.RateLimitedError(retry_after=3)),
         ("fails in one that a rule knows", "fails", lambda: FileNotFoundError(2, "No such file", "/srv/x")),
         ("fails in one that nobody knows", "fails", lambda: ValueError("no")),
     ):
-        print(f"a guarded call that {what}: {asyncio.run(called(module, name, raised)):.2f} of a bare one")
+        print(f"a guarded call that {what}: {asyncio.run(called(module, name, raised, *text)):.2f} of a bare one")

@@ -28,7 +28,7 @@ with_retry_async = _error.with_retry_async
 
 
 def _server() -> Any:
-    """The functions of servers. Clients that never ask for them do not load them."""
+    """What servers do with failures: clients that never ask do not load it."""
     from ._runtime import server
 
     return server
@@ -132,14 +132,14 @@ def to_json_rpc_error(
 
 
 def to_problem(error: ServerError) -> Problem:
-    """The problem details (RFC 9457) that ``error`` is: status, headers and body."""
+    """``error`` as problem details (RFC 9457): status, headers and body."""
     return cast("Problem", _server().to_problem(error, FAMILY))
 
 
 def from_problem(
     body: object, *, status: int | None = None, headers: object = None
 ) -> AnyServerError | None:
-    """The error that a response with problem details stands for. Never raises."""
+    """The error that problem details stand for. Never raises."""
     error = _server().from_problem(body, FAMILY, status=status, headers=headers)
     return cast("AnyServerError | None", error)
 
@@ -147,7 +147,7 @@ def from_problem(
 def to_status(
     error: ServerError, *, locale: str | list[str] | None = None
 ) -> dict[str, object]:
-    """The google.rpc.Status that ``error`` is, in ProtoJSON."""
+    """``error`` as a google.rpc.Status, in ProtoJSON."""
     status = _server().to_status(error, FAMILY, locale=locale)
     return cast("dict[str, object]", status)
 
@@ -197,7 +197,7 @@ def render(error: ServerError, *, color: bool = False) -> str:
 def is_complete(error: ServerError) -> bool:
     """Whether ``error`` has all the details its code asks for.
 
-    Every error has that was made here; one that was received may lack some.
+    Every error made here has; one that was received may lack some.
     """
     return _error.is_complete(error)
 
@@ -232,8 +232,8 @@ def shield_stdio(*, log: LogSink | None = None) -> None:
     """Answer what arrives on stdin and an SDK would drop without a word.
 
     Call it before the server runs: what is not JSON, or nested too deep, gets an error
-    of the taxonomy, and halves of characters are replaced. Output from then on
-    goes to stderr, since stdout has the messages of the protocol.
+    of the taxonomy, and halves of characters are replaced. Output then goes to stderr,
+    since stdout has the messages of the protocol.
     """
     if FAMILY.paused:
         return

@@ -31,9 +31,8 @@ async def rewritten(context: object, call_next: Handler) -> object:
     state: dict[str, BaseException | None] = {}
     token = WRITING.set(state)
     try:
-        result = await call_next(context)
         # It is written by now: nothing but halves of characters can be wrong with it.
-        return whole_texts(result) if "\\ud" in repr(result) else result
+        return whole_texts(await call_next(context))
     except Exception as raised:
         if "answered" not in state:
             raise
@@ -54,14 +53,12 @@ def class_in(module: str, name: str) -> Callable[..., object]:
     """A class of an SDK that is loaded, since a server of it is."""
     from importlib import import_module
 
-    found: object = getattr(import_module(module), name)
-    return cast("Callable[..., object]", found)
+    return cast("Callable[..., object]", getattr(import_module(module), name))
 
 
 def call_tool_result(json: Mapping[str, object]) -> object:
-    cls = class_in("mcp.types", "CallToolResult")
-    validate: object = getattr(cls, "model_validate", None)
-    return cast("Callable[..., object]", validate)(dict(json))
+    cls = cast("Any", class_in("mcp.types", "CallToolResult"))
+    return cast("object", cls.model_validate(dict(json)))
 
 
 def _protocol_exception(error: Mapping[str, object]) -> BaseException:
@@ -182,12 +179,12 @@ def told_by(
     if not callable(dump):
         return None
     try:
-        told: object = dump(mode="json", by_alias=True, exclude_none=True)
+        said: object = dump(mode="json", by_alias=True, exclude_none=True)
     except Exception as raised:
         raise _invalid(raised) from None
-    if not is_written and "\\ud" in repr(told):
+    told = said if is_written else whole_texts(said)
+    if told is not said:
         # No SDK can write half a character, as names of files may have: it would end.
-        told = whole_texts(told)
         whole: object = cast("Any", type(result)).model_validate(told)
         result.__dict__.update(whole.__dict__)
     return told if may and is_record(told) else None

@@ -19,6 +19,7 @@ from .bodies import (
 )
 from .decode import decode
 from .encode import tool_result_of
+from .envelope import is_too_long
 from .error import is_error
 from .family import Family, construct
 from .leaving import Outgoing
@@ -95,7 +96,7 @@ def may_have_failed(
         text = member(block, "text")
     if not isinstance(text, str) or not _begins(text):
         return False
-    if units(text) > _LONGEST_WORD and cut_given(text, args()) == text:
+    if is_too_long(text, _LONGEST_WORD) and cut_given(text, args()) == text:
         return False
     found = text.startswith('"') or OPENING.match(text) or _FAILING.match(text)
     return bool(found)
@@ -107,7 +108,7 @@ def _begins(text: str) -> bool:
 
 
 def _may_fail(text: str) -> bool:
-    return _begins(text) and units(text) <= _LONGEST_WORD
+    return _begins(text) and not is_too_long(text, _LONGEST_WORD)
 
 
 def _text_in(block: object) -> str | None:
