@@ -28,7 +28,7 @@ with_retry_async = _error.with_retry_async
 
 
 def _server() -> Any:
-    """What servers do with failures: clients that never ask do not load it."""
+    """Functions of servers: clients that never ask do not load them."""
     from ._runtime import server
 
     return server
