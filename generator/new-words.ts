@@ -1,4 +1,4 @@
-// The files of a package after some of its errors got other words, details or another status: made of small packages that have these errors alone, and of the large one as it stands.
+// The files of a package after some of its errors got other words, details or another status, or its tools other words or errors: made of small packages that have these errors alone, and of the large one as it stands.
 
 import { called } from "./model/codes.ts";
 import type { ErrorDef, Server } from "./model/taxonomy.ts";
@@ -23,13 +23,17 @@ export interface Renewed {
 const withHash = (files: readonly GeneratedFile[], small: string, large: string): readonly GeneratedFile[] =>
   files.map((file) => (file.text.includes(small) ? { path: file.path, text: file.text.replaceAll(small, large), ...(file.once && { once: file.once }) } : file));
 
-/** Two servers whose errors alone differ: which of them do; undefined where anything else does. */
-function changedIn({ errors: former, ...was }: Server, { errors, ...now }: Server): readonly (readonly [was: ErrorDef, now: ErrorDef])[] | undefined {
-  const changed = errors.flatMap((error, index) => {
-    const before = former[index];
-    return before === undefined || JSON.stringify(error) === JSON.stringify(before) ? [] : [[before, error] as const];
+/** The members in which two lists of the same length differ. */
+const differing = <T>(before: readonly T[], after: readonly T[]): readonly (readonly [was: T, now: T])[] =>
+  after.flatMap((now, index) => {
+    const was = before[index];
+    return was === undefined || JSON.stringify(was) === JSON.stringify(now) ? [] : [[was, now] as const];
   });
-  return errors.length === former.length && JSON.stringify(was) === JSON.stringify(now) ? changed : undefined;
+
+/** Two servers whose errors and tools alone differ: which of them do; undefined where anything else does. */
+function changedIn({ errors: former, tools: older, ...was }: Server, { errors, tools, ...now }: Server) {
+  const isAlike = errors.length === former.length && tools.length === older.length && JSON.stringify(was) === JSON.stringify(now);
+  return isAlike ? { errors: differing(former, errors), tools: differing(older, tools) } : undefined;
 }
 
 /** All that an error has beside its words, and which of these it has. */
@@ -55,12 +59,15 @@ function contractWith(contract: string, was: Server, now: Server): string | unde
 
 /** `files`: makes those of a server. Undefined where it is not certain what stands where. */
 export function renewed({ was, now, contract, stands }: Change, files: (server: Server) => readonly GeneratedFile[]): Renewed | undefined {
-  const [changed, text] = [changedIn(was, now), contractWith(contract, was, now)];
-  if (changed === undefined || text === undefined) return undefined;
-  if (now.docs === true && changed.some(([one, other]) => inCommon(one) !== inCommon(other))) return undefined;
+  const [found, text] = [changedIn(was, now), contractWith(contract, was, now)];
+  if (found === undefined || text === undefined) return undefined;
+  const { errors: changed, tools } = found;
+  if (now.docs === true && (tools.length > 0 || changed.some(([one, other]) => inCommon(one) !== inCommon(other)))) return undefined;
+  if (tools.some(([one, other]) => one.name !== other.name) || changed.some(([one, other]) => one.code !== other.code)) return undefined;
   const [old, hash] = [hashOfContract(contract), hashOfContract(text)];
-  const namesOf = (errors: NonNullable<typeof changed>): readonly string[] => [...new Set(errors.flatMap(([, error]) => [error.code, called(error)]))];
-  const others = namesOf(changed.filter(([one, other]) => frameOf(one) !== frameOf(other)));
-  const made = splicedFiles({ was: withHash(files(was), contractHash(was), old), now: withHash(files(now), contractHash(now), hash), stands, names: [...namesOf(changed), old], others });
+  const ofTools = tools.map(([, { name }]) => name);
+  const namesOf = (errors: typeof changed): readonly string[] => [...new Set(errors.flatMap(([, error]) => [error.code, called(error)]))];
+  const others = [...namesOf(changed.filter(([one, other]) => frameOf(one) !== frameOf(other))), ...ofTools];
+  const made = splicedFiles({ was: withHash(files(was), contractHash(was), old), now: withHash(files(now), contractHash(now), hash), stands, names: [...namesOf(changed), ...ofTools, old], others });
   return made && { files: made, contract: text };
 }

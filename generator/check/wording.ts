@@ -1,20 +1,22 @@
-// Edits of what an error says of itself alone, and the smaller taxonomy in which one can be judged: servers list the errors that are looked at, and no others. It judges nothing.
+// Edits of what an error or a tool says of itself alone, and the smaller taxonomy in which one can be judged: servers list the errors that are looked at, and no others. It judges nothing.
 
-import type { ErrorSpec } from "../model/spec.ts";
+import type { ErrorSpec, ToolSpec } from "../model/spec.ts";
 import { type Entry, type MapTree, memberOf, type Tree } from "../read/tree.ts";
 import { readSubset } from "../read/subset.ts";
 import { entriesOf, narrowed, sectionOf } from "./known.ts";
 
 /** Fields that say something of one error. Rules hold them to the error and to what it refers to, and messages to each other. */
-const own: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help", "details", "httpStatus"]);
+const ofError: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help", "details", "httpStatus"]);
+
+const ofTool: ReadonlySet<string> = new Set<keyof ToolSpec>(["description", "errors"]);
 
 const dataOf = (tree: Tree): unknown => {
   if (tree.kind === "scalar") return tree.value;
   return tree.kind === "list" ? tree.items.map(dataOf) : tree.entries.map(({ key, value }) => [key, dataOf(value)]);
 };
 
-/** All else that an error says. */
-const frameOf = (tree: Tree): string => JSON.stringify(entriesOf(tree).flatMap(({ key, value }) => (own.has(key) ? [] : [[key, dataOf(value)]])));
+/** All else that an error or a tool says; a list of errors is a tool that says nothing else. */
+const frameOf = (tree: Tree, own: ReadonlySet<string>): string => JSON.stringify(entriesOf(tree).flatMap(({ key, value }) => (own.has(key) ? [] : [[key, dataOf(value)]])));
 
 /** The error or server whose lines are `text`, all of them; undefined where the quick reader declines them. Read by itself it is what it is in its file: such an entry has no anchors. */
 export function alone(text: string): Entry | undefined {
@@ -26,7 +28,27 @@ export function alone(text: string): Entry | undefined {
 export const isSameEntry = (one: Entry | undefined, other: Entry): boolean => one?.key === other.key && JSON.stringify(dataOf(one.value)) === JSON.stringify(dataOf(other.value));
 
 /** Whether only its own fields differ. */
-export const hasNewWords = (was: Entry | undefined, now: Entry | undefined): boolean => was !== undefined && was.key === now?.key && frameOf(was.value) === frameOf(now.value);
+export const hasNewWords = (was: Entry | undefined, now: Entry | undefined): boolean => was !== undefined && was.key === now?.key && frameOf(was.value, ofError) === frameOf(now.value, ofError);
+
+const toolsOf = ({ value }: Entry): readonly Entry[] => entriesOf(memberOf(value, "tools"));
+
+/** All else that a server says, too. */
+const serverFrame = (server: Entry): string =>
+  JSON.stringify(entriesOf(server.value).map(({ key, value }) => [key, key === "tools" ? toolsOf(server).map((tool) => [tool.key, frameOf(tool.value, ofTool)]) : dataOf(value)]));
+
+const listedBy = ({ value }: Entry): readonly string[] => {
+  const list = value.kind === "list" ? value : memberOf(value, "errors");
+  return list?.kind === "list" ? list.items.map((item) => (item.kind === "scalar" ? String(item.value) : "")) : [];
+};
+
+/** The errors that the tools of a server list whose own fields differ, as they were and as they are, and one of a tool that lists none of these, since an error that all tools list stands elsewhere; undefined where anything else of the server differs. */
+export function inNewTools(was: Entry, now: Entry): readonly string[] | undefined {
+  if (serverFrame(was) !== serverFrame(now)) return undefined;
+  const [before, tools] = [toolsOf(was), toolsOf(now)];
+  const listed = new Set(tools.flatMap((tool, index) => (before[index] && !isSameEntry(before[index], tool) ? [...listedBy(before[index]), ...listedBy(tool)] : [])));
+  const other = tools.map(listedBy).find((codes) => codes.length > 0 && !codes.some((code) => listed.has(code)));
+  return [...listed, ...(other?.slice(0, 1) ?? [])];
+}
 
 const mapped = (tree: Tree, change: (entry: Entry) => readonly Entry[]): Tree => (tree.kind === "map" ? { ...tree, entries: tree.entries.flatMap(change) } : tree);
 

@@ -77,14 +77,32 @@ function* changes(data: Data): Generator<Edit> {
   }
 }
 
+/** `data` with other words or errors of one tool. */
+function* inTools(data: Data): Generator<Edit> {
+  const codes = Object.keys(data.errors);
+  for (const [name, server] of Object.entries(data.servers)) {
+    const tools = isEntries(server) && !isBystander(name) && isEntries(server["tools"]) ? server["tools"] : {};
+    for (const [tool, entry] of Object.entries(tools)) {
+      const whole = isEntries(entry) ? entry : { errors: entry };
+      const listed = Array.isArray(whole["errors"]) ? (whole["errors"] as readonly string[]) : [];
+      const put = (what: string, members: { readonly [key: string]: Json | undefined }): Edit => [`${tool} of ${name}: ${what}`, { ...data, servers: { ...data.servers, [name]: { ...(server as Entries), tools: { ...tools, [tool]: JSON.parse(JSON.stringify({ ...whole, ...members })) as Json } } } }];
+      for (const description of ["Something else.", "a\nb", undefined]) yield put(`says ${description}`, { description });
+      for (const code of listed) yield put(`without ${code}`, { errors: listed.filter((each) => each !== code) });
+      for (const code of codes) if (!listed.includes(code)) yield put(`with ${code}`, { errors: [...listed, code] });
+      yield put("without errors", { errors: [] });
+      yield put("in another order", { errors: [...listed].reverse() });
+    }
+  }
+}
+
 /** Packages as a run leaves them. */
 const standing = ({ files }: Compiled): NonNullable<CompileOptions["stands"]> => ({ head }) =>
   packagesOf(head).flatMap(({ folder }) => files.filter(({ path }) => path.startsWith(`${folder}/`)).map(({ path, text, once }) => ({ path, hash: "", ...(once && { once }), read: () => text })));
 
 const textsOf = ({ files }: Compiled): object => Object.fromEntries(files.flatMap(({ path, text, once }) => (once ? [] : [[path, text]])));
 
-/** Without what counts as it goes on. */
-const left = ({ known, heads }: Compiled): unknown => [heads, { ...known?.check, amount: 0 }, Object.values(known?.servers ?? {}).map(({ contract }) => contract)];
+/** Without what counts as it goes on, and in which order names were met. */
+const left = ({ known, heads }: Compiled): unknown => [heads, { ...known?.check, amount: 0, parts: known?.check?.parts.map(({ refs, ...part }) => ({ ...part, refs: refs.split(/ (?=errors )/).sort() })) }, Object.values(known?.servers ?? {}).map(({ contract }) => contract)];
 
 let renewed = 0;
 
@@ -113,6 +131,28 @@ someTests(rows, 6)("other parts: %s", (_, examples, read) => {
     if (!one.known?.check) continue;
     for (const [what, other] of shareOf([...changes(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
   }
+});
+
+someTests(rows, 3)("other tools: %s", (_, examples, read) => {
+  for (const data of [...examples, ...examples.map(withFindings)].flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
+    const one = compile(source(written(data)), { read, known: "nothing" });
+    if (!one.known?.check) continue;
+    for (const [what, other] of shareOf([...inTools(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
+  }
+});
+
+test.each<readonly [string, (code: string, next: string) => string, number, readonly string[]]>([
+  ["others", (code, next) => `${code}, ${next}`, 4, ["[one_of_11, one_of_20, one_of_38]", "[one_of_11]", "{ description: The rest., errors: [one_of_11, one_of_38] }", "{ description: The rest., errors: [one_of_39] }"]],
+  ["others that all list an error", (code) => `${code}, one_of_11`, 1, ["[one_of_38]", "[one_of_11, one_of_12, one_of_38]", "[one_of_38, one_of_11]"]],
+  ["others that list another's error", (code) => `${code}, one_of_20`, 0, ["[one_of_11, one_of_20, one_of_38]"]],
+])("a tool among %s gets another error, loses one, and is described", (_, others, least, edits) => {
+  const [codes, before, read] = [Array.from({ length: 30 }, (__, index) => `one_of_${index + 10}`), renewed, readTexts({})];
+  const tools = codes.map((code, index) => `    work_${index}: [${[...new Set(others(code, codes[(index + 1) % 30] ?? "").split(", "))].join(", ")}],\n`).join("");
+  const text = (tool: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: This is ${code}. }\n`).join("")}servers:\n  notes: { package: "@me/notes", targets: { python: { package: notes } }, tools: {\n${tools}    rest: ${tool} } }\n`;
+  const one = compile(source(text("[one_of_11, one_of_38]")), { read, known: "nothing" });
+  expect(one.diagnostics).toEqual([]);
+  for (const tool of edits) renewedAs(one, text(tool), read, tool);
+  expect(renewed - before).toBeGreaterThanOrEqual(least);
 });
 
 test("an error among some that end in texts of several lines, and with a finding behind it", () => {
