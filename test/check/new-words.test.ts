@@ -133,11 +133,11 @@ someTests(rows, 6)("other parts: %s", (_, examples, read) => {
   }
 });
 
-someTests(rows, 3)("other tools: %s", (_, examples, read) => {
-  for (const data of [...examples, ...examples.map(withFindings)].flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
+someTests(rows, 6)("other tools: %s", (_, examples, read) => {
+  for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
-    for (const [what, other] of shareOf([...inTools(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
+    for (const [what, other] of shareOf([...inTools(data)], 31)) renewedAs(one, written(other), read, `with ${what}`);
   }
 });
 

@@ -16,7 +16,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["a bool is a number", "    if isinstance(value, bool) or not isinstance(value, (int, float)):", "    if not isinstance(value, (int, float)):"],
     ["small numbers are written out", "    elif -6 < point <= 0:", "    elif -20 < point <= 0:"],
     ["a tuple is no list", "    return isinstance(value, (list, tuple))", "    return isinstance(value, dict)"],
-    ["halves of characters count as whole ones", "    return len(text) + sum(character > \"\\uffff\" for character in text)", "    return len(text)"],
+    ["halves of characters count as whole ones", "    return len(text.encode(\"utf-16-le\", \"surrogatepass\")) // 2", "    return len(text)"],
   ],
   notation: [
     ["True is 1", "    if isinstance(left, bool) or isinstance(right, bool):\n        return left is right\n", ""],

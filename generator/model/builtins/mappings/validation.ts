@@ -16,8 +16,8 @@ const oneOfThem = `(?:[Ee]ither|[Aa]t least one of|[Oo]ne of) ${named}(?:, ${nam
 /** The message of zod's own error: its issues, as JSON. */
 const listed = "\\[\\s{0,8}\\{\\s{0,8}\"(?:code|expected|origin|validation|minimum|maximum|unionErrors|keys)\": ?[^]{1,400}?\"path\": ?\\[[^]*";
 
-/** Some call whatever a service answers an error of the input. */
-const noStatus = "(?![^]{0,200}\\b(?:HTTP|[Ss]tatus(?: code)?|API [Ee]rror)[ :(]{1,3}(?:4(?!00|22)|5)\\d\\d\\b)";
+/** Some call any answer of a service an error of the input. */
+const noStatus = "^(?![^]*\\b(?:HTTP|[Ss]tatus(?: code)?|API [Ee]rror)[ :(]{1,3}(?:4(?!00|22)|5)\\d\\d\\b)";
 
 const problem = { problem: "$match.problem" };
 
@@ -28,7 +28,7 @@ export const validation = [
   ...inPython([becomes("invalid_input", { name: "jsonschema.exceptions.ValidationError" })]),
   ...forCallers("A handler's text about its arguments is for their sender.", [
     // Once more: an SDK wraps one in the other.
-    becomes("invalid_input", { message: `${before}(?:(?:[Ii]nvalid ${given}|${refused})${about}(?:\\. Please [^:\\n]{1,80})?(?::\\*\\*|(?:\\*\\*)?[:\\n])\\s{0,8}){1,3}(?<problem>${noStatus}[^\\s][^]*?)\\.?$` }, problem),
+    becomes("invalid_input", { message: `${before.replace("^", noStatus)}(?:(?:[Ii]nvalid ${given}|${refused})${about}(?:\\. Please [^:\\n]{1,80})?(?::\\*\\*|(?:\\*\\*)?[:\\n])\\s{0,8}){1,2}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
     // In small letters it is what a client says of a service's answer: `missing required property 'data'`.
     becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|(?:[Mm]issing required (?:${given}|fields?)|Missing required propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
     becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?)\\.?$` }, problem),
