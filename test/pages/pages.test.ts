@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { beginnings } from "./beginnings.ts";
 import { correct, readPage, root } from "./page.ts";
 import { online, reader } from "./reader.ts";
-import { sweep } from "../sweep.ts";
+import { someTests, sweep } from "../sweep.ts";
 
 const rooms = ["generator/README.md", "templates/README.md", "test/README.md"].filter((path) => existsSync(join(root, path)));
 const paths = ["README.md", ...rooms, ...readdirSync(join(root, "generator/docs")).map((name) => `generator/docs/${name}`)].sort();
@@ -22,7 +22,7 @@ const begun = beginnings();
 afterAll(() => begun.leave());
 
 describe("what a page says is what happens", () => {
-  test.each(firsts)("$path, and what goes on from there", (first) => {
+  someTests(firsts, 2)("$path, and what goes on from there", (first) => {
     const newcomer = reader(begun);
     try {
       for (const page of [first, ...trails.filter(({ after }) => after === first.path)]) newcomer.follow(page);

@@ -19,6 +19,7 @@ import { inThisRun } from "../sweep.ts";
 
 /** As many elements as lists and maps of V8 take at the most. */
 const longest = 16_777_216;
+const long = 1_000_000;
 
 const named = { error: "not_found", with: { id: { from: ["error", "problem"] } } } as const;
 const kinds = ["invalid_arguments", "invalid_message", "invalid_result", "malformed_request", "parse_error", "unknown_method", "unknown_prompt", "unknown_resource", "unknown_tool"] as const;
@@ -98,8 +99,8 @@ describe.each(Object.entries(sdks))("SDK %s", (line, sdk) => {
         for (const way of Object.keys(failing)) {
           // Of other methods than calls of tools, no result says that it failed.
           const asked = lowRequests(way, text).filter(([method]) => !way.startsWith("makes") || method === "tools/call");
-          // Of the longest, whose time goes by their length alone, npm test has the first of each: shorter ones take every turn.
-          for (const [method, params] of size < longest ? asked : inThisRun(asked, asked.length)) {
+          // Of long ones, whose time goes by their length alone, npm test has the first of each: short ones take every turn.
+          for (const [method, params] of size < long ? asked : inThisRun(asked, asked.length)) {
             records = [];
             const answer = await client.request({ method, params }, z.looseObject({})).catch((thrown: unknown) => thrown as { readonly message: string; readonly data?: object });
             const said = JSON.stringify({ ...answer, message: (answer as Error).message });
@@ -118,8 +119,8 @@ describe.each(Object.entries(sdks))("SDK %s", (line, sdk) => {
     const [there, here] = sdk.pair();
     await Promise.all([server.connect(there), client.connect(here)]);
     const pieces = ["x", "(a+", "\\"];
-    // Of the longest, npm test has the first piece, as above.
-    for (const piece of size < longest ? pieces : inThisRun(pieces, pieces.length)) {
+    // Of long ones, npm test has the first piece, as above.
+    for (const piece of size < long ? pieces : inThisRun(pieces, pieces.length)) {
       const text = piece.repeat(size / piece.length).slice(0, size);
       for (const [door, method, params] of requests(text)) {
         records = [];

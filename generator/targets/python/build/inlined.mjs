@@ -13,8 +13,7 @@ const blotted = (text) => text.replace(/[^\n]/g, "~");
 /** Code without what imports say. */
 const plainCodeOf = (text) => maskOf(text).replace(importLine, blotted);
 /** The same, with the code that stands in formatted texts. */
-const codeOf = (text) => {
-  const plain = plainCodeOf(text);
+const codeOf = (text, plain) => {
   let code = "";
   let done = 0;
   for (const [start, end, opening] of spansOf(text)) {
@@ -32,7 +31,10 @@ const constantsOf = (text) =>
     return [{ name, value, line }];
   });
 
-const partsOf = (text) => ({ text, code: codeOf(text), plain: plainCodeOf(text) });
+const partsOf = (text) => {
+  const plain = plainCodeOf(text);
+  return { text, plain, code: codeOf(text, plain) };
+};
 
 const withValue = ({ text, code }, name, value) => {
   let made = "";
