@@ -30,7 +30,7 @@ const phrases: readonly Phrase[] = [
   { said: /\bthere is no (?:\w+ ){1,3}that\b(?! case)/gi, write: "\"no … does …\", \"the … has no …\"" },
   { said: /\bso that (?:nobody|no one|nothing|none)\b/g, write: "the verb with its subject: \"so that readers cannot …\"" },
   { said: /\bamiss\b/g, write: "\"wrong\", or the finding by its name" },
-  { said: /(?:\/\*\* |^\s*\/\/ )(?:Of|Those) \b/gm, write: "the noun first: \"The path of a key\", not \"Of a key\"; \"The files that\", not \"Those that\"" },
+  { said: /(?:^\s*(?:\/\/|#|\/\*\*(?:\n\s*\*)?) |(?<=\S )\/\/ )(?:Of|Those) \b/gm, isMarked: true, write: "the noun first: \"The path of a key\", not \"Of a key\"; \"The files that\", not \"Those that\"" },
   { said: /(?:\/\*\* |\/\/ |[.;] )`\w+`: of \b/g, write: "the noun: \"`size`: the size of\"" },
   { said: /\b[Ww]hoever\b/g, write: "the noun: the reader, the caller, the code that" },
   { said: /\bwho thereby\b/g, write: "a second sentence" },

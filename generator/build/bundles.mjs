@@ -95,14 +95,15 @@ const handed = {
   },
 };
 
-/** It asks at once for stdout and for a navigator, whose loading takes as long as a third of a run without work, for a terminal that it knows by a variable and an engine that this is not. */
+/** std-env loads stdout and a navigator at once, which takes a third of a run without work. Stdout matters to one terminal, which a variable announces; a navigator, to other engines than Node. */
 const terminalLater = {
   name: "terminal-later",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]std-env[\\/]dist[\\/]index\.mjs$/ }, ({ path }) => {
-      const parts = readFileSync(path, "utf8").split("I.stdout?.isTTY");
-      if (parts.length !== 3) throw new Error("std-env no longer asks for the terminal as it did");
-      return { contents: parts.join("(/kiro/.test(E.TERM_PROGRAM)&&I.stdout?.isTTY)").replace("globalThis.navigator?.userAgent", "void 0") };
+      const text = readFileSync(path, "utf8");
+      const [parts, navigator] = [text.split("I.stdout?.isTTY"), "globalThis.navigator?.userAgent"];
+      if (parts.length !== 3 || !text.includes(navigator)) throw new Error("std-env no longer asks for the terminal or the engine as it did");
+      return { contents: parts.join("(/kiro/.test(E.TERM_PROGRAM)&&I.stdout?.isTTY)").replace(navigator, "void 0") };
     });
   },
 };

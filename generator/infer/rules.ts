@@ -122,7 +122,7 @@ export const wholeRules = (candidate: Candidate, details: readonly ProposedDetai
   if (!owner) return rules;
   const alone = owner.isAnswered ? wordings.filter((rule) => rule.with.length > 0) : [];
   const foreign = messages.filter(({ holes }) => holes.some(({ isNative }) => isNative));
-  // Of many messages, those that quote another program get rules of their own; one rule by the class takes the others.
+  // Where a class has many messages, those that quote another program get rules of their own; one rule by the class takes the others.
   const quoting = messages.length > mostAlone ? foreign.flatMap((message) => wholeOf(message) ?? []) : [];
   if (quoting.length > 0 && quoting.length === foreign.length && !protocolBase.test(owner.base)) return [...quoting.map((rule): ProposedRule => ({ ...own, ...rule, with: [...kept, ...rule.with] })), { ...own, with: [...kept, [whole, "$error.message"]] }, ...alone];
   const isForeign = foreign.length > 0;

@@ -2,7 +2,7 @@
 
 import { manifestName } from "../model/own-files.ts";
 import type { Claims } from "./claims.ts";
-import type { Disk, Stamp } from "./disk.ts";
+import { type Disk, isStamp, type Stamp } from "./disk.ts";
 import { type Goal, isDerived, isManifest, type Wanted, wantedFiles } from "./goal.ts";
 import { contained, inside } from "./inside.ts";
 import { type Intents, readIntents } from "./intent.ts";
@@ -44,8 +44,6 @@ export interface Survey {
   readonly intents: Intents;
 }
 
-const same = (stamp: Stamp, other: readonly number[]): boolean => stamp.every((value, index) => value === other[index]);
-
 /** A package that stands there, as far as it was looked at. */
 interface Surveyed {
   readonly read: (path: string) => Buffer;
@@ -61,7 +59,7 @@ function compare(file: Wanted, { read, stampOf, record, owner, isForeign }: Surv
   const stamp = stampOf(path);
   if (!stamp) return { path, standing: "missing", wanted: file };
   const [leftHash, ...leftStamp] = record?.files[path] ?? [];
-  const isAsLeft = leftHash !== undefined && same(stamp, leftStamp);
+  const isAsLeft = leftHash !== undefined && isStamp(stamp, leftStamp);
   if (file.once || (isAsLeft && leftHash === hash)) return { path, standing: "same", wanted: file, stamp };
   if (isAsLeft && !isForeign) {
     // Its bytes are known by their stamp, and read only if somebody asks for them.

@@ -155,6 +155,17 @@ test.each<readonly [string, (code: string, next: string) => string, number, read
   expect(renewed - before).toBeGreaterThanOrEqual(least);
 });
 
+test.each([
+  ["a page of its package shows it", "docs: true", "docs: true"],
+  ["its server is described anew", "description: Before.", "description: After."],
+  ["another tool is there", "", "", ", more: [one_of_12]"],
+])("a tool gets another error, and %s", (what, was, now, more = "") => {
+  const [codes, read] = [Array.from({ length: 30 }, (_, index) => `one_of_${index + 10}`), readTexts({})];
+  const others = codes.map((code, index) => `work_${index}: [${code}, ${codes[(index + 1) % 30] ?? ""}]`).join(", ");
+  const text = (server: string, tool: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: This is ${code}. }\n`).join("")}servers:\n  notes: { package: "@me/notes", ${server === "" ? "" : `${server}, `}tools: { ${others}, rest: ${tool} } }\n`;
+  renewedAs(compile(source(text(was, "[one_of_11, one_of_38]")), { read, known: "nothing" }), text(now, `[one_of_11, one_of_20, one_of_38]${more}`), read, what);
+});
+
 test("an error among some that end in texts of several lines, and with a finding behind it", () => {
   const [codes, before] = [Array.from({ length: 9 }, (_, index) => `one_of_${index}`), renewed];
   const errors = (message: string): string => codes.map((code) => `  ${code}:\n    message: ${code === "one_of_3" ? message : `This is ${code}.`}\n${code === "one_of_5" ? "    details: { password: string }\n" : ""}    description: |\n      All of it,\n      in two lines.\n`).join("");

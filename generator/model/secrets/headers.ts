@@ -115,7 +115,7 @@ export const headerRules: readonly SecretRule[] = [
     ignoreCase: true,
     outcomes: [
       { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }, { of: 4, is: "word" }], put: `{1}${gone}{3}{4}` },
-      // Of two words that are neither a scheme nor plain, either may be the credential.
+      // Either of two words that are neither a scheme nor plain may be the credential.
       { when: [{ of: 2, is: "empty", not: true }, { of: 2, is: "scheme", not: true }], put: `{1}${gone}` },
       stays({ of: 4, is: "word" }),
       stays({ of: 4, is: "placeholder" }),

@@ -139,7 +139,7 @@ function assignedIn(around: ts.Node): Assigned {
   const found = new Map<string, ts.BinaryExpression[]>();
   const visit = (node: ts.Node): void => {
     const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
-    if (isAssignment && ts.isIdentifier(node.left)) found.set(node.left.text, [...(found.get(node.left.text) ?? []), node]);
+    if (isAssignment && ts.isIdentifier(node.left)) void (found.get(node.left.text)?.push(node) ?? found.set(node.left.text, [node]));
     ts.forEachChild(node, visit);
   };
   visit(around);

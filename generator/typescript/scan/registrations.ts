@@ -65,7 +65,7 @@ const memberNamed = (object: ts.ObjectLiteralExpression, { memberOf }: StaticVal
 
 const isNamed = (object: ts.ObjectLiteralExpression): boolean => object.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "name");
 
-/** Names that files register with, and whose they are: a `tool` may be anybody's. */
+/** A mention of an SDK: without one, a `tool` may be anybody's. */
 const sdk = /@modelcontextprotocol\/|\bMcpServer\b/;
 /** Methods of a server itself, under any name. */
 const direct = /^(?:registerTool|registerToolTask|tool)$/;

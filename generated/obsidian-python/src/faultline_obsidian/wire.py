@@ -28,7 +28,7 @@ with_retry_async = _error.with_retry_async
 
 
 def _server() -> Any:
-    """Functions of servers: clients that never ask do not load them."""
+    """Functions of servers; clients do not load them."""
     from ._runtime import server
 
     return server
@@ -197,7 +197,7 @@ def render(error: ServerError, *, color: bool = False) -> str:
 def is_complete(error: ServerError) -> bool:
     """Whether ``error`` has all the details its code asks for.
 
-    Every error made here has; one that was received may lack some.
+    Every error made here has them; one that was received may lack some.
     """
     return _error.is_complete(error)
 

@@ -8,7 +8,7 @@ const path = { path: "$error.path" };
 export const unreachable = ["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "EPIPE"];
 
 export const node = [
-  // Of a program that is not installed it says `spawn git ENOENT`: no argument mends that.
+  // A program that is not installed is `spawn git ENOENT`: no argument mends that.
   becomes("not_found", { code: ["ENOENT", "ENOTDIR"], message: "^(?!spawn(?:Sync)? )" }, path),
   becomes("already_exists", { code: ["EEXIST", "ENOTEMPTY"] }, path),
   becomes("permission_denied", { code: ["EACCES", "EPERM", "EROFS", "ERR_ACCESS_DENIED"] }, path),

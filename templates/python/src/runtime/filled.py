@@ -99,7 +99,7 @@ def _retry_words(envelope: Envelope) -> str | None:
     """Retry advice in words."""
     retry = envelope.get("retry")
     action = envelope.get("nextAction")
-    # Of what nobody knows, only what was written for it is said.
+    # An unknown failure leaves only the words that were written for it.
     if envelope.get("undeclared") and retry is None:
         return None
     if not envelope["recoverable"]:

@@ -95,7 +95,7 @@ def guard_functions(ground: Ground, server: object, awaits: bool) -> None:
     def guarded(_: object, entry: object) -> object:
         function = named(entry, "fn")
         if callable(function) and not named(function, "_faultline"):
-            # Those of tools have it in mcp alone, which awaits nothing that they return.
+            # Functions of tools have it in mcp alone, which awaits nothing that they return.
             waits = awaits and named(entry, "is_async") is None
             setattr(entry, "fn", _guarded_function(ground, function, waits))  # noqa: B010
         return entry

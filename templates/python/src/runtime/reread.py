@@ -63,7 +63,7 @@ def read_message(
             continue
         path = name.split(".")
         shape = shape_on(shapes, path, _is_readable)
-        # Of a member, an absent object leaves nothing too.
+        # A member of an absent object is nothing, too.
         if shape is None or (text == "" and len(path) > 1):
             return None
         value = _value_of(text, shape["type"])

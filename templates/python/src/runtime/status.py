@@ -128,7 +128,7 @@ def to_status(
     visible = leaving.error
     message = envelope["message"]
     reason = reason_of(envelope["code"])
-    # Those of clients do not arrive, but they can be sent.
+    # Errors of clients do not arrive, but they can be sent.
     cls = family.by_code.get(visible.code)
     domain = family.domain if cls is None else cls.spec["domain"]
     metadata = _metadata(leaving)

@@ -17,7 +17,7 @@ import { type Parts, partsOf } from "../core/template.js";
 
 /** Retry advice in words; undefined if the error gives none. */
 function retryWords({ recoverable, retry, nextAction, undeclared }: Facts): string | undefined {
-  // Of what nobody knows, only what was written for it is said.
+  // An unknown failure leaves only the words that were written for it.
   if (undeclared && retry === undefined) return undefined;
   if (!recoverable) return "do not retry";
   if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s`;

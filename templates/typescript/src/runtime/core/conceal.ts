@@ -29,7 +29,7 @@ export function publicSubstitute(error: TaxonomyError, family: FamilySpec): Taxo
   const details = own(family.standIns ?? {}, type.spec.code) ?? shared(safeDetails(error.details, error[brand].details), type.spec.details);
   const isFallback = leavesAsFallback(error, family);
   const substitute = construct(type, details, {
-    // Of any other substitute, its own taxonomy says.
+    // The taxonomy of any other substitute says it.
     recoverable: error.recoverable,
     ref: isFallback ? asText(peekOwn(error, "ref")) : undefined,
   });

@@ -5,7 +5,7 @@ import { visibleLayout } from "../values/visible.js";
 /** The method that Node asks how to show an object. */
 export const inspect: unique symbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
 
-/** The function that that method gets: Node's own way to show what is inside. */
+/** The function that this method gets: Node's own way to show what is inside. */
 export type Show = (value: unknown, options: object) => string;
 
 /** `error` with `view` in place of its own members, as `show` shows it, visible, and so without colours. */

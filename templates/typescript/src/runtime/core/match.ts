@@ -128,7 +128,7 @@ export function applyRules(family: CallingSpec, thrown: unknown, scope: RuleScop
       const filled = detailsOf(rule, shapes, { ...scope, error, thrown, groups });
       const isMeant = may(rule.error);
       const told = [...filled.problems, ...(isMeant ? [] : ["not declared for this call"])].map((problem) => `rule ${nameOfRule(rule, index)}, ${rule.error}: ${problem}`);
-      // Of an endless chain, one word on each is enough.
+      // One word on each link of an endless chain is enough.
       for (const note of told) if (notes.length < mostNotes && !notes.includes(note)) notes.push(note);
       if (!filled.details) continue;
       const matched = { code: rule.error, rule: nameOfRule(rule, index), details: filled.details, quotes: rule.quotes ?? error !== thrown };

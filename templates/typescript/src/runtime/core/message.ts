@@ -93,7 +93,7 @@ export function plainText(told: Json | undefined): string {
 /** Whether `details` have everything that `template` must be filled with; what is optional may be missing. */
 export function isFillable(template: string, details: object, shapes: DetailShapes): boolean {
   return partsOf(template).names.every((name) => {
-    // Of one with a form, what stands before it.
+    // The name before the form, where it has one.
     const [detail = ""] = name.split(" ");
     const path = detail.split(".");
     const part = partOf(details, path);

@@ -95,7 +95,7 @@ export function readMessage(template: string, message: string, shapes: DetailSha
     if (name.includes(" :")) continue;
     const path = name.split(".");
     const shape = shapeOn(shapes, path, isReadable);
-    // Of a member, an absent object leaves nothing too.
+    // A member of an absent object is nothing, too.
     const value = shape && (text !== "" || path.length === 1) ? valueOf(text, shape.type) : undefined;
     if (value === undefined) return undefined;
     keep(details, path, value);

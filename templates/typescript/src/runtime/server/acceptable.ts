@@ -134,7 +134,7 @@ function taken(value: object, depth: number, key: string): unknown {
   }
   if (ArrayBuffer.isView(value)) {
     left -= value.byteLength * 5;
-    // Of big numbers, all are.
+    // All its numbers are big, or none is.
     count((value as object as Data)["0"]);
     return value;
   }

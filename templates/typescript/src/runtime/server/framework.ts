@@ -14,7 +14,7 @@ import { type AnyFunction, isThenable } from "./wrap.js";
 
 const has = (framework: object, ...names: readonly string[]): boolean => names.every((name) => typeof (framework as { readonly [name: string]: unknown })[name] === "function");
 
-/** The exceptions that FastMCP throws before it asks a tool: for names that it does not know, for arguments that it refuses. It names a session once that is connected, and until then throws as it did. */
+/** The exceptions that FastMCP throws before it asks a tool: for names that it does not know, for arguments that it refuses. It announces a session once that is connected, and until then throws as it did. */
 const answering =
   (ground: Surroundings, kept: AnyFunction): AnyFunction =>
   async (...args: unknown[]): Promise<unknown> => {

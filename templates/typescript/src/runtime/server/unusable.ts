@@ -43,7 +43,7 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
     }
   }
   const list = isArray(value);
-  // Of a list no key is asked for: there may be millions.
+  // No key of a list is asked for: there may be millions.
   const keys = list ? Array.from({ length: Math.min(value.length, mostMembers) }, (_, at) => String(at)) : firstKeys(value, mostMembers).keys;
   for (const key of keys) {
     const at = inside(path, key, list);

@@ -82,7 +82,7 @@ function withoutValues(message: string, given: readonly string[], expected: stri
   return text;
 }
 
-/** The facts of one issue: where, which value was expected, which kind of value stood there. */
+/** The facts of one issue: its place, the value that was expected, the kind of value that stood there. */
 function told(issue: Fault, root: unknown): SdkFacts {
   const keys = stepsOf(issue);
   const value = keys.reduce((at, key) => peek(at, key as PropertyKey), root);
