@@ -180,7 +180,7 @@ function withNewWords(source: Source, options: CompileOptions): Compiled | undef
     changed[server] = { ...of, slice };
     if (!built(of.head, () => slice)) continue;
     const standing = stands(of);
-    const all = standing && renewed({ was, now, contract: of.contract, stands: standing }, made);
+    const all = standing && renewed({ was, now, moved: words.moved, contract: of.contract, stands: standing }, made);
     if (!all) return undefined;
     changed[server] = { ...of, slice, contract: all.contract };
     files.push(...all.files);

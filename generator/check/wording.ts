@@ -3,10 +3,13 @@
 import type { ErrorSpec, ToolSpec } from "../model/spec.ts";
 import { type Entry, type MapTree, memberOf, type Tree } from "../read/tree.ts";
 import { readSubset } from "../read/subset.ts";
-import { entriesOf, narrowed, sectionOf } from "./known.ts";
+import { entriesOf, lineOf, narrowed, sectionOf } from "./known.ts";
 
 /** Fields that say something of one error. Rules hold them to the error and to what it refers to, and messages to each other. */
 const ofError: ReadonlySet<string> = new Set<keyof ErrorSpec>(["message", "guidance", "title", "description", "causes", "help", "details", "httpStatus"]);
+
+/** Fields of an error that comes or goes as one among others of its category: it is compared with them by its code, its number and its message alone. */
+const ofOneMore: ReadonlySet<string> = new Set<keyof ErrorSpec>([...(ofError as ReadonlySet<keyof ErrorSpec>), "category", "recoverable", "retry", "nextAction", "jsonrpc", "logLevel"]);
 
 const ofTool: ReadonlySet<string> = new Set<keyof ToolSpec>(["description", "errors"]);
 
@@ -24,6 +27,27 @@ export function alone(text: string): Entry | undefined {
   const [entry, ...others] = sectionOf(readSubset(head + text), "parts");
   return entry !== undefined && others.length === 0 && entry.value.kind === "map" && entry.value.end === head.length + text.length ? entry : undefined;
 }
+
+/** The entries whose lines are `text`, in turn, each with its own place; none where the quick reader declines them. */
+export const entriesIn = (text: string): readonly Place[] => {
+  const head = "parts:\n";
+  return sectionOf(readSubset(head + text), "parts").map((entry) => ({ key: entry.key, start: lineOf({ text: head + text }, entry) - head.length, end: entry.value.end - head.length }));
+};
+
+export interface Place {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether it may come or go and leave all else as it is. */
+export const isOneMore = ({ value }: Entry): boolean => entriesOf(value).every(({ key }) => ofOneMore.has(key));
+
+/** The number that an error has of its own, as it is written; undefined where it has several. */
+export const numberOf = ({ value }: Entry): string | undefined => {
+  const number = memberOf(value, "jsonrpc");
+  return number === undefined ? "" : number.kind === "scalar" ? String(number.value) : undefined;
+};
 
 export const isSameEntry = (one: Entry | undefined, other: Entry): boolean => one?.key === other.key && JSON.stringify(dataOf(one.value)) === JSON.stringify(dataOf(other.value));
 

@@ -15,12 +15,18 @@ interface Hunk {
 /** Lines that are looked at to find where two texts meet again. */
 const furthest = 200;
 
-const hunks = (was: readonly string[], now: readonly string[]): readonly Hunk[] => {
+const hunks = (was: readonly string[], now: readonly string[], way?: Moving["way"]): readonly Hunk[] => {
   const found: Hunk[] = [];
   let [one, other] = [0, 0];
   // A line that is empty, or a bracket, may meet any other.
   const isAgain = (left: number, right: number): boolean => left < was.length && right < now.length && was[left] === now[right] && was[left + 1] === now[right + 1];
   const meeting = (): readonly [number, number] => {
+    // Lines of another class may differ from these in its name alone.
+    if (way !== undefined)
+      for (let distance = 1; distance < furthest; distance += 1) {
+        const [left, right] = way === "in" ? [one, other + distance] : [one + distance, other];
+        if (isAgain(left, right)) return [left, right];
+      }
     for (let distance = 1; distance < furthest; distance += 1) {
       for (let skipped = 0; skipped <= distance; skipped += 1) if (isAgain(one + skipped, other + distance - skipped)) return [one + skipped, other + distance - skipped];
     }
@@ -93,16 +99,49 @@ function edited(text: string, edits: readonly Edit[]): string | undefined {
   return all + text.slice(Math.max(last, 0));
 }
 
+const wordsIn = (lines: readonly string[], { hashes }: Moving): ReadonlySet<string> => new Set(lines.join(" ").split(/[^\p{L}\p{N}_]+/u).filter((word) => !hashes.includes(word)));
+
+/** Whether the side with one error more says all that the other says: a line that names another error in its place may name a third one in a large package. */
+function isAdded({ at, end, lines }: Hunk, before: readonly string[], moving: Moving): boolean {
+  const [old, others] = [wordsIn(before.slice(at, end), moving), wordsIn(lines, moving)];
+  const [fewer, more] = moving.way === "in" ? [old, others] : [others, old];
+  return [...fewer].every((word) => more.has(word));
+}
+
+/** The words next to a place as far as one that names an error, or all of them: `words` begin at the place. */
+const upToName = (words: readonly string[], named: (line: string) => boolean): readonly string[] => words.slice(0, (words.findIndex(named) + 1 || words.length));
+
+/** The edit inside a line that lists more errors in the large text: between two that `named` knows, or an end of the line; undefined where these do not stand beside each other, or do so twice. */
+function editInLine(old: string, now: string, large: string, named: (line: string) => boolean): Edit | undefined {
+  const [was, words] = [old, now].map((line) => line.split(/(?=[ ,])/)) as [string[], string[]];
+  const most = Math.min(was.length, words.length);
+  let [same, alike] = [0, 0];
+  while (same < most && was[same] === words[same]) same += 1;
+  while (alike < most - same && was[was.length - 1 - alike] === words[words.length - 1 - alike]) alike += 1;
+  const left = upToName(was.slice(0, same).reverse(), named).toReversed();
+  const right = upToName(was.slice(was.length - alike), named);
+  const [text = "", other = ""] = [was.slice(same, was.length - alike), words.slice(same, words.length - alike)].map((middle) => [...left, ...middle, ...right].join(""));
+  const at = large.indexOf(text);
+  const isWhole = (/^[ ,]/.test(text) || /^\n?$/.test(large[at - 1] ?? "")) && /^[ ,\n]?$/.test(large[at + text.length] ?? "");
+  return at < 0 || !isWhole || large.includes(text, at + 1) ? undefined : editOf(at, text, other);
+}
+
+/** An error that comes into a package or goes out of it, and the two hashes that differ with it. */
+export interface Moving {
+  readonly way: "in" | "out";
+  readonly hashes: readonly string[];
+}
+
 /**
  * `large` with the differences of `was` and `now`. Each stands in lines that name one of `names`, and that `large` has once; undefined where that is not so.
  */
-export const spliced = (was: string, now: string, large: string, names: readonly string[]): string | undefined => {
+export const spliced = (was: string, now: string, large: string, names: readonly string[], moving?: Moving): string | undefined => {
   const [before, wanted] = [was.split("\n"), names.map(plain)];
   const named = lately((line) => wanted.some((name) => plain(line).includes(name)));
   const bare = (line: string | undefined): string | undefined => line?.replace(/,$/, "");
   /** A line that comes into a list must stand beside a name, or between the same two lines as before: between it and a name further off, other errors may stand. */
   const isThere = ({ at, end }: Hunk, isAbove: boolean, from: number, to: number): boolean =>
-    end > at || named(before[isAbove ? at - 1 : end] ?? "") || bare(beside(large, isAbove ? to : from, isAbove)) === bare(before[isAbove ? end : at - 1]);
+    end > at || (!moving && named(before[isAbove ? at - 1 : end] ?? "")) || bare(beside(large, isAbove ? to : from, isAbove)) === bare(before[isAbove ? end : at - 1]);
   const editFor = (hunk: Hunk, isAbove: boolean): Edit | undefined => {
     const old = before.slice(hunk.at, hunk.end);
     for (const [above, below] of contexts(before, hunk, isAbove)) {
@@ -116,7 +155,10 @@ export const spliced = (was: string, now: string, large: string, names: readonly
     }
     return undefined;
   };
-  const edits = hunks(before, now.split("\n")).map((hunk) => editFor(hunk, true) ?? editFor(hunk, false));
+  const inLine = ({ at, end, lines: [line = "", ...more] }: Hunk): Edit | undefined => (moving && end === at + 1 && more.length === 0 ? editInLine(before[at] ?? "", line, large, named) : undefined);
+  const found = hunks(before, now.split("\n"), moving?.way);
+  if (moving && !found.every((hunk) => isAdded(hunk, before, moving))) return undefined;
+  const edits = found.map((hunk) => editFor(hunk, true) ?? editFor(hunk, false) ?? inLine(hunk));
   return edits.every((edit) => edit !== undefined) ? edited(large, edits) : undefined;
 };
 
@@ -152,10 +194,12 @@ const apart = (one: string, other: string): readonly string[] =>
     return these.split("\n").filter((line) => !lines.has(line));
   });
 
+const isOfSome = (path: string): boolean => path.endsWith("/contracts/vectors.json");
+
 /** Vectors may leave errors out. Each row is a line that names its error, so a file that names none of the changed errors stays. */
 const hasNoRows = (was: string, now: string, { path, read }: Standing, names: readonly string[]): boolean => {
   const isNamed = (text: string): boolean => names.some((name) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
-  const large = path.endsWith("/contracts/vectors.json") ? read() : undefined;
+  const large = isOfSome(path) ? read() : undefined;
   return large !== undefined && !isNamed(large) && apart(was, now).every(isNamed);
 };
 
@@ -167,6 +211,9 @@ interface Versions {
   readonly names: readonly string[];
   /** Names of errors that changed in more than their words. */
   readonly others: readonly string[];
+  /** Names without which vectors have no rows of what changed. */
+  readonly inRows: readonly string[];
+  readonly moving?: Moving | undefined;
 }
 
 const asItStands = ({ path, hash, once, read }: Standing): GeneratedFile => ({
@@ -181,16 +228,18 @@ const asItStands = ({ path, hash, once, read }: Standing): GeneratedFile => ({
 });
 
 /** The files of the large package in the second version; undefined where both have not the same files, or a place is not certain. */
-export function splicedFiles({ was, now, stands, names, others }: Versions): readonly GeneratedFile[] | undefined {
+export function splicedFiles({ was, now, stands, names, others, inRows, moving }: Versions): readonly GeneratedFile[] | undefined {
   const [before, after] = [was, now].map((files) => new Map(files.map((file) => [file.path, file.text])));
   if (now.length !== stands.length) return undefined;
   const made = stands.map((file) => {
     const [old, text] = [before?.get(file.path), after?.get(file.path)];
-    if (old !== undefined && text !== undefined && hasNoRows(old, text, file, names)) return asItStands(file);
+    if (old !== undefined && text !== undefined && hasNoRows(old, text, file, inRows)) return asItStands(file);
+    // The rows of one that comes push those of another out.
+    if (moving && old !== text && isOfSome(file.path)) return undefined;
     if (old !== undefined && !file.once && !saysAsMuch(old, file, others)) return undefined;
     if (old === text || file.once) return text === undefined ? undefined : asItStands(file);
     const large = old === undefined || text === undefined ? undefined : file.read();
-    const changed = large === undefined ? undefined : spliced(old ?? "", text ?? "", large, names);
+    const changed = large === undefined ? undefined : spliced(old ?? "", text ?? "", large, names, moving);
     return changed === undefined ? undefined : { path: file.path, text: changed };
   });
   return made.every((file) => file !== undefined) ? made : undefined;

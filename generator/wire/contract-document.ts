@@ -8,15 +8,25 @@ import type { Schema } from "./detail-schema.ts";
 import { dialect, envelopeSchema, errorSchema, idOf, toolSchema } from "./envelope-schema.ts";
 import { sentErrors, visibleErrors, visibleShapes } from "./visible.ts";
 
-/** The facts of each error that clients decode it by, as one text. */
-export const contractRows: (server: Server) => readonly string[] = onceForAll((server) =>
-  visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) =>
-    sortedText({ aliases, category, code, contract, details: visibleShapes(details), domain, jsonRpc, message, recoverable }),
-  ),
+/** The facts of each error that clients decode it by, as one text, by its code. */
+export const contractRows: (server: Server) => ReadonlyMap<string, string> = onceForAll(
+  (server) =>
+    new Map(
+      visibleErrors(server).map(({ aliases = [], category, code, contract = null, details, domain, jsonRpc, message, recoverable }) => [
+        code,
+        sortedText({ aliases, category, code, contract, details: visibleShapes(details), domain, jsonRpc, message, recoverable }),
+      ]),
+    ),
 );
 
+const [opening, closing] = ['{"errors":[', '],"format":'];
+
 /** The facts that clients decode by. */
-export const contractText = (server: Server): string => `{"errors":[${contractRows(server).join(",")}],"format":${sortedText(server.format)}}`;
+export const contractText = (server: Server): string => `${opening}${[...contractRows(server).values()].join(",")}${closing}${sortedText(server.format)}}`;
+
+/** The text between two rows; without the first or the last of them, between a row and the end of their list. */
+export const betweenRows = (before: string | undefined, behind: string | undefined, row?: string): string =>
+  (before ?? opening) + (before !== undefined && (row ?? behind) !== undefined ? "," : "") + (row ?? "") + (row !== undefined && behind !== undefined ? "," : "") + (behind ?? closing);
 
 /** Twelve hexadecimal digits: enough to tell versions of one contract apart. */
 export const hashOfContract = (text: string): string => hashOf(text).slice(0, 12);

@@ -79,7 +79,7 @@ function compared(before: Data, after: Data, read: Read, what: string): void {
   if (again.known?.check && again.known.check.amount.characters !== anew.known?.check?.amount.characters) gains += 1;
 }
 
-someTests(rows, 6)("%s", (code, examples, read) => {
+someTests(rows, 12)("%s", (code, examples, read) => {
   for (const kept of [wholes, pairs]) kept.clear();
   const accepted = pages.get(code)?.set === undefined ? [] : examples.flatMap((data) => suppressed(data, code)).filter((data) => whole(written(data), read).known?.check !== undefined);
   for (const data of [...examples, ...accepted, ...inThisRun(examples.map(withFindings), 2)]) {

@@ -102,7 +102,7 @@ const standing = ({ files }: Compiled): NonNullable<CompileOptions["stands"]> =>
 const textsOf = ({ files }: Compiled): object => Object.fromEntries(files.flatMap(({ path, text, once }) => (once ? [] : [[path, text]])));
 
 /** Without what counts as it goes on, and in which order names were met. */
-const left = ({ known, heads }: Compiled): unknown => [heads, { ...known?.check, amount: 0, parts: known?.check?.parts.map(({ refs, ...part }) => ({ ...part, refs: refs.split(/ (?=errors )/).sort() })) }, Object.values(known?.servers ?? {}).map(({ contract }) => contract)];
+const left = ({ known, heads }: Compiled): unknown => [heads, { ...known?.check, amount: 0, parts: known?.check?.parts.map(({ refs, ...part }) => ({ ...part, refs: refs.trim().split(/ (?=errors )/).sort() })) }, Object.values(known?.servers ?? {}).map(({ contract }) => contract)];
 
 let renewed = 0;
 
@@ -116,7 +116,7 @@ function renewedAs(one: Compiled, other: string, read: Read, what: string): void
   same([{ ...textsOf(one), ...textsOf(quick) }, left(quick)], [textsOf(anew), left(anew)], what);
 }
 
-someTests(rows, 6)("other words: %s", (_, examples, read) => {
+someTests(rows, 12)("other words: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => crowded(example) ?? [])) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
@@ -125,7 +125,7 @@ someTests(rows, 6)("other words: %s", (_, examples, read) => {
   }
 });
 
-someTests(rows, 6)("other parts: %s", (_, examples, read) => {
+someTests(rows, 12)("other parts: %s", (_, examples, read) => {
   for (const data of examples.flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
@@ -133,12 +133,59 @@ someTests(rows, 6)("other parts: %s", (_, examples, read) => {
   }
 });
 
-someTests(rows, 6)("other tools: %s", (_, examples, read) => {
+someTests(rows, 12)("other tools: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
     const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     for (const [what, other] of shareOf([...inTools(data)], 31)) renewedAs(one, written(other), read, `with ${what}`);
   }
+});
+
+const anyMore = [{ message: "It is new." }, { category: "system", message: "{what} is new.", guidance: "Mind it.", title: "New", httpStatus: 503, retry: { after: 900 }, details: { what: "string", odd: { type: "array", items: { type: "string", enum: ["x", "y"] }, required: false } } }, { message: "It has a number.", jsonrpc: 4711 }, { category: "bug", message: "Secret {key}.", details: { key: { type: "string", safety: "unsafe" } } }] as const;
+
+/** `data` with one error more, in a tool of each server, or one less. */
+function* moves(data: Data): Generator<Edit> {
+  const listing = (change: (codes: readonly string[]) => readonly string[]): Data["servers"] =>
+    Object.fromEntries(Object.entries(data.servers).map(([name, server]) => {
+      const tools = isEntries(server) && isEntries(server["tools"]) ? server["tools"] : {};
+      const other = Object.entries(tools).map(([tool, entry]) => [tool, Array.isArray(entry) ? change(entry as readonly string[]) : isEntries(entry) && Array.isArray(entry["errors"]) ? { ...entry, errors: change(entry["errors"] as readonly string[]) } : entry]);
+      return [name, { ...(server as Entries), tools: Object.fromEntries(other) as Entries }];
+    }));
+  const all = Object.entries(data.errors);
+  for (const name of ["aa_new", "new_one", "one_of_2_new", "one_of_15", "zz_new"]) {
+    for (const [index, error] of anyMore.entries()) {
+      const at = (name.length * 7 + index * 5) % (all.length + 1);
+      let isFirst = true;
+      const once = (codes: readonly string[]): readonly string[] => (isFirst ? ((isFirst = false), [...codes, name]) : codes);
+      yield [`${name} more, ${index}`, { ...data, errors: Object.fromEntries([...all.slice(0, at), [name, error], ...all.slice(at)]) as Entries, servers: listing(index === 1 ? (codes) => (codes.length > 2 ? [...codes, name] : codes) : once) }];
+    }
+  }
+  for (const [name] of all) yield [`without ${name}`, { ...data, errors: Object.fromEntries(all.filter(([each]) => each !== name)) as Entries, servers: listing((codes) => codes.filter((code) => code !== name)) }];
+}
+
+someTests(rows, 12)("an error more, an error less: %s", (_, examples, read) => {
+  for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => [false, true].flatMap((isRich) => crowded(example, isRich) ?? []))) {
+    const one = compile(source(written(data)), { read, known: "nothing" });
+    if (!one.known?.check) continue;
+    for (const [what, other] of shareOf([...moves(data)], 31)) renewedAs(one, written(other), read, what);
+  }
+});
+
+test.each([["", 8], [", python: { package: notes }", 4]])("an error comes among many, and goes again, in packages of TypeScript%s", (python, least) => {
+  const [codes, before, read] = [Array.from({ length: 60 }, (_, index) => `one_of_${index + 10}`), renewed, readTexts({})];
+  const text = (more: string, place: number, listed: string): string => {
+    const errors = codes.map((code, index) => `  ${code}: { message: This is ${code}.${index % 3 ? "" : ", category: system"} }\n`);
+    const tools = codes.flatMap((_, index) => (index % 6 ? [] : `    work_${index}: [${codes.slice(index, index + 6).join(", ")}${index === 18 ? listed : ""}],\n`));
+    return `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${errors.slice(0, place).join("")}${more}${errors.slice(place).join("")}servers:\n  notes: { targets: { typescript: { package: "@me/notes" }${python} }, tools: {\n${tools.join("")}    rest: [one_of_10] } }\n`;
+  };
+  const plain = text("", 0, "");
+  for (const [place, code, more] of [[0, "one_of_305", "{ message: New. }"], [30, "one_of_455", "{ message: \"{id} is new.\", details: { id: string }, category: system }"], [60, "zz", "{ message: New., guidance: Mind it., httpStatus: 404 }"], [12, "aa", "{ message: New. }"]] as const) {
+    const other = text(`  ${code}: ${more}\n`, place, `, ${code}`);
+    const [bare, full] = [plain, other].map((each) => compile(source(each), { read, known: "nothing" }));
+    if (bare) renewedAs(bare, other, read, `${code} comes`);
+    if (full) renewedAs(full, plain, read, `${code} goes`);
+  }
+  expect(renewed - before).toBe(least);
 });
 
 test.each<readonly [string, (code: string, next: string) => string, number, readonly string[]]>([
