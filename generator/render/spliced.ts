@@ -99,7 +99,7 @@ function edited(text: string, edits: readonly Edit[]): string | undefined {
   return all + text.slice(Math.max(last, 0));
 }
 
-const wordsIn = (lines: readonly string[], { hashes }: Moving): ReadonlySet<string> => new Set(lines.join(" ").split(/[^\p{L}\p{N}_]+/u).filter((word) => !hashes.includes(word)));
+const wordsIn = (lines: readonly string[], { hashes }: Moving): ReadonlySet<string> => new Set(lines.join(" ").match(/[\p{L}\p{N}_]+/gu)?.filter((word) => !hashes.includes(word)));
 
 /** Whether the side with one error more says all that the other says: a line that names another error in its place may name a third one in a large package. */
 function isAdded({ at, end, lines }: Hunk, before: readonly string[], moving: Moving): boolean {
