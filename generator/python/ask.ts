@@ -28,6 +28,10 @@ export interface ModuleFacts {
   readonly names: readonly string[];
   /** Statements that begin to read stdin. */
   readonly runs: readonly { readonly at: number; readonly indent: string }[];
+  /** Places that write to stdout before one of those, anywhere in the project, with what sends it to stderr. */
+  readonly prints: readonly { readonly at: number; readonly end: number; readonly text: string }[];
+  /** Whether they need an import of `sys`. */
+  readonly needsSys: boolean;
 }
 
 type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable";

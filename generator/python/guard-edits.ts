@@ -7,13 +7,15 @@ import { newlineOf } from "../diagnose/source-lines.ts";
 
 interface Insertion {
   readonly at: number;
+  /** Where what it replaces ends; absent if it replaces nothing. */
+  readonly end?: number;
   readonly text: string;
 }
 
 /** `import notes_errors` where the file has its imports, or else below the words at its head. */
-function importing(text: string, { after, isImport }: ModuleFacts, module: string): Insertion {
+function importing(text: string, { after, isImport }: ModuleFacts, modules: readonly string[]): Insertion {
   const newline = newlineOf(text);
-  const line = `import ${module}`;
+  const line = modules.map((module) => `import ${module}`).join(newline);
   const mark = text.startsWith("\ufeff") ? 1 : 0;
   if (after === null) {
     // A line that names an interpreter, or an encoding, stays the first.
@@ -42,7 +44,7 @@ const shielding = (text: string, { runs }: ModuleFacts, module: string): readonl
   text.includes("shield_stdio(") ? [] : runs.map(({ at, indent }) => ({ at, text: `${indent}${module}.shield_stdio()${newlineOf(text)}` }));
 
 const withAll = (text: string, insertions: readonly Insertion[]): string =>
-  insertions.toSorted((one, other) => other.at - one.at).reduce((rest, { at, text: added }) => rest.slice(0, at) + added + rest.slice(at), text);
+  insertions.toSorted((one, other) => other.at - one.at).reduce((rest, { at, end = at, text: added }) => rest.slice(0, at) + added + rest.slice(end), text);
 
 /** The files of `files` that get a guard. `module`: the name that the package is imported by. */
 export function guardEdits(files: ReadonlyMap<string, string>, module: string): GuardEdits {
@@ -53,13 +55,14 @@ export function guardEdits(files: ReadonlyMap<string, string>, module: string): 
     const facts = modules[path];
     if (!facts || open.length === 0) return [];
     const own = open.filter(({ where }) => where.file === path);
-    const needed = [...own.flatMap((each) => guarding(before, each, module)), ...shielding(before, facts, module)];
-    if (needed.length === 0) return [];
-    if (facts.names.includes(module)) {
+    const guards = [...own.flatMap((each) => guarding(before, each, module)), ...shielding(before, facts, module)];
+    if (guards.length + facts.prints.length === 0) return [];
+    if (guards.length > 0 && facts.names.includes(module)) {
       left.push(...own.map(({ where }) => ({ where, why: `the file has a ${module} of its own` })));
       return [];
     }
-    const text = withAll(before, [...needed, ...(facts.imports.includes(module) ? [] : [importing(before, facts, module)])]);
+    const imported = [...(facts.needsSys ? ["sys"] : []), ...(guards.length > 0 && !facts.imports.includes(module) ? [module] : [])];
+    const text = withAll(before, [...guards, ...facts.prints, ...(imported.length > 0 ? [importing(before, facts, imported)] : [])]);
     return [{ path, before, text }];
   });
   return { edits, left };

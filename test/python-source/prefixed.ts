@@ -118,3 +118,114 @@ def unknown() -> str:
     return ""
 `,
 };
+
+/** Modules that print before their server runs: as they are imported, and in functions that are called then. */
+export const printing: Files = {
+  "a/__init__.py": "",
+  "a/settings.py": 'print("📦 loading")\nimport os\nimport sys\n\nDEBUG = os.environ.get("DEBUG")\n\n\ndef usage():\n    print("never at an import")\n',
+  "a/logs.py": `from logging import StreamHandler
+
+
+def told(name):
+    print(
+        (f"{name} is set"),  # said once
+    )
+
+
+sys.stdout.write("here\\n")
+sys.stdout.reconfigure(encoding="utf-8")
+KEPT = StreamHandler(stream=sys.stdout)
+`,
+  "a/server.py": `import sys
+from mcp.server.fastmcp import FastMCP
+from .settings import DEBUG
+from a import logs
+
+notes = FastMCP("a")
+
+
+def checked(options):
+    if options.version:
+        print("1.0.0")
+        sys.exit(0)
+    if not options.name:
+        print("a name, please", file=options.out)
+        print()
+    logs.told(options.name)
+
+
+def main(options):
+    checked(options)
+    if options.list:
+        print("a list")
+        return
+    notes.run()
+`,
+  "a/__main__.py": 'from .server import main\n\nif __name__ == "__main__":\n    print("starting")\n    main(1)\n    print("done")\n',
+  "a/shown.py": 'from rich import print\nfrom . import server\n\nprint("a table")\n',
+};
+
+/** Servers that are mounted on others, in the forms of each FastMCP; one that a function makes, one whose tools a function adds. */
+export const mounted: Files = {
+  "shop/orders.py": `from fastmcp import FastMCP
+
+orders = FastMCP("orders")
+parts = FastMCP("parts")
+orders.mount(parts, "parts")
+
+
+@orders.tool()
+def find(id: str) -> str:
+    raise LookupError("There is no order")
+
+
+@parts.tool
+def find(id: str) -> str:
+    raise LookupError("There is no part")
+`,
+  "shop/shelves.py": `from fastmcp import FastMCP
+
+
+def made() -> FastMCP:
+    server = FastMCP("shelves")
+
+    @server.tool(name="find")
+    def found(id: str) -> str:
+        raise LookupError("There is no shelf")
+
+    return server
+
+
+def add(mcp):
+    mcp.add_tool(empty)
+
+
+def empty(id: str) -> str:
+    raise ValueError("It is empty")
+`,
+  "main.py": `from fastmcp import FastMCP
+from shop import shelves
+from shop.orders import orders
+
+main = FastMCP("shop")
+plain = FastMCP("plain")
+web = FastMCP("web")
+shelves.add(plain)
+main.mount("orders", orders)
+main.mount(shelves.made(), prefix="shelves")
+main.mount(plain)
+for name, each in {"east": plain, "west": plain}.items():
+    main.mount(each, namespace=name)
+app.mount("/web", web)
+
+
+@web.tool()
+def ping() -> str:
+    return "pong"
+
+
+@main.tool()
+def health() -> str:
+    return "well"
+`,
+};

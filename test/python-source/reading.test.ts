@@ -8,7 +8,7 @@ import { isPython, survey } from "../../generator/python/survey.ts";
 import { surveyOf } from "../../generator/readers.ts";
 import type { Failure, Survey } from "../../generator/source/facts.ts";
 import { hasPython } from "../python/run.ts";
-import { listedByHand, prefixed } from "./prefixed.ts";
+import { listedByHand, mounted, prefixed, printing } from "./prefixed.ts";
 import { filled, registry, rows } from "./registered.ts";
 import { classes, constructed, decorated, lowLevel, type Files } from "./servers.ts";
 
@@ -59,6 +59,19 @@ describe.skipIf(!hasPython)("a Python server", () => {
     });
     expect(seen.unread).toHaveLength(1);
     expect(seen.registered.flatMap(({ name, readOnly }) => (readOnly ? [name] : []))).toEqual(["peek"]);
+  });
+
+  test("tools of a server that is mounted have the names that it is mounted by", () => {
+    expect(reached(survey(textsOf(mounted)))).toEqual({
+      orders_find: ["throw | LookupError | There is no order"],
+      orders_parts_find: ["throw | LookupError | There is no part"],
+      shelves_find: ["throw | LookupError | There is no shelf"],
+      empty: ["throw | ValueError | It is empty"],
+      east_empty: ["throw | ValueError | It is empty"],
+      west_empty: ["throw | ValueError | It is empty"],
+      ping: [],
+      health: [],
+    });
   });
 
   test("a method that returns the decorator of another registers what it decorates, with what is called around it", () => {
@@ -139,7 +152,26 @@ describe.skipIf(!hasPython)("a Python server", () => {
     const text = 'from mcp.server.fastmcp import FastMCP\n\nmcp = FastMCP("a")\n\n\ndef main(kind):\n    print("loading")\n    if kind == "stdio":\n        print("ready")\n        print("on stdio")\n        mcp.run(transport="stdio")\n    elif kind == "http":\n        print("on a port")\n        mcp.run(transport="http")\n';
     const { edits } = guardEdits(textsOf({ "a.py": text }), "a_errors");
     expect(edits.map(({ text: edited }) => edited)).toEqual([
-      text.replace("import FastMCP\n", "import FastMCP\nimport a_errors\n").replace('FastMCP("a")\n', 'FastMCP("a")\na_errors.guard(mcp)\n').replace('        print("ready")', '        a_errors.shield_stdio()\n        print("ready")'),
+      text
+        .replace("import FastMCP\n", "import FastMCP\nimport sys\nimport a_errors\n")
+        .replace('FastMCP("a")\n', 'FastMCP("a")\na_errors.guard(mcp)\n')
+        .replace('"loading"', '"loading", file=sys.stderr')
+        .replace('        print("ready")', '        a_errors.shield_stdio()\n        print("ready")'),
+    ]);
+  });
+
+  test("what is written to stdout at an import, or on the way to a server that runs, goes to stderr", () => {
+    const { edits } = guardEdits(textsOf(printing), "a_errors");
+    expect(edits[0]?.text).toMatch(/^import sys\nprint\(.*\nimport os\n/);
+    const changed = edits.map(({ path, before, text }) => {
+      const [was, is] = [before.split("\n"), text.split("\n")];
+      return [path, is.filter((line) => !was.includes(line)), was.filter((line) => !is.includes(line)).length];
+    });
+    expect(changed).toEqual([
+      ["a/settings.py", ['print("📦 loading", file=sys.stderr)'], 1],
+      ["a/logs.py", ["import sys", '        (f"{name} is set"), file=sys.stderr,  # said once', 'sys.stderr.write("here\\n")', "KEPT = StreamHandler(stream=sys.stderr)"], 3],
+      ["a/server.py", ["import a_errors", "a_errors.guard(notes)", "        print(file=sys.stderr)", "    a_errors.shield_stdio()"], 1],
+      ["a/__main__.py", ["import sys", '    print("starting", file=sys.stderr)'], 1],
     ]);
   });
 

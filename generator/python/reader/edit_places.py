@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from .project import Module, bodies
+from .calls import Calls
+from .printing import Printing, edits
+from .project import Module, Project, bodies
 from .servers import LIKE, Made, Servers, imported_name
 from .values import argument, last_name
 
@@ -43,7 +45,23 @@ def _shares_line(module: Module, statement: ast.stmt) -> bool:
     return first.strip() != "" or rest.lstrip().startswith(";")
 
 
-def imports_of(module: Module) -> dict[str, object]:
+def places_in(project: Project, calls: Calls, servers: Servers) -> dict[str, object]:
+    """The places of edits, by path."""
+    runs = {module: _runs_on_stdio(servers, module) for module in project.modules}
+    printing = Printing(project, calls)
+    for module, statements in runs.items():
+        for each in statements:
+            printing.before(module, each)
+    made: dict[str, object] = {}
+    for module, statements in runs.items():
+        head = _imports_of(module)
+        prints = edits(module, printing.found.get(module, []), head["after"])
+        shields = [_shield_of(module, each) for each in statements]
+        made[module.text.path] = {**head, **prints, "runs": shields}
+    return made
+
+
+def _imports_of(module: Module) -> dict[str, object]:
     """Where an import goes: behind the last one at the top, or the head of the file."""
     text = module.text
     last: ast.stmt | None = None
@@ -73,22 +91,25 @@ def imports_of(module: Module) -> dict[str, object]:
     }
 
 
-def runs_on_stdio(module: Module) -> list[dict[str, object]]:
+def _runs_on_stdio(servers: Servers, module: Module) -> list[ast.stmt]:
     """Statements that start to read stdin: ``stdio_server()``, ``mcp.run()``."""
-    found: list[dict[str, object]] = []
+    found: list[ast.stmt] = []
     for node in module.nodes:
-        if not isinstance(node, ast.Call) or not _is_run(node):
+        if not isinstance(node, ast.Call) or not _is_run(servers, module, node):
             continue
         chain = [each for each in module.around(node) if isinstance(each, ast.stmt)]
         statement = chain[0] if chain else None
         if statement is None or _shares_line(module, statement):
             continue
-        statement = _above_prints(module, statement)
-        line = module.text.line(statement.lineno)
-        indent = line[: len(line) - len(line.lstrip())]
-        start = module.text.start(statement)
-        found.append({"at": start - len(indent), "indent": indent})
+        found.append(_above_prints(module, statement))
     return found
+
+
+def _shield_of(module: Module, statement: ast.stmt) -> dict[str, object]:
+    """Where the line of a shield goes."""
+    line = module.text.line(statement.lineno)
+    indent = line[: len(line) - len(line.lstrip())]
+    return {"at": module.text.start(statement) - len(indent), "indent": indent}
 
 
 def _above_prints(module: Module, statement: ast.stmt) -> ast.stmt:
@@ -108,13 +129,14 @@ def _is_print(statement: ast.stmt) -> bool:
     return isinstance(call, ast.Call) and getattr(call.func, "id", "") == "print"
 
 
-def _is_run(call: ast.Call) -> bool:
+def _is_run(servers: Servers, module: Module, call: ast.Call) -> bool:
     name = last_name(call.func)
     if name in ("stdio_server", "run_stdio_async"):
         return True
     if name not in ("run", "run_async") or not isinstance(call.func, ast.Attribute):
         return False
-    if last_name(call.func.value).lower() not in LIKE:
+    owner = call.func.value
+    if last_name(owner).lower() not in LIKE and not servers.is_server(module, owner):
         return False
     # A low-level server is given the streams that somebody has opened.
     if len(call.args) > 1:

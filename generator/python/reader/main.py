@@ -11,7 +11,7 @@ from .calls import Calls, Code
 from .catching import takes
 from .classes import Classes, OwnClass
 from .described import Tool
-from .edit_places import edit_of, imports_of, runs_on_stdio
+from .edit_places import edit_of, places_in
 from .failures import Facts, Failure, Reader
 from .makers import Makers, said_as
 from .places import Text
@@ -240,10 +240,10 @@ def run(given: dict[str, object]) -> None:
     files = given["files"]
     assert isinstance(files, dict)
     project, unreadable = _opened(files)
-    told = _Survey(project).told()
-    modules = {
-        module.text.path: {**imports_of(module), "runs": runs_on_stdio(module)}
-        for module in project.modules
+    survey = _Survey(project)
+    answer = {
+        **survey.told(),
+        "modules": places_in(project, survey.calls, survey.servers),
+        "unreadable": unreadable,
     }
-    answer = {**told, "modules": modules, "unreadable": unreadable}
     sys.stdout.write(json.dumps(answer))

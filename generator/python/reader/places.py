@@ -60,6 +60,13 @@ class Text:
             return self.start(node)
         return self.at(lineno, column)
 
+    def between(self, start: int, end: int) -> str:
+        """The text from an offset to another."""
+        mark = self._starts[0]
+        told = self.bare.encode("utf-16-le", "surrogatepass")
+        part = told[2 * (start - mark) : 2 * (end - mark)]
+        return part.decode("utf-16-le", "surrogatepass")
+
     def place(self, node: ast.AST) -> dict[str, object]:
         return {"file": self.path, "start": self.start(node), "end": self.end(node)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from .project import FunctionNode, Module, Project
+from .project import Found, FunctionNode, Module, Project
 from .values import Values, argument, last_name
 
 MAKES = ("FastMCP", "MCPServer", "Server", "LowLevelServer")
@@ -49,8 +49,8 @@ class Servers:
         self._project = project
         self._values = values
         self.made: list[Made] = []
-        #: Parameters that a caller gives a server.
-        self._handed: set[tuple[ast.AST, str]] = set()
+        #: Parameters that a caller gives a server, with those.
+        self._handed: dict[tuple[ast.AST, str], list[Found]] = {}
 
     def read(self) -> None:
         for module in self._project.modules:
@@ -87,7 +87,7 @@ class Servers:
                 *((each.arg, each.value) for each in node.keywords),
             ]
             servers = [
-                at
+                (at, value)
                 for at, value in given
                 if isinstance(value, (ast.Name, ast.Attribute))
                 and self.is_server(module, value)
@@ -100,17 +100,20 @@ class Servers:
             names = [
                 each for each in parameters(found.node) if each not in ("self", "cls")
             ]
-            for at in servers:
+            for at, value in servers:
                 name = names[at] if isinstance(at, int) and at < len(names) else at
                 if isinstance(name, str):
-                    self._handed.add((found.node, name))
+                    known = self._handed.setdefault((found.node, name), [])
+                    if all(each.node is not value for each in known):
+                        known.append(Found(module, value))
 
-    def _is_handed(self, module: Module, expr: ast.AST) -> bool:
+    def handed(self, module: Module, expr: ast.AST) -> list[Found] | None:
+        """The servers that callers give a parameter; None for anything else."""
         for each in module.around(expr):
             if isinstance(expr, ast.Name) and isinstance(each, _FUNCTIONS):
                 if expr.id in parameters(each):
-                    return (each, expr.id) in self._handed
-        return False
+                    return self._handed.get((each, expr.id))
+        return None
 
     def is_of_sdk(self, module: Module, expr: ast.AST) -> bool:
         """Whether a name is imported from one of the SDKs."""
@@ -146,7 +149,7 @@ class Servers:
             annotation = _annotation(function, expr.id)
             if annotation and imported_name(module, annotation) in MAKES:
                 return True
-        if self._is_handed(module, expr):
+        if self.handed(module, expr) is not None:
             return True
         return self._imports_sdk(module) and last_name(expr).lower() in LIKE
 

@@ -8,8 +8,9 @@ from .calls import FUNCTIONS, Calls, Code
 from .described import Describing, Tool
 from .dispatch import Dispatch
 from .loops import looped, rows
+from .mounting import Mounting
 from .project import Found, FunctionNode, Module, Project
-from .registering import Registering, unwrapped
+from .registering import Registering, Use, unwrapped
 from .servers import Servers
 from .tool_classes import ToolClass, ToolClasses, is_of_self
 from .usual import Usual
@@ -36,6 +37,9 @@ class Tools:
         self._classes = ToolClasses(project, values)
         self._registering = Registering(values, calls)
         self._usual = Usual(values, calls)
+        self._mounting = Mounting(project, values, servers)
+        #: What stands before the names of the server that is read.
+        self._prefixes: tuple[str, ...] = ("",)
 
     def read(self) -> None:
         """Look through all modules."""
@@ -48,8 +52,18 @@ class Tools:
                 elif isinstance(node, ast.ClassDef):
                     self._class(module, node)
         for use in self._registering.uses(self._project.modules):
-            tool = self._put(use.name, use.module, use.call)
-            helper = use.helper
+            self._used(use)
+        for module, node in self.dispatch.answering:
+            for name, codes in self.dispatch.branches(module, node).items():
+                tool = self.found.get(name) or self._put(name, module, node)
+                tool.is_listed = True
+                tool.codes += codes
+
+    def _used(self, use: Use) -> None:
+        """A tool that a function of the project registers."""
+        helper = use.helper
+        self._prefixes = self._mounting.of(helper.module, helper.settings)
+        for tool in self._named(use.name, use.module, use.call):
             if isinstance(use.call, ast.Call):
                 hints = argument(use.call, "annotations")
                 self._describing.hinted(tool, use.module, hints)
@@ -61,11 +75,10 @@ class Tools:
                 )
             if helper.hints is not None:
                 self._describing.hinted(tool, helper.hints.module, helper.hints.node)
-        for module, node in self.dispatch.answering:
-            for name, codes in self.dispatch.branches(module, node).items():
-                tool = self.found.get(name) or self._put(name, module, node)
-                tool.is_listed = True
-                tool.codes += codes
+
+    def _named(self, name: str, module: Module, at: ast.AST) -> list[Tool]:
+        """A tool by each name that it has where its server is mounted."""
+        return [self._put(f"{each}{name}", module, at) for each in self._prefixes]
 
     def codes(self) -> list[Code]:
         """All that runs for calls of tools."""
@@ -87,6 +100,7 @@ class Tools:
             if not self._servers.is_server(module, target.value):
                 continue
             if target.attr == "tool":
+                self._prefixes = self._mounting.of(module, target)
                 self._registered(module, node, call, decorator)
             elif target.attr in ("call_tool", "on_call_tool"):
                 self.dispatch.answering.append((module, node))
@@ -102,7 +116,7 @@ class Tools:
         """A function that is a tool of its own."""
         given = argument(call, "name", 0) if call else None
         inner = unwrapped(module, given)[0] if given is not None else None
-        if inner is not None and self._function_in(module, inner) is not None:
+        if inner is not None and self._calls.function(module, inner) is not None:
             given = argument(call, "name") if call else None
         name = self._values.text(module, given)
         if given is not None and name is None:
@@ -117,9 +131,9 @@ class Tools:
         if not name:
             self.unread.append((module, at, "name"))
             return
-        tool = self._put(name, module, given if given is not None else function)
-        tool.codes += self._calls.code_of(Found(module, function), at, around)
-        self._describing.describe(tool, module, function, call)
+        for tool in self._named(name, module, function if given is None else given):
+            tool.codes += self._calls.code_of(Found(module, function), at, around)
+            self._describing.describe(tool, module, function, call)
 
     def _called(self, module: Module, call: ast.Call) -> None:
         """``add_tool(f)``, ``tool()(f)``, ``Server(on_call_tool=f)``, ``Tool(name=…)``."""
@@ -158,18 +172,15 @@ class Tools:
 
     def _handed(self, module: Module, way: str | None, value: ast.AST) -> None:
         """A handler that the constructor of a server is given."""
-        if way != "on_call_tool":
-            return
-        found = self._function_in(module, value)
+        is_answer = way == "on_call_tool"
+        found = self._calls.function(module, value) if is_answer else None
         if found is not None and isinstance(found.node, FUNCTIONS):
             self.dispatch.answering.append((found.module, found.node))
-
-    def _function_in(self, module: Module, expr: ast.AST) -> Found | None:
-        return self._calls.function(module, expr)
 
     def _added(self, module: Module, call: ast.Call, settings: ast.Call) -> None:
         """A tool by its function, by its object, or each of a list."""
         given = argument(call, "fn", 0) or argument(call, "tool")
+        self._prefixes = self._mounting.of(module, call)
         if self._registering.note(module, call, settings, given):
             return
         if given is None:
@@ -187,24 +198,24 @@ class Tools:
     def _one(
         self, item: Found, settings: ast.Call | None, call: ast.Call, module: Module
     ) -> None:
-        function = self._function_in(item.module, item.node)
+        function = self._calls.function(item.module, item.node)
         made = self._values.meant(item.module, item.node)
         if function is not None:
             if getattr(function.node, "name", "") == "__init__":
                 around = function.module.class_of(function.node)
                 if around is not None:
-                    self._class(function.module, around, is_known=True)
+                    self._class(function.module, around, known=True)
                 return
             self._registered(function.module, function.node, settings, call)
         elif isinstance(made.node, ast.Call):
             owner = self._project.class_behind(made)
             if owner is not None and isinstance(owner.node, ast.ClassDef):
-                self._class(owner.module, owner.node, is_known=True)
+                self._class(owner.module, owner.node, known=True)
                 return
             is_tool = last_name(made.node.func) in _MAKES_TOOL
             inner = argument(made.node, "fn", 0) if is_tool else made.node
             inner, around = unwrapped(made.module, inner or made.node)
-            behind = self._function_in(made.module, inner)
+            behind = self._calls.function(made.module, inner)
             if behind is not None:
                 given = made.node if is_tool else settings
                 self._registered(behind.module, behind.node, given, call, around)
@@ -227,11 +238,9 @@ class Tools:
                 continue
             self._describing.listed(self._put(name, module, given), module, call)
 
-    def _class(
-        self, module: Module, node: ast.ClassDef, is_known: bool = False
-    ) -> None:
+    def _class(self, module: Module, node: ast.ClassDef, known: bool = False) -> None:
         """A tool that is a class of its own."""
-        self._made(module, node, self._classes.read(module, node, is_known))
+        self._made(module, node, self._classes.read(module, node, known))
 
     def _made(self, module: Module, node: ast.AST, made: ToolClass | None) -> None:
         if made is None:
