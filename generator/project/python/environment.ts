@@ -50,14 +50,28 @@ export function installedAs(site: string, distribution: string, module: string, 
   return { isLink, ...(version === undefined ? {} : { version }) };
 }
 
+/** Where folders stand that are imported without an `__init__.py`. */
+function namespaceRoots(files: ReadonlyMap<string, string>, packages: ReadonlySet<string>): readonly string[] {
+  const texts = [...files.values()];
+  const tops = new Map([...files.keys()].flatMap((path) => {
+    const [whole, root, name] = /^(?:(src)\/)?([A-Za-z_]\w*)\//.exec(path) ?? [];
+    return whole !== undefined && name !== undefined ? [[whole, { root: root ?? ".", name }] as const] : [];
+  }));
+  return [...tops.values()].flatMap(({ root, name }) => {
+    const isImported = new RegExp(`^[ \\t]*(?:from|import)[ \\t]+${name}\\b`, "m");
+    return !packages.has(join(root, name)) && texts.some((text) => isImported.test(text)) ? [root] : [];
+  });
+}
+
 /** Folders that packages stand in, above the topmost `__init__.py`; without a package those of modules: an installed script has none beside it. */
 function rootsOf(folder: string): readonly string[] {
-  const files = [...sourceFilesBelow(folder).files.keys()];
+  const { files: texts } = sourceFilesBelow(folder);
+  const files = [...texts.keys()];
   const folders = (end: string): readonly string[] => files.filter((path) => path.endsWith(end)).map((path) => dirname(path));
   const packages = new Set(folders("__init__.py"));
   const tops = [...packages].map((path) => dirname(path)).filter((path) => path === "." || !packages.has(path));
   const single = folders(".py").filter((path) => path === "." || path === "src");
-  return [...new Set(tops.length > 0 ? tops : single)].map((path) => join(folder, path));
+  return [...new Set([...(tops.length > 0 ? tops : single), ...namespaceRoots(texts, packages)])].map((path) => join(folder, path));
 }
 
 /** The environment of a process that runs code in `folder`. `installed`: where the project's packages are, if its manager would look for them by the folder. */
