@@ -7,6 +7,7 @@ import { toolName } from "../model/words.ts";
 import type { Source } from "../read/tree.ts";
 import type { SourceFiles } from "../read/source-files.ts";
 import { namings } from "../targets/namings.ts";
+import { isPython } from "../python/survey.ts";
 import { errorMadeText } from "../scan/checks/results.ts";
 import type { FoundTool, Survey } from "../source/facts.ts";
 import { projectPages } from "./pages.ts";
@@ -40,9 +41,14 @@ const notRead = (where: Diagnostic["where"], sentence: string): Diagnostic => ({
   help: askedAs(where.file),
 });
 
+const helps = {
+  "error-swallowed": { help: projectPages["error-swallowed"].help, helpInPython: "once the server is guarded, let it raise: remove the except clause, or end it with raise" },
+  "error-made-text": errorMadeText,
+};
+
 /** Places where a failure ends before any guard: answered with a result, or handed back as a text or a value. `at` goes before paths. */
 export const swallowedIn = (survey: Survey, at: (path: string) => string): readonly Diagnostic[] => {
-  const finding = (code: "error-swallowed" | "error-made-text", { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: code === "error-swallowed" ? projectPages[code].help : errorMadeText.help });
+  const finding = (code: keyof typeof helps, { file, ...rest }: Diagnostic["where"], sentence: string): Diagnostic => ({ code, severity: "warning", where: { file: at(file), ...rest }, sentence, help: (isPython(file) ? helps[code].helpInPython : undefined) ?? helps[code].help });
   return [
     ...survey.answered.map((where) => finding("error-swallowed", where, "this turns an error into a result, so the guard never sees it")),
     ...[...(errorMadeText.find?.({ survey, declared: undefined }) ?? [])].map(({ where, sentence }) => finding("error-made-text", where, sentence)),

@@ -1,7 +1,7 @@
-// What adopt says that it could not see, of findings before and after its edits. No server is started.
+// What adopt says that it could not see, of findings before and after its edits, and what it says to do about them. No server is started.
 
 import { expect, test } from "vitest";
-import { unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
+import { nextSteps, unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
 
 const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[]): readonly string[] => {
   const trial = { plan: { calls: [], unasked: [], spared: [], isCut: false }, tools: 1, pairs: [], hasSource: true, isGuarded: true, changed: [], written: { notes }, edited, doctorLines };
@@ -16,3 +16,11 @@ test.each<readonly [what: string, notes: readonly string[], doctorLines: readonl
   ["as init says them, where the copy could not be looked at", [swallowed(7), "1 warning.", "note: there is a test"], [], ["a.js"], [swallowed(7), "there is a test"]],
   ["none of the next steps alone", ["note: there is a test"], [swallowed(8)], ["a.js"], ["there is a test"]],
 ])("lines are %s", (_, notes, doctorLines, edited, unseen) => expect(said(notes, doctorLines, edited)).toEqual(unseen));
+
+test.each([
+  ["b.py", "raise"],
+  ["a.js", "throw"],
+])("a handler in %s is to %s", (path, verb) => {
+  const trial = { plan: { spared: [] }, pairs: [], hasSource: true, changed: [], edited: [path], doctorLines: [`${path}:8:3 warning[error-swallowed]: this turns an error into a result`] };
+  expect(nextSteps({ asked: { command: ["node", "a.js"] }, trial, unnamed: [], isDone: true } as unknown as Facts)).toContain(`let 1 place ${verb} instead of building an error result by hand: ${path}:8:3`);
+});

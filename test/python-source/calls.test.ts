@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleLines } from "../../generator/infer/lines.ts";
 import { propose } from "../../generator/infer/propose.ts";
+import { swallowedIn } from "../../generator/project/tools.ts";
 import { guardEdits } from "../../generator/python/guard-edits.ts";
 import { survey } from "../../generator/python/survey.ts";
 import { hasPython } from "../python/run.ts";
@@ -43,6 +44,23 @@ def hidden(work=None, *, times=3):
     return around if work is None else around(work)
 
 
+def shaped(work):
+    def wrapper(*args):
+        as_list = work.is_list
+
+        def answer(words):
+            if as_list:
+                return [{"error": words}]
+            else:
+                return words
+
+        try:
+            return work(*args)
+        except Exception as error:
+            return answer(f"The lamp is out: {error}")
+    return wrapper
+
+
 def find():
     raise LookupError("The shelf is empty")
 `;
@@ -55,6 +73,7 @@ describe.skipIf(!hasPython)("a decorator of the project", () => {
     ["keeps what it says nothing of", "@mcp.tool()\n@hidden\n", ["It fails < hidden"]],
     ["may be made with settings, or not", "@mcp.tool()\n@hidden(times=5)\n", ["It fails < hidden"]],
     ["stands inside of those above it", "@mcp.tool()\n@hidden\n@may_write\n", ["It fails < hidden"]],
+    ["answers in the shape that a function inside of it gives its words", "@mcp.tool()\n@shaped\n", ["The lamp is out: {error} < shaped", "{words} < shaped < answer"]],
     ["says nothing if it comes from elsewhere", "@mcp.tool()\n@elsewhere\n", ["The shelf is empty < find"]],
   ])("%s", (_, decorated, of) => {
     expect(words(`${decorators}\n\n${decorated}def read() -> str:\n    return find()\n`)).toEqual({ read: of });
@@ -63,6 +82,11 @@ describe.skipIf(!hasPython)("a decorator of the project", () => {
   test("is followed where a function behind a tool has it", () => {
     expect(words(`${decorators}\n\n@may_write\ndef load():\n    return find()\n\n\n@mcp.tool()\ndef read() -> str:\n    return load()\n`)).toEqual({ read: ["Writing is off < load < may_write", "The shelf is empty < load < find"] });
   });
+});
+
+test.skipIf(!hasPython)("a clause that answers, and one that hands back a failure, are told what to do in words of Python", () => {
+  const text = 'def load():\n    try:\n        return find()\n    except OSError as error:\n        return {"error": f"Cannot load: {error}"}\n\n\n@mcp.tool()\ndef read() -> str:\n    try:\n        return str(load())\n    except OSError as error:\n        return f"Cannot read: {error}"\n';
+  expect(swallowedIn(read(text), (path) => path).map(({ code, help = "" }) => [code, /\b(?:raise|except)\b/.test(help) && !/\b(?:re)?throw\b|catch/.test(help)])).toEqual([["error-swallowed", true], ["error-made-text", true]]);
 });
 
 test.skipIf(!hasPython)("a method that says that others do its work stands for theirs", () => {

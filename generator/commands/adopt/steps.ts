@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
     const places = placesOf(trial.doctorLines, "error-swallowed");
-    return places.length === 0 ? undefined : `let ${several(places.length, "place")} throw instead of building an error result by hand: ${named(places)}`;
+    return places.length === 0 ? undefined : `let ${several(places.length, "place")} ${places.every((place) => /\.py:/.test(place)) ? "raise" : "throw"} instead of building an error result by hand: ${named(places)}`;
   },
   ({ trial }) => {
     // A call without an answer fails without words that could be declared.

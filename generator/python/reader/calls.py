@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .classes import Classes
 from .instances import Instances
 from .project import Found, FunctionNode, Module, Project
-from .values import Values, last_name, own_nodes
+from .values import Values, last_name, local_function, own_nodes
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Methods of everything: the name alone tells nothing.
@@ -81,9 +81,9 @@ class Calls:
 
     def function(self, module: Module, expr: ast.AST) -> Found | None:
         """The function that an expression names."""
-        local = self._local(module, expr)
+        local = local_function(module, expr)
         if local is not None:
-            return local
+            return Found(module, local)
         found = self._values.meant(module, expr)
         if isinstance(found.node, ast.Attribute):
             made = self._instances.class_of(found.module, found.node.value)
@@ -97,17 +97,6 @@ class Calls:
             first = found.node.args[0] if found.node.args else None
             return self.function(found.module, first) if first else None
         return found if isinstance(found.node, (*FUNCTIONS, ast.Lambda)) else None
-
-    def _local(self, module: Module, expr: ast.AST) -> Found | None:
-        """A function that is defined in the one around."""
-        if not isinstance(expr, ast.Name):
-            return None
-        for each in module.around(expr):
-            if isinstance(each, FUNCTIONS):
-                for node in own_nodes(each):
-                    if isinstance(node, FUNCTIONS) and node.name == expr.id:
-                        return Found(module, node)
-        return None
 
     def code_of(
         self,

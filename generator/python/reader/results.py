@@ -7,7 +7,7 @@ import re
 
 from .project import Found, Module
 from .template import Given, Templates
-from .values import Values, argument, last_name, own_nodes
+from .values import Values, argument, last_name, local_function, own_nodes
 
 #: How a text begins that tells of a failure.
 _FAILED = re.compile(
@@ -58,11 +58,8 @@ class Results:
             inner, more = self.behind(inside)
             if isinstance(inner.node, ast.Dict):
                 filled, given = inner, given or more
-        is_used = any(
-            isinstance(each, ast.Name) and each.id in given
-            for each in ast.walk(filled.node)
-        )
-        return (filled, given) if is_used or not given else (made, {})
+        is_used = _is_used(filled, given) or not given
+        return (filled, given) if is_used else (made, {})
 
     def _inside(self, made: Found) -> Found | None:
         """The object in a list of blocks, in a block of text, or in JSON."""
@@ -79,19 +76,26 @@ class Results:
         call = made.node.value if isinstance(made.node, ast.Await) else made.node
         if not isinstance(call, ast.Call):
             return made, {}
-        function = self._values.meant(made.module, call.func)
+        local = local_function(made.module, call.func)
+        function = self._values.meant(made.module, local or call.func)
         if not isinstance(function.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return made, {}
-        returns = [
-            each.value
-            for each in own_nodes(function.node)
-            if isinstance(each, ast.Return)
-        ]
-        if len(returns) != 1 or returns[0] is None:
-            return made, {}
         given = _given(made.module, call, function)
-        filled = self._values.meant(function.module, returns[0])
-        return (filled, given) if given else (made, {})
+        returns = [
+            self._values.meant(function.module, each.value)
+            for each in own_nodes(function.node)
+            if isinstance(each, ast.Return) and each.value is not None
+        ]
+        # One that returns its words in several shapes: an object says most of them.
+        shapes = sorted(returns, key=_shape)
+        if (
+            not given
+            or not shapes
+            or len(shapes) > 1
+            and not all(_is_used(each, given) for each in shapes)
+        ):
+            return made, {}
+        return shapes[0], given
 
     def code_in(self, module: Module, node: ast.AST, given: Given) -> str | None:
         """``RATE_LIMITED`` of ``{"error": "RATE_LIMITED", "message": …}``."""
@@ -100,7 +104,9 @@ class Results:
         for name in words:
             at = pairs.get(name)
             told = given.get(at.id) if isinstance(at, ast.Name) else None
-            text = self._values.text(*((told.module, told.node) if told else (module, at)))
+            text = self._values.text(
+                *((told.module, told.node) if told else (module, at))
+            )
             if text is not None and _CODE.fullmatch(text):
                 return text
         return None
@@ -145,6 +151,15 @@ class Results:
             is_text = not isinstance(at, ast.Constant) or isinstance(at.value, str)
             return self._templates.of(found.module, at, given) if is_text else None
         return None
+
+
+def _is_used(made: Found, given: Given) -> bool:
+    names = (each.id for each in ast.walk(made.node) if isinstance(each, ast.Name))
+    return any(name in given for name in names)
+
+
+def _shape(made: Found) -> int:
+    return 0 if isinstance(made.node, ast.Dict) else 1
 
 
 def _given(module: Module, call: ast.Call, function: Found) -> Given:

@@ -10,6 +10,7 @@ from .flow import last_assigned
 from .project import Found, FunctionNode, Module, Project
 
 _DEEPEST = 12
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def own_nodes(root: ast.AST) -> Iterator[ast.AST]:
@@ -19,6 +20,16 @@ def own_nodes(root: ast.AST) -> Iterator[ast.AST]:
         yield child
         if not isinstance(child, inner):
             yield from own_nodes(child)
+
+
+def local_function(module: Module, expr: ast.AST) -> FunctionNode | None:
+    """The function of that name which is defined in those around."""
+    name = expr.id if isinstance(expr, ast.Name) else None
+    for each in module.around(expr) if name else []:
+        for node in own_nodes(each) if isinstance(each, _FUNCTIONS) else []:
+            if isinstance(node, _FUNCTIONS) and node.name == name:
+                return node
+    return None
 
 
 def last_name(expr: ast.AST | None) -> str:
@@ -228,7 +239,7 @@ class Values:
                 chosen = keys if name == "keys" else held.node.values
                 return [Found(held.module, each) for each in chosen]
         behind = self.meant(module, call.func)
-        if isinstance(behind.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        if isinstance(behind.node, _FUNCTIONS):
             for node in own_nodes(behind.node):
                 if isinstance(node, ast.Return) and node.value is not None:
                     found = self.items(behind.module, node.value, seen)
