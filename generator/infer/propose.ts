@@ -48,10 +48,10 @@ function merged(candidates: readonly Candidate[]): readonly Candidate[] {
 const isReached = ({ tools, isShared }: Sourced): boolean => tools.length > 0 || isShared;
 
 /** Files with more failures that no tool is seen to reach than a taxonomy has room for: a bundler has put dependencies into them, and theirs are not the project's. */
-function bundlesIn(sources: readonly Sourced[], most: number): ReadonlySet<string> {
+function bundlesIn(sources: readonly Sourced[], { parted }: Survey, most: number): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { candidate: { failures } } of sources.filter((each) => !isReached(each))) for (const file of new Set(failures.map(({ where }) => where.file))) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return new Set([...counts].flatMap(([file, count]) => (count > most ? [file] : [])));
+  return new Set([...counts].flatMap(([file, count]) => (count > most && parted?.has(file) !== true ? [file] : [])));
 }
 
 const farthest = 99;
@@ -86,7 +86,7 @@ export function propose(proposing: Proposing): Proposal {
     isShared: false,
     places: group.map(({ line }) => `${recording}:${line}`),
   }));
-  const bundles = bundlesIn(read, most);
+  const bundles = bundlesIn(read, survey, most);
   const own = read.filter((source) => isReached(source) || !source.candidate.failures.every(({ where }) => bundles.has(where.file)));
   // Failures that tools reach come before others, and the project's own names before guesses. Where there is no room for all, a handler's own failures come before those of the functions that it calls.
   const rank = (source: Sourced): number => (!isReached(source) ? 4 : source.candidate.failures.length === 0 ? 2 : source.candidate.isNamed ? 0 : 1);

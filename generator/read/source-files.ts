@@ -20,7 +20,7 @@ export interface SourceFiles {
 const most = 2000;
 const mostFolders = 20_000;
 /** Bytes of a file, and of all. */
-const largest = 4_000_000;
+const largest = 16_000_000;
 const largestInAll = 64_000_000;
 
 const source = /\.(?:[mc]?[jt]sx?|py)$/;
@@ -47,7 +47,7 @@ const environment = "pyvenv.cfg";
 
 const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
 
-/** At most 2,000 source files of up to 4 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
+/** At most 2,000 source files of up to 16 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
 export function sourceFilesBelow(folder: string): SourceFiles {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
@@ -116,9 +116,13 @@ function entriesOf(folder: string): ReturnType<typeof readFolder> {
 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 
+/** Rounded up: a file that is too large is said to have more than the bound. */
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
+
 function textOf(path: string): { readonly text: string } | { readonly reason: string } {
   try {
-    return statSync(path).size > largest ? { reason: "it is larger than 4 MB" } : { text: textAt(path) ?? "" };
+    const { size } = statSync(path);
+    return size > largest ? { reason: `it has ${megabytes(size)}, more than the ${megabytes(largest)} that are read of a file` } : { text: textAt(path) ?? "" };
   } catch (error) {
     // Written again, it would say something else.
     return { reason: (error as NodeJS.ErrnoException).code === "EILSEQ" ? "it is not UTF-8, the encoding that Faultline reads and writes" : "it cannot be read" };

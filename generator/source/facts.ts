@@ -165,6 +165,8 @@ export interface Survey {
   readonly unread: readonly Unread[];
   /** Files that could not be read, and why. */
   readonly unreadable: readonly (readonly [path: string, why: string])[];
+  /** Files in which a bundler tells the project's own parts from those of dependencies, which are left out. */
+  readonly parted?: ReadonlySet<string>;
 }
 
 export interface FoundTool {

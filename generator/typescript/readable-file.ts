@@ -41,12 +41,17 @@ const tells: boolean[] = [];
 for (const kind of [CallExpression, TryStatement, CatchClause, ThrowStatement, ObjectLiteralExpression, NewExpression, PropertyAssignment, BinaryExpression, ClassDeclaration, ClassExpression, ReturnStatement, ArrowFunction]) tells[kind] = true;
 const isRelevant = (node: ts.Node): node is Relevant => tells[node.kind] === true;
 
-/** Bundlers say above each part where it comes from: `// node_modules/zod/index.js`. */
-const partHead = /^\/\/ (?=\S*[/.])(\S+\.[mc]?[jt]sx?)\s*$/gm;
+/** Bundlers say above each part where it comes from: `// node_modules/zod/index.js`, `//#region src/index.ts`. */
+const partHead = /^\/\/(?:#region)? (?=\S*[/.])(\S+\.[mc]?[jt]sx?)\s*$/gm;
+
+const partsOf = (text: string): readonly { readonly at: number; readonly isForeign: boolean }[] => [...text.matchAll(partHead)].map((head) => ({ at: head.index, isForeign: /(?:^|\/)node_modules\//.test(head[1] ?? "") }));
+
+/** Whether a bundler tells the parts of `text` apart, so that those of dependencies are left out. */
+export const isParted = (text: string): boolean => partsOf(text).some(({ isForeign }) => isForeign);
 
 /** Whether a statement of `text` is of a dependency that a bundler has put in; asked of each in the order written. */
 function inDependency(text: string): (statement: ts.Node) => boolean {
-  const parts = [...text.matchAll(partHead)].map((head) => ({ at: head.index, isForeign: /(?:^|\/)node_modules\//.test(head[1] ?? "") }));
+  const parts = partsOf(text);
   let next = 0;
   return ({ end }) => {
     while ((parts[next]?.at ?? Infinity) < end) next += 1;

@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { nextSteps, unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
 
-const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[]): readonly string[] => {
-  const trial = { plan: { calls: [], unasked: [], spared: [], isCut: false }, tools: 1, pairs: [], hasSource: true, isGuarded: true, changed: [], written: { notes }, edited, doctorLines };
+const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[], more: object = {}): readonly string[] => {
+  const trial = { plan: { calls: [], unasked: [], spared: [], isCut: false }, tools: 1, pairs: [], hasSource: true, isGuarded: true, changed: [], written: { notes }, edited, doctorLines, ...more };
   return unseenOf({ asked: { command: ["node", "a.js"], leave: { tools: ["find"] } }, trial } as unknown as Facts);
 };
 const swallowed = (line: number): string => `a.js:${line}:3 warning[error-swallowed]: this turns an error into a result`;
@@ -23,4 +23,11 @@ test.each([
 ])("a handler in %s is to %s", (path, verb) => {
   const trial = { plan: { spared: [] }, pairs: [], hasSource: true, changed: [], edited: [path], doctorLines: [`${path}:8:3 warning[error-swallowed]: this turns an error into a result`] };
   expect(nextSteps({ asked: { command: ["node", "a.js"] }, trial, unnamed: [], isDone: true } as unknown as Facts)).toContain(`let 1 place ${verb} instead of building an error result by hand: ${path}:8:3`);
+
+test("a source that is too large to read is named, and is not called absent", () => {
+  const large = ["dist/all.js", "it has 20.5 MB, more than the 16 MB that are read of a file"];
+  const unknown = "the answers after adoption are unknown; the taxonomy has its tools";
+  expect(said([], [], [], { hasSource: false, unread: [] })).toEqual([`the project has no JavaScript, TypeScript or Python to guard: ${unknown}`]);
+  expect(said([], [], [], { hasSource: false, unread: [large] })).toEqual([`no source could be read: ${large[0]} was skipped, because ${large[1]}: ${unknown}`]);
+  expect(said([], [], [], { hasSource: false, unread: [large, large] })[0]).toContain(", and 1 other file too: ");
 });

@@ -16,6 +16,18 @@ server.registerTool("read", { description: "Reads." }, async () => { store(); lo
   expect(text).not.toMatch(/library/);
 });
 
+test("a bundle whose parts are told apart keeps the failures of the project's own, however many no tool is seen to reach", async () => {
+  const own = Array.from({ length: 90 }, (_, index) => `const part${index} = (x) => { throw new Error("Part ${"abcdefghij"[index % 10]}${"klmnopqrs"[Math.floor(index / 10)]} went astray"); };`);
+  const { text } = await inferredFrom(`//#region node_modules/lib/index.js
+const load = () => { throw new Error("The library of others is closed"); };
+//#endregion
+//#region src/parts.ts
+${own.join("\n")}
+//#endregion`);
+  expect(text).toContain("went astray");
+  expect(text).not.toMatch(/library/);
+});
+
 test("what a minifier writes with let holds what another program said, too", async () => {
   const { server } = await inferredFrom(`
 server.registerTool("read", { description: "Reads." }, async (a) => {

@@ -79,6 +79,9 @@ function toldOf({ written, doctorLines }: Trial): { readonly found: readonly str
   return { found, others: found.length === 0 ? notes : notes.filter((line) => codeIn(line) === undefined) };
 }
 
+const noSource = ({ unread: [first, ...others] }: Trial): string =>
+  first === undefined ? "the project has no JavaScript, TypeScript or Python to guard" : `no source could be read: ${inert(first[0])} was skipped, because ${inert(first[1])}${others.length === 0 ? "" : `, and ${several(others.length, "other file")} too`}`;
+
 /** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
   const { plan, tools, refused, pairs, hasSource, isGuarded, edited } = trial;
@@ -92,7 +95,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording skipped: their tools need --allow`]),
     ...(plan.isCut ? ["there were more calls than one run makes"] : []),
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
-    ...(hasSource ? [] : ["the project has no JavaScript, TypeScript or Python to guard: the answers after adoption are unknown; the taxonomy has its tools"]),
+    ...(hasSource ? [] : [`${noSource(trial)}: the answers after adoption are unknown; the taxonomy has its tools`]),
     ...(hasSource && !isGuarded ? ["the source has no server that adopt can guard"] : []),
     ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),

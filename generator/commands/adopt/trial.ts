@@ -43,6 +43,8 @@ export interface Trial {
   /** The findings of doctor about the copy, in lines. */
   readonly doctorLines: readonly string[];
   readonly hasSource: boolean;
+  /** Source files that were skipped, and why. */
+  readonly unread: readonly (readonly [path: string, why: string])[];
   /** Whether a guard stands in the source, put there now or before. */
   readonly isGuarded: boolean;
 }
@@ -164,7 +166,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const { stopped, answers, doctorLines, noise = answers ? undefined : before.noise } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
     const pairs = compared(plan.calls, before.answers, answers ?? before.answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
-      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource },
+      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource, unread: sources.leftOut },
       isGuarded: edited.length > 0 || [...sources.files.values()].some((text) => guards.test(text)),
       listed,
       ...(before.refused !== undefined && { refused: before.refused }),

@@ -4,6 +4,7 @@ import { ts } from "ts-morph";
 import { placeOf } from "../found-tool.ts";
 import { serverPlaces } from "../guard-places.ts";
 import type { Names } from "../names/names.ts";
+import { isParted } from "../readable-file.ts";
 import { handingOn } from "../registering.ts";
 import { callsIn, openProgram, type OpenProgram } from "../program.ts";
 import { isFrameworkServer, mayMakeServers } from "../servers.ts";
@@ -132,5 +133,6 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     names,
     unread: [...seen.values()].flatMap((each) => each.unread.map(({ at, what }) => ({ where: placeOf(at), what }))),
     unreadable: [...program.unreadable, ...broken].map((path) => [path, unreadableWhy] as const),
+    parted: new Set([...files].flatMap(([path, text]) => (isParted(text) ? [path] : []))),
   };
 }
