@@ -3,8 +3,8 @@
 import { gone } from "../model/secrets/rule.ts";
 import { redacted } from "../wire/plain/secrets.ts";
 
-/** Words that documentation writes in the place of a value: `your-key-here`. */
-const words = /^[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*$/;
+/** Words that documentation writes in the place of a value: `your-key-here`, `user:password`. */
+const words = /^(?:[A-Za-z]{1,15}(?:[ ._-][A-Za-z]{1,15})*|<?(?:user(?:name)?|login)>?:<?(?:pass(?:word|wd)?|pwd|secret|token)>?)$/i;
 
 /** Home folders, which are also redacted but are not credentials: hidden first, so that only credentials are replaced. */
 const homes = /(?<=[\\/])(?:home|Users|root)(?=[\\/])/g;

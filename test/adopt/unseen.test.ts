@@ -23,6 +23,7 @@ test.each([
 ])("a handler in %s is to %s", (path, verb) => {
   const trial = { plan: { spared: [] }, pairs: [], hasSource: true, changed: [], edited: [path], doctorLines: [`${path}:8:3 warning[error-swallowed]: this turns an error into a result`] };
   expect(nextSteps({ asked: { command: ["node", "a.js"] }, trial, unnamed: [], isDone: true } as unknown as Facts)).toContain(`let 1 place ${verb} instead of building an error result by hand: ${path}:8:3`);
+});
 
 test("a source that is too large to read is named, and is not called absent", () => {
   const large = ["dist/all.js", "it has 20.5 MB, more than the 16 MB that are read of a file"];

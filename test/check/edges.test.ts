@@ -170,4 +170,6 @@ test("a credential is found where it stands, and a folder of a user is none", ()
   expect(secretIn("[redacted]")).toBeUndefined();
   expect(secretIn("In /home/me/notes and C:\\Users\\me\\notes.")).toBeUndefined();
   expect(secretIn("password: your-password-here")).toBeUndefined();
+  expect(secretIn("Write mysql://user:password@host:port/database.")).toBeUndefined();
+  expect(secretIn("Write mysql://ada:words@db.example.org/books.")).toBeDefined();
 });

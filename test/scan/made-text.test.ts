@@ -23,6 +23,7 @@ describe.each([
   ["a promise's catch that hands back a value", tool("return show(await load(id));", "const load = (id) => db.get(id).catch((e) => ({ error: String(e) }));"), ["error-made-text server.ts:3"]],
   ["a callback that words each of many causes", tool("try { return await run(); } catch (error) { throw new Error(`Invalid: ${error.errors.map((e) => `${e.path}: ${e.message}`).join()}`); }"), []],
   ["a callback with a catch of its own", tool("return show(await load(id));", "const load = (ids) => Promise.all(ids.map(async (id) => { try { return await db.get(id); } catch (error) { return `Error: ${error.message}`; } }));"), ["error-made-text server.ts:3"]],
+  ["a promise that is fulfilled with { errorOutput }", tool("return show(await load(id));", "const load = (id) => new Promise((resolve) => { start(id).on('error', (error) => { resolve({ errorOutput: `Starting failed: ${error.message}` }); }); });"), ["error-made-text server.ts:3"]],
   ["what is handed through, and what says that nothing failed", tool("return show(await load(id));", "const load = async (id) => { const { data, error } = await db.get(id); if (error) return { data, error }; return { data, error: null }; };"), []],
   ["words that only speak of errors", tool("return show(await load(id));", 'const load = (id) => "Shows the last error of the log";'), []],
 ] as const)("%s", (_, text, expected) => {
@@ -46,6 +47,12 @@ test("a helper of another file, and a handler that an object of another file has
 test("a result has the words of a sum that a constant beside it has, and of no number", () => {
   const text = tool('if (!id) { const message = "An id is needed, not: " + id;\n    return { isError: true, content: [{ type: "text", text: message }] }; }\n  const rest = total - used;\n  const left = rest + id;\n  throw new Error(`Only ${left} left`);');
   expect(reachedIn(text, {})["a"]).toEqual(['result "An id is needed, not: {id}"', 'Error "Only {left} left"']);
+});
+
+test("a text that is put together in steps is known by its beginning, thrown, returned or answered", () => {
+  const text = tool('let message = `The shelf refused: ${id}`; if (query) { message += "\\nSee: "; message += query; }\n  if (!id) throw new Error(message);\n  if (id === "x") throw new Error(`Row: ${message} (end)`);\n  if (id === "y") throw new Error(worded(id));\n  let all = ""; all += "Nothing found for " + id; all += query;\n  return { isError: true, content: [{ type: "text", text: all }] };', 'const worded = (id) => { let said = "The row is locked by " + id; for (const each of notes) said += each; return said; };');
+  expect(survey(new Map([["server.ts", text]])).failures.map(({ message }) => message?.isCut)).toEqual([true, true, true, true]);
+  expect(reachedIn(text, {})["a"]).toEqual(['Error "The shelf refused: {id}"', 'Error "Row: The shelf refused: {id}"', 'Error "The row is locked by {id}"', 'result "Nothing found for {id}"']);
 });
 
 test("what a function throws in no words of its own, or makes for a throw, has the words of each call", () => {

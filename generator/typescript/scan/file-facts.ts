@@ -138,8 +138,7 @@ class Pass {
 
   private call(node: ts.CallExpression): void {
     const { expression, arguments: [first] } = node;
-    const method = ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
-    const { caught, caughtIn } = this.around;
+    const [method, { caught, caughtIn }] = [lastName(expression), this.around];
     this.makers.push(node);
     const [made, raised] = [this.throwing.results.madeBy(node, caught), raisedBy(node, caught, this.throwing)];
     this.callTo(expression, node.pos, made ? "result" : raised.length > 0 ? "throw" : undefined);
@@ -147,7 +146,8 @@ class Pass {
     this.compare(node);
     if (made && caughtIn) this.answered.set(caughtIn.start, caughtIn);
     if (made) this.answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
-    if (first && ts.isNewExpression(first) && (method === "reject" || (ts.isIdentifier(expression) && expression.text === "reject"))) this.fail(thrownBy(first, caught, this.throwing), node);
+    if (first && ts.isNewExpression(first) && method === "reject") this.fail(thrownBy(first, caught, this.throwing), node);
+    if (first && method === "resolve") this.returned(first);
     if (method === "catch") this.catching(node, first);
   }
 

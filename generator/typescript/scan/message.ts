@@ -88,10 +88,23 @@ const isText = (node: ts.Node): boolean =>
 
 const bare = (node: ts.Node): ts.Node => (isWrapper(node) ? bare(node.expression) : node);
 
+const isPut = ({ operatorToken }: ts.BinaryExpression): boolean => operatorToken.kind === ts.SyntaxKind.PlusEqualsToken;
+
+/** The beginning of a text that is put together in steps: `let text = "Error: "; text += reason;` */
+function begunAs(name: ts.Identifier, reader: Reader): ts.Expression | undefined {
+  const holder = reader.variableOf(name);
+  const steps = holder ? stepsBefore(name, holder) : [];
+  if (holder?.initializer === undefined || !steps.some(isPut) || !steps.every(isPut)) return undefined;
+  const isEmpty = ts.isStringLiteralLike(holder.initializer) && holder.initializer.text === "";
+  const first = isEmpty ? steps[0]?.right : holder.initializer;
+  return first && isText(first) ? first : undefined;
+}
+
 /** The text of `node`; undefined if none of it is literal. */
 export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
   if (!node) return undefined;
   const holes: Hole[] = [];
+  let goesOn = false;
   const hole = (of: ts.Node): string => {
     const native = isNative(of, caught, reader);
     const wanted = (native ? "reason" : (nameIn(of) ?? "value")).replace(/[^A-Za-z0-9_]/g, "").replace(/^[^A-Za-z]+/, "") || "value";
@@ -105,27 +118,38 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     return `{${name}}`;
   };
   const read = (given: ts.Node, depth: number): string => {
+    // The steps that follow are behind it, and before the rest.
+    if (goesOn) return "";
     const of = bare(given);
     if (ts.isStringLiteralLike(of)) return of.text;
     const known = ts.isIdentifier(of) || ts.isPropertyAccessExpression(of) ? reader.textOf(of) : undefined;
     if (known !== undefined) return known;
-    if (ts.isTemplateExpression(of)) return of.head.text + of.templateSpans.map(({ expression, literal }) => read(expression, depth) + literal.text).join("");
+    if (ts.isTemplateExpression(of)) return of.head.text + of.templateSpans.map(({ expression, literal }) => read(expression, depth) + (goesOn ? "" : literal.text)).join("");
     if (ts.isBinaryExpression(of) && of.operatorToken.kind === ts.SyntaxKind.PlusToken && depth < mostParts) return read(of.left, depth + 1) + read(of.right, depth + 1);
     const made = ts.isIdentifier(of) && depth < deepest ? reader.constantOf(of) : undefined;
     // Only a text stands for itself; what is computed keeps its name.
     if (made && isText(made)) return read(made, depth + 1);
-    return hole(of);
+    const begun = ts.isIdentifier(of) && depth < deepest ? begunAs(of, reader) : undefined;
+    if (!begun) return hole(of);
+    const beginning = read(begun, depth + 1);
+    goesOn = true;
+    return beginning;
   };
   const text = read(node, 0);
-  return { text: text.slice(0, longest), holes, ...(text.length > longest ? { isCut: true } : {}) };
+  return { text: text.slice(0, longest), holes, ...(goesOn || text.length > longest ? { isCut: true } : {}) };
+}
+
+/** The assignments to a variable of a function before `name` stands there. */
+function stepsBefore(name: ts.Identifier, holder: ts.VariableDeclaration): readonly ts.BinaryExpression[] {
+  let around: ts.Node = holder;
+  while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
+  return (assigned.get(around) ?? assignedIn(around)).get(name.text)?.filter(({ pos }) => pos < name.pos) ?? [];
 }
 
 /** The values of a variable of a function before `name` stands there: its initialiser, and `message = "…"`. Undefined where a text is put behind it. */
 export function givenTo(name: ts.Identifier, holder: ts.VariableDeclaration | undefined): readonly ts.Expression[] | undefined {
   if (!holder || holder.initializer === undefined) return undefined;
-  let around: ts.Node = holder;
-  while (around.parent && !ts.isFunctionLike(around)) around = around.parent;
-  const before = (assigned.get(around) ?? assignedIn(around)).get(name.text)?.filter(({ pos }) => pos < name.pos) ?? [];
+  const before = stepsBefore(name, holder);
   // The text that is put behind it makes it longer than any of them.
   const isLonger = before.some(({ operatorToken }) => operatorToken.kind !== ts.SyntaxKind.EqualsToken);
   return isLonger ? undefined : [holder.initializer, ...before.map(({ right }) => right)];
@@ -156,7 +180,7 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
   if (isDefaulted(of)) return every([of.left, of.right]);
   if (ts.isCallExpression(of)) {
     const told = every(reader.returnsOf(of));
-    return told.length > 0 && told.every(isText) ? told : [node];
+    return told.length > 0 && told.every((each) => isText(each) || (ts.isIdentifier(each) && begunAs(each, reader))) ? told : [node];
   }
   const given = ts.isIdentifier(of) ? givenTo(of, reader.variableOf(of)) : undefined;
   return given && given.length > 1 ? every(given) : [node];

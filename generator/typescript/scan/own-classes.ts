@@ -44,8 +44,8 @@ const superOf = (body: ts.Node): ts.CallExpression | undefined =>
   });
 
 /** A message whose holes say which field of its class has the same. */
-export const withFields = ({ text, holes }: Template, fieldOf: (source: string) => string | undefined): Template => ({
-  text,
+export const withFields = ({ holes, ...rest }: Template, fieldOf: (source: string) => string | undefined): Template => ({
+  ...rest,
   holes: holes.map((hole) => {
     const field = fieldOf(hole.source);
     return field === undefined ? hole : { ...hole, field };

@@ -14,7 +14,7 @@ export interface HandedBack {
 }
 
 /** An object's text about a failure under one of these names. */
-const saying = ["error", "errorMessage", "err", "failure"] as const;
+const saying = ["error", "errorMessage", "error_message", "errorMsg", "errorText", "errorOutput", "err", "failure"] as const;
 const mostMembers = 8;
 
 const isNothing = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || isFalse(node) || isTrue(node) || node.getText() === "undefined";
