@@ -51,6 +51,9 @@ const W = "(?:,?(?: (?:with|by|at|in|for|of|named|called)(?: the)?(?: (?:ids?|na
 const END = "(?=$| ?[:;,.◦(!]| (?:for|with|from|in|at|on|to|of|due|because|after|using|via|by|as|into|while|when|without|within|format|value|provided|given|specified|supplied)\\b)";
 const NOT = "supported|allowed|permitted|enabled|available|running|connected|open|ready|initialized|active|configured|installed|authenticated|authorized|implemented|established|accessible|reachable|visible|editable|writable|readable|empty|absolute|unique|finite";
 
+/** Kinds of things that may be let through in part. */
+const KINDS = "queries|statements|operations|commands|requests|methods|formats|types|extensions|hosts|domains|protocols";
+
 type Naming = (groups: readonly (string | undefined)[]) => string | undefined;
 
 const after = (end: string): Naming => ([name]) => {
@@ -109,9 +112,10 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`\\b(?:does not|doesn't|do not|don't) support ${N}${END}`, before("unsupported")],
   [`\\bfailed validation\\b|\\bvalidation failed${END}`, () => "validation_failed"],
   [`(?:^|[:;,.] )${N}${W}(?: (?:is|are|was|were))? not (?:yet |currently )?(${NOT})\\b`, ([name, state]) => after(`not_${state?.toLowerCase()}`)([name])],
-  [`(?:^|[:;,.] )${N}${W} must (?:be|have|contain|start|end|match|not)\\b`, before("invalid")],
+  [`(?:^|[:;,.] )${N}${W} must (?:be|have|contain|include|start|end|match|use|not)\\b`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|could not|couldn't) be ([a-z]+(?:ed|en|nt|lt|ad|nd|ut|et))\\b`, ([name, done]) => after(`not_${done?.toLowerCase()}`)([name])],
-  [`^only ${N} (?:are|is) allowed\\b`, ([name]) => (thing(name) === undefined ? undefined : `only_${thing(name)}_allowed`)],
+  [`^only ${N} (?:are|is) (?:allowed|permitted|supported)\\b`, ([name]) => (thing(name) === undefined ? undefined : `only_${thing(name)}_allowed`)],
+  [`^only [\\w ◦,/-]{1,80} (${KINDS}) (?:are|is) (?:allowed|permitted|supported)\\b`, ([what]) => `${what?.toLowerCase()}_not_allowed`],
   ["^invalid ◦(?=:|$)", () => "invalid_value"],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not|can only|may only) (?:start|begin|end|contain|have|include|consist)\\b`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not) be in the (future|past)\\b`, ([name, when]) => after(`in_${when}`)([name])],

@@ -221,6 +221,7 @@ const path = "AGENTS.md";
 
 const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(" and ");
 
+const verbOf = ({ language }: PackageHere): string => (language === firstTarget ? "throw" : "raise");
 /** How an error is thrown, in the language of whose package it is. */
 const throwing = ({ language, name, folder }: PackageHere): string =>
   language === firstTarget
@@ -232,7 +233,7 @@ const section = (packages: readonly PackageHere[]): string => `## Errors
 Every error that callers may see is declared in \`taxonomy.yaml\` and compiled to ${listed(packages.map(({ name }) => name))} below ${listed(packages.map(({ folder }) => `generated/${folder}`))}, where nothing is edited by hand.
 
 - To add one: an entry under \`errors\`, its code in the list of each tool that may raise it, then \`npx faultline generate\`.
-${packages.map((each) => `- To throw one: ${throwing(each)}\n`).join("")}- An exception of a library becomes an error by a rule under \`mappings\`. A failure that no rule matches is sent as \`internal_error\`, and only the log has its text.
+${packages.map((each) => `- To ${verbOf(each)} one: ${throwing(each)}\n`).join("")}- An exception of a library becomes an error by a rule under \`mappings\`. A failure that no rule matches is sent as \`internal_error\`, and only the log has its text.
 - \`npx faultline check\` before every commit; \`npx faultline explain <anything seen> --json\` to look an error up.
 
 ${listed(packages.map(({ folder }) => `generated/${folder}/AGENTS.md`))} ${packages.length > 1 ? "have" : "has"} examples; \`npx faultline mcp\` serves all of this over MCP.
@@ -245,5 +246,5 @@ function agentsFile({ folder }: Pick<Project, "folder">, packages: readonly Pack
   const newline = before?.includes("\r\n") ? "\r\n" : "\n";
   const added = section(packages).replaceAll("\n", newline);
   const text = before === undefined || before.trim() === "" ? `# For agents that write code${newline}${newline}${added}` : `${before.trimEnd()}${newline}${newline}${added}`;
-  return { path, before, text, about: "how to declare, throw and map errors here" };
+  return { path, before, text, about: `how to declare, ${[...new Set(packages.map(verbOf))].join(", ")} and map errors here` };
 }

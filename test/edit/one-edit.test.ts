@@ -108,7 +108,7 @@ test("a slip in a key is one finding, and nothing is left when it is put right",
   const { tree } = parse({ path, text });
   const wrong: string[] = [];
   let slips = 0;
-  for (const { start, end } of inThisRun(tree ? keysOf(tree) : [], 8)) {
+  for (const { start, end } of inThisRun(tree ? keysOf(tree) : [], 12)) {
     const key = text.slice(start, end);
     const edited = text.slice(0, start) + quoted(key, (word) => swapped(word, 1)) + text.slice(end);
     const { diagnostics } = meaningOf(edited, from).inspected;

@@ -170,3 +170,12 @@ test("AGENTS.md gets a section, once, in the line ends it has; one that speaks o
   expect(here.faultline("init").stdout).toContain("keep    AGENTS.md       already mentions taxonomy.yaml\n");
   expect(here.text("AGENTS.md")).toBe("Errors are in taxonomy.yaml.\n");
 });
+
+test.each([
+  ["typescript", "- To throw one: a class of `notes-errors`", "how to declare, throw and map errors here"],
+  ["python", "- To raise one: a class of `notes-errors`", "how to declare, raise and map errors here"],
+])("AGENTS.md has the words of %s", (target, sentence, about) => {
+  begin({ "package.json": { name: "notes" } });
+  expect(here.faultline("init", "--target", target, "--server", "notes").stdout).toContain(about);
+  expect(here.text("AGENTS.md")).toContain(sentence);
+});

@@ -86,7 +86,7 @@ function lowHandler(request: LowRequest | LowRequest["params"]): unknown {
 }
 
 describe.each(Object.entries(sdks))("SDK %s", (line, sdk) => {
-  test.each([40_000, 1_000_000, longest])("answers %d characters from handlers of the low level, whatever they make of them", async (size) => {
+  test.each(inThisRun([40_000, 1_000_000, longest], 2))("answers %d characters from handlers of the low level, whatever they make of them", async (size) => {
     for (const [pieces, spec] of [[["x"], family], [["/a b", "{\"", "\n at a"], { ...family, undeclared: "scrubbed" }]] as const) {
       const low = guardServer(spec, sdk.low(), { log });
       for (const [method, schema] of Object.entries(lowMethods.v1)) low.setRequestHandler(line === "v1" ? schema : method, lowHandler);
@@ -113,7 +113,7 @@ describe.each(Object.entries(sdks))("SDK %s", (line, sdk) => {
     }
   });
 
-  test.each([40_000, 1_000_000, longest])("answers arguments and names of %d characters, in words of its own", async (size) => {
+  test.each(inThisRun([40_000, 1_000_000, longest], 2))("answers arguments and names of %d characters, in words of its own", async (size) => {
     const server = build(guardServer(family, sdk.server(), { log }));
     const client = sdk.client();
     const [there, here] = sdk.pair();
