@@ -48,7 +48,7 @@ const closed: { readonly [name: string]: string } = {
   a_hundred_async: value(nested(100, "async(a=", "1", ")")),
   conditions: `${"if (a) ".repeat(20_000)};`,
   comparisons: many(100, () => `${"a<".repeat(2500)}1;`),
-  five_megabytes: value(`"${"x".repeat(4_900_000)}"`),
+  seventeen_megabytes: value(`"${"x".repeat(16_900_000)}"`),
 };
 
 const head = 'import { McpServer } from "@modelcontextprotocol/server";\n';
