@@ -4,8 +4,9 @@ import { builtins } from "../model/builtins.ts";
 import { byName } from "../model/canonical.ts";
 import { errorFields } from "../model/fields/error.ts";
 import { pascal } from "../model/names.ts";
-import { type Entry, memberOf } from "../read/tree.ts";
+import type { Entry } from "../read/tree.ts";
 import type { Known } from "./known.ts";
+import { saidIn } from "./wording.ts";
 
 const classOf = (code: string): string => `${pascal(code)}Error`;
 
@@ -26,11 +27,6 @@ function around(code: string, codes: readonly string[], orderOf: (code: string) 
 
 const codeIn = (id: string): string => id.slice("errors ".length);
 
-const categoryIn = ({ value }: Entry): string | undefined => {
-  const category = memberOf(value, "category");
-  return category?.kind === "scalar" && typeof category.value === "string" ? category.value : undefined;
-};
-
 /** Ids of the errors beside each of `moving`, among all and in its category, in the servers that `isChanged` names. A guess: one that is wrong is found out where lines are put in. */
 export function neighbours(known: Known, moving: readonly Entry[], isChanged: (id: string) => boolean): readonly string[] {
   if (moving.length === 0) return [];
@@ -41,7 +37,7 @@ export function neighbours(known: Known, moving: readonly Entry[], isChanged: (i
   const moved = new Set(moving.map(({ key }) => key));
   const others = [...codes].filter((code) => !moved.has(code));
   return moving.flatMap((entry) => {
-    const [code, category] = [entry.key, categoryIn(entry) ?? errorFields.category.default];
+    const [code, category] = [entry.key, saidIn(entry, "category") ?? errorFields.category.default];
     const alike = others.filter((other) => categoryOf(other) === category);
     return orders.flatMap((orderOf) => [...around(code, others, orderOf), ...around(code, alike, orderOf)]).map((each) => `errors ${each}`);
   });

@@ -5,7 +5,7 @@ import type { ProjectFolders } from "../model/into.ts";
 import type { Naming } from "../model/naming.ts";
 import type { Spec } from "../model/spec.ts";
 import { openProject, type ProjectFile, type Read } from "../read/project.ts";
-import type { Entry, MapTree, Source } from "../read/tree.ts";
+import { type Entry, type MapTree, memberOf, type Source } from "../read/tree.ts";
 import { far, sum } from "./again.ts";
 import { check, type Seen, specOf } from "./check.ts";
 import { foundIn } from "./found.ts";
@@ -14,7 +14,7 @@ import { isTooMuch } from "./rules/sizes.ts";
 import { compared } from "./rules/texts.ts";
 import { implied, type There, Walk } from "./touched.ts";
 import { neighbours } from "./neighbours.ts";
-import { alone, entriesIn, hasNewWords, inNewTools, isOneMore, isSameEntry, numberOf, trimmedTo } from "./wording.ts";
+import { alone, entriesIn, hasNewWords, inNewTools, isOneMore, isSameEntry, saidIn, trimmedTo } from "./wording.ts";
 
 export interface Reworded {
   /** As it is and as it was: the errors with other words or in the tools that changed, and what they refer to, in servers that list no others. */
@@ -130,11 +130,13 @@ interface Changes {
   readonly beside: readonly string[];
 }
 
-/** Nothing else in `text` may have its name, in any language, or its number. */
+const hasNumber = ({ value }: Entry): boolean => memberOf(value, "jsonrpc") !== undefined;
+
+/** Whether nothing in `text` has its name, as any language writes it, or its number. */
 const isUnknown = (entry: Entry, text: string): boolean => {
-  const number = numberOf(entry);
-  const name = new RegExp(entry.key.split(/[^A-Za-z0-9]+/).join("[^A-Za-z0-9]?"), "i");
-  return number !== undefined && !name.test(text) && (number === "" || !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text));
+  const number = saidIn(entry, "jsonrpc");
+  const name = new RegExp(entry.key.replaceAll(/[^A-Za-z0-9]/g, "").split("").join("[^A-Za-z0-9]?"), "i");
+  return !name.test(text) && (number === undefined ? !hasNumber(entry) : !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text));
 };
 
 /** Errors and tools whose own fields alone changed, and errors that came or went; undefined where anything else did. */
@@ -157,8 +159,8 @@ function changesIn(known: Known, parts: readonly Part[], text: string): Changes 
   if (entries.length === 0 || entries.length > most || entries.length < changed.length) return undefined;
   const [came, went] = [entries.filter(({ was }) => !was), entries.filter(({ now }) => !now)];
   // Where one comes, nothing goes, and errors that stay say what they said: so each line of a package tells which of them it is about.
-  if (came.length > 0 && went.length > 0) return undefined;
-  if (came.length + went.length > 0 && entries.some(({ id, was, now }) => was && now && isError(id))) return undefined;
+  const stays = entries.some(({ id, was, now }) => was && now && isError(id));
+  if ([came.length > 0, went.length > 0, stays].filter(Boolean).length > 1) return undefined;
   return { entries, listed, beside: neighbours(known, [...came, ...went].flatMap(({ was, now }) => now ?? was ?? []), (id) => entries.some((entry) => entry.id === id)) };
 }
 
@@ -167,6 +169,13 @@ const withNew = ({ id: holder, refs }: Part, { entries }: Changes): string => {
   if (!entries.some(({ id }) => id === holder)) return refs;
   return entries.reduce((all, { id, was, now }) => (was && now ? all : was ? all.replace(` ${id} `, " ") : `${all === "" ? " " : all}${id} `), refs);
 };
+
+/** Whether the errors and servers that changed, and all that their tools list, stand in the file as they were read alone. One that is imported or built in stands in no list here. */
+const isAsRead = ({ entries, listed }: Changes, stands: ReadonlyMap<string, Entry>, gone: ReadonlySet<string>): boolean =>
+  entries.every(({ id, now }) => (now ? isSameEntry(stands.get(id), now) : !stands.has(id))) && listed.every((id) => stands.has(id) || gone.has(id));
+
+/** An imported error may have that number, which then stands in no text here. */
+const hasNewNumber = ({ entries }: Changes): boolean => entries.some(({ was, now }) => !was && now && hasNumber(now));
 
 /** `read`: what the main file imports. `known`: by an earlier check. */
 export function reworded(source: Source, read: Read, namings: readonly Naming[], folders: ProjectFolders | undefined, known: Known): Reworded | undefined {
@@ -182,9 +191,8 @@ export function reworded(source: Source, read: Read, namings: readonly Naming[],
   if (faults.length > 0 || main?.tree?.kind !== "map" || restOf(files) !== known.rest || imported.some((file) => isPaired(file.source))) return undefined;
   const { tree: whole } = main;
   const stands = new Map<string, Entry>(sections.flatMap((section) => sectionOf(whole, section).map((entry) => [`${section} ${entry.key}`, entry] as const)));
-  // One that is imported or built in stands in no list here.
   const gone = new Set(changes.entries.flatMap(({ id, now }) => (now ? [] : [id])));
-  if (!changes.entries.every(({ id, now }) => (now ? isSameEntry(stands.get(id), now) : !stands.has(id))) || !changes.listed.every((id) => stands.has(id) || gone.has(id))) return undefined;
+  if (!isAsRead(changes, stands, gone) || (imported.length > 0 && hasNewNumber(changes))) return undefined;
 
   const tree = trimmedTo(whole, (id) => chosen.has(id));
   const { spec, seen, diagnostics } = check([{ ...main, tree }, ...imported], namings, "all", folders);

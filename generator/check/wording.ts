@@ -43,10 +43,10 @@ export interface Place {
 /** Whether it may come or go and leave all else as it is. */
 export const isOneMore = ({ value }: Entry): boolean => entriesOf(value).every(({ key }) => ofOneMore.has(key));
 
-/** The number that an error has of its own, as it is written; undefined where it has several. */
-export const numberOf = ({ value }: Entry): string | undefined => {
-  const number = memberOf(value, "jsonrpc");
-  return number === undefined ? "" : number.kind === "scalar" ? String(number.value) : undefined;
+/** The word or number under `key`; undefined where nothing stands there, or more than one. */
+export const saidIn = ({ value }: Entry, key: keyof ErrorSpec): string | undefined => {
+  const said = memberOf(value, key);
+  return said?.kind === "scalar" ? String(said.value) : undefined;
 };
 
 export const isSameEntry = (one: Entry | undefined, other: Entry): boolean => one?.key === other.key && JSON.stringify(dataOf(one.value)) === JSON.stringify(dataOf(other.value));

@@ -79,12 +79,18 @@ function* contexts(before: readonly string[], { at, end }: Hunk, isAbove: boolea
 /** The text between two places, and the text to write there. */
 type Edit = readonly [at: number, end: number, text: string];
 
-/** `was`, which stands at `place`, becomes `now`: the part that differs. */
-function editOf(place: number, was: string, now: string): Edit {
+/** How many members two texts or lists have in common from the first on, and how many others up to the last. */
+function shared(was: ArrayLike<string>, now: ArrayLike<string>): readonly [same: number, alike: number] {
   const most = Math.min(was.length, now.length);
   let [same, alike] = [0, 0];
   while (same < most && was[same] === now[same]) same += 1;
   while (alike < most - same && was[was.length - 1 - alike] === now[now.length - 1 - alike]) alike += 1;
+  return [same, alike];
+}
+
+/** `was`, which stands at `place`, becomes `now`: the part that differs. */
+function editOf(place: number, was: string, now: string): Edit {
+  const [same, alike] = shared(was, now);
   return [place + same, place + was.length - alike, now.slice(same, now.length - alike)];
 }
 
@@ -114,10 +120,7 @@ const upToName = (words: readonly string[], named: (line: string) => boolean): r
 /** The edit inside a line that lists more errors in the large text: between two that `named` knows, or an end of the line; undefined where these do not stand beside each other, or do so twice. */
 function editInLine(old: string, now: string, large: string, named: (line: string) => boolean): Edit | undefined {
   const [was, words] = [old, now].map((line) => line.split(/(?=[ ,])/)) as [string[], string[]];
-  const most = Math.min(was.length, words.length);
-  let [same, alike] = [0, 0];
-  while (same < most && was[same] === words[same]) same += 1;
-  while (alike < most - same && was[was.length - 1 - alike] === words[words.length - 1 - alike]) alike += 1;
+  const [same, alike] = shared(was, words);
   const left = upToName(was.slice(0, same).reverse(), named).toReversed();
   const right = upToName(was.slice(was.length - alike), named);
   const [text = "", other = ""] = [was.slice(same, was.length - alike), words.slice(same, words.length - alike)].map((middle) => [...left, ...middle, ...right].join(""));
