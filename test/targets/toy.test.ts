@@ -1,11 +1,12 @@
 // A second language costs two folders and a line in each of two lists: a toy one, put into a copy of the compiler with parts of every other kind. It is built there and makes its packages; those of TypeScript stay as they are.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sweep } from "../sweep.ts";
 import { recipes } from "./recipes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -137,6 +138,19 @@ describe("a second language", () => {
   test("has words that are checked where they stand", () => {
     put("wrong/taxonomy.yaml", 'taxonomy: 1\nname: n\nversion: 1.0.0\nerrors: { gone: { message: Gone. } }\nservers:\n  n: { package: n, targets: { toy: { package: "No Name" } }, errors: [gone] }\n');
     expect(() => node("generator/dist/cli.js", "lint", "wrong/taxonomy.yaml")).toThrow(/"package" must be a toy name such as notes_errors\n +--> wrong\/taxonomy\.yaml:6:47/);
+  });
+
+  test("is not built again while nothing changes", () => {
+    const { mtimeMs } = statSync(join(folder, "generator/dist/cli.js"));
+    node("generator/build.mjs");
+    expect(statSync(join(folder, "generator/dist/cli.js")).mtimeMs).toBe(mtimeMs);
+  });
+
+  test("is built again where a file of the build is not as it was left", sweep, () => {
+    const kit = read("generator/dist/kit.yaml");
+    put("generator/dist/kit.yaml", `${kit}#`);
+    node("generator/build.mjs");
+    expect(read("generator/dist/kit.yaml")).toBe(kit);
   });
 
   test("has all snippets of our pages or pages of its own", () => {
