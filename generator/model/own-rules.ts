@@ -3,6 +3,7 @@
 import { byName } from "./canonical.ts";
 import { lineage, type Expanded, type FullError } from "./expand.ts";
 import { errorFields } from "./fields/error.ts";
+import { parseStatus } from "./numbers.ts";
 import type { Json, RuleSpec, Spec } from "./spec.ts";
 
 /** The set they are of, in logs and lists. */
@@ -30,11 +31,20 @@ const ownRule = (name: string, { errors, categories }: Expanded, codeOf: (name: 
   return { match: withCode(match as Json, codeOf(name)) as RuleSpec["match"], error: name, ...(sources.length > 0 && { with: Object.fromEntries(sources) }) };
 };
 
-const conditions = ({ match }: RuleSpec): number => Object.keys(match).length;
+/** How much a match asks for: every path counts. */
+const asked = ({ has = [], path = {}, pattern = {}, ...others }: RuleSpec["match"]): number => has.length + Object.keys({ ...path }).length + Object.keys({ ...pattern }).length + Object.keys(others).length;
+
+const listed = <T>(part: T | readonly T[] | undefined): readonly T[] => (part === undefined ? [] : [part].flat() as readonly T[]);
+
+/** How many names, codes and statuses meet it. */
+const breadth = ({ name, code, status }: RuleSpec["match"]): number => {
+  const statuses = listed(status).map((each) => parseStatus(each) ?? [0, 0]);
+  return listed(name).length + listed(code).length + statuses.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+};
 
 /**
- * The rules beside errors of the file, in the order they are tried: special cases before what they are cases of, then those that ask for more,
- * then by name.
+ * The rules beside errors of the file, in the order in which they are tried: special cases before what they are cases of, then those that ask for more,
+ * then those that fewer values meet, then by name.
  */
 export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, codeOf: (name: string) => string): readonly RuleSpec[] => {
   const depth = (name: string): number => lineage(name, errors).length;
@@ -48,5 +58,5 @@ export const ownRules = ({ errors }: Pick<Spec, "errors">, expanded: Expanded, c
     };
   };
   const rules = Object.keys(errors).flatMap((name) => ownRule(name, expanded, codeOf, isMeantIn) ?? []);
-  return rules.sort((a, b) => depth(b.error) - depth(a.error) || conditions(b) - conditions(a) || byName(a.error, b.error));
+  return rules.sort((a, b) => depth(b.error) - depth(a.error) || asked(b.match) - asked(a.match) || breadth(a.match) - breadth(b.match) || byName(a.error, b.error));
 };

@@ -48,7 +48,7 @@ const inherited = {
   match: {
     shape: node("match"),
     sentence:
-      "Conditions on a thrown value to become this error, as in a mapping rule, and tried before all mapping sets; $code means the error's own code. If the order matters, write a mapping set.",
+      "Conditions on a thrown value to become this error, as in a mapping rule, and tried before all mapping sets, the narrower first; $code means the error's own code. If the order matters, write a mapping set.",
     example: "{ code: $code }",
     change: "patch",
     apart: true,
