@@ -64,6 +64,7 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   const values = items.map((item) => (item.kind === "scalar" ? item.value : undefined));
   const types = values.filter((value) => value !== null && value !== "null");
   const choices = alternatives(shape).flatMap((each) => (each.kind === "choice" && each.values.includes("object") ? each.values : []));
+  if (choices.length > 0 && values.length > 0 && namesIn(items).length === values.length && !values.some((each) => choices.includes(String(each)))) return `write { type: string, enum: [${namesIn(items).join(", ")}] }`;
   if (types.length === 0 || !types.every((type) => typeof type === "string" && choices.includes(type))) return undefined;
   if (types.length > 1) return unionHelp;
   return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;
@@ -77,8 +78,9 @@ function written(shape: Shape, tree: Tree): string {
   return example === undefined ? says : `${says}, such as ${example}`;
 }
 
-const names = (tree: Tree): readonly string[] =>
-  tree.kind === "list" ? tree.items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : [])) : [];
+const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));
+
+const names = (tree: Tree): readonly string[] => (tree.kind === "list" ? namesIn(tree.items) : []);
 
 /** `{ read_note: [note_locked] }`, by the names that were listed where there are some. */
 function exampleOf(shape: Shape, tree: Tree): string | undefined {
@@ -97,6 +99,8 @@ function milliseconds(shape: Shape, value: string): number | undefined {
   return alternatives(shape).some((each) => each.kind === "integer" && wait >= (each.minimum ?? wait) && wait <= (each.maximum ?? wait)) ? wait : undefined;
 }
 
+const flags: ReadonlyMap<string, boolean> = new Map([["yes", true], ["on", true], ["no", false], ["off", false]]);
+
 function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
   const wait = milliseconds(shape, value);
   if (wait !== undefined) return { help: `write milliseconds: ${wait}` };
@@ -106,6 +110,9 @@ function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
   if (/^(true|false)$/.test(value) && takes(shape, "flag")) return { help, value: value === "true" };
   const longer = lengthened(shape, value);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
+  // Words of YAML 1.1.
+  const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
+  if (flag !== undefined) return { help: `write ${flag}`, value: flag };
   return { help: undashed(shape, value) ?? written(shape, tree) };
 }
 
@@ -121,7 +128,7 @@ const undashed = (shape: Shape, value: string): string | undefined => {
 
 const alternatives = (shape: Shape): readonly Shape[] => (shape.kind === "either" ? shape.of.flatMap(alternatives) : [shape]);
 
-const takes = (shape: Shape, kind: Shape["kind"]): boolean => alternatives(shape).some((each) => each.kind === kind);
+export const takes = (shape: Shape, kind: Shape["kind"]): boolean => alternatives(shape).some((each) => each.kind === kind);
 
 const textsOf = (shape: Shape): readonly Extract<Shape, { kind: "text" }>[] =>
   alternatives(shape).flatMap((each) => (each.kind === "text" ? [each] : []));

@@ -6,8 +6,8 @@ import type { Shape } from "../model/shape.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./finding.ts";
-import { remedy } from "./remedy.ts";
-import { suffixHelp } from "./synonyms.ts";
+import { remedy, takes } from "./remedy.ts";
+import { suffixHelp, typeHelp } from "./synonyms.ts";
 import { broken, called, fault, placeOf, type Spot, suggestion, treated, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
@@ -21,8 +21,9 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree));
   if (remedy(whole, tree).value !== undefined) return fault(walk, "bad-choice", tree, sentence, treated(walk, whole, tree));
   const suffixed = shape.values.some((each) => String(value).startsWith(each)) ? suffixHelp(String(value)) : undefined;
-  if (suffixed !== undefined) return fault(walk, "bad-choice", tree, sentence, { help: suffixed });
   const guessed = guess(String(value), shape.values);
+  const help = suffixed ?? (shape.values.includes("object") && !guessed.sure ? typeHelp(String(value), takes(whole, "node")) : undefined);
+  if (help !== undefined) return fault(walk, "bad-choice", tree, sentence, { help });
   const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
   // The sentence has the words already.
   return fault(walk, "bad-choice", tree, sentence, { ...suggestion(guessed, put), help: `write ${guessed.meant ?? "one of them"}` });

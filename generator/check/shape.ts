@@ -10,7 +10,7 @@ import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
-import { synonymOf } from "./synonyms.ts";
+import { spelling, synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
@@ -95,7 +95,7 @@ function toMap(walk: Walk, { of, key: pattern, keys, marks }: MapShape, tree: Ma
     if (!wellNamed && !hidden.test(key) && !outerSpace.test(key)) {
       const [letter] = /[^\0-\x7f]/u.exec(key) ?? [];
       const label = letter === undefined ? {} : { label: strange(letter) };
-      const help = /^[\w-]+:\S/.test(key) ? "write a space after the colon" : `write ${pattern.says}`;
+      const help = /^[\w-]+:\S/.test(key) ? "write a space after the colon" : spelling(key, pattern);
       fault(walk, "bad-name", at, `the name ${quote(key)} must be ${pattern.says}`, { ...label, help });
     }
     const value = convert(walk, of, written, { name: key, at, item: false, lenient: false });

@@ -1,6 +1,8 @@
 // Words of other tools for keys of ours. It corrects nothing: the meanings are near, not the same.
 
+import type { Pattern } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
+import { errorName, publicCode } from "../model/words.ts";
 
 /** The advice for `string | integer` and `[string, integer]`. */
 export const unionHelp = "a detail has one type: write string, which rules also fill with numbers as text; or declare two optional details, with a ? after each name";
@@ -13,6 +15,28 @@ export function suffixHelp(word: string): string | undefined {
   const [, name, sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
   const type = name?.includes(":") ? `"${name}"` : name;
   return name === undefined ? undefined : sign === "?" ? `write ${type} and put the ? after the name, as in owner?: ${type}` : `write { type: array, items: ${type} }`;
+}
+
+/** Types of other languages and validators, as keys of a detail. */
+const types: { readonly [word: string]: string } = {
+  ...{ bool: "boolean", decimal: "number", double: "number", float: "number", int: "integer", long: "integer", str: "string", text: "string", dict: "object", map: "object", record: "object" },
+  ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
+  ...{ guid: "string, format: uuid", list: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
+};
+
+/** The advice for a word that is a type elsewhere; undefined where it is not one. `isAlone`: it stands for the whole detail. */
+export const typeHelp = (word: string, isAlone: boolean): string | undefined => {
+  const known = word.toLowerCase().replaceAll(/[-_]/g, "");
+  const written = Object.hasOwn(types, known) ? types[known] : undefined;
+  return written && (written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`);
+};
+
+/** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
+export function spelling(name: string, pattern: Pattern): string {
+  const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
+  const spelt = ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
+  if (spelt === undefined) return `write ${pattern.says}`;
+  return pattern === errorName && publicCode.test.test(name) ? `write ${spelt}, with code: ${name} if clients know that spelling` : `write ${spelt}`;
 }
 
 type Synonyms = { readonly [word: string]: string };
