@@ -86,3 +86,7 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
   const known = synonyms[node];
   return known !== undefined && Object.hasOwn(known, word) ? known[word] : undefined;
 }
+
+/** The advice for a key that stands elsewhere in a taxonomy. */
+export const helpOf = (node: NodeName, key: string): string | undefined =>
+  node === "detail" && key === "$ref" ? "name the schema, types: { Money: { $ref: ./money.schema.json } }, and write price: Money" : undefined;

@@ -115,7 +115,7 @@ export const placeholderRules: readonly Rule[] = [
           }
           const guess = provenBy(error, context.guess(name, Object.keys(error.details)));
           const target = { at: path, part: { offset: at, length } };
-          const parts = /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : {};
+          const parts = /[.[]/.test(name) ? { help: "only an object with declared properties has parts, as in {amount.value}; name lists and maps as a whole" } : asInIcu(name);
           if (!inherited) yield { ...target, sentence, ...parts, ...suggested(guess, (meant) => ({ ...target, replace: `{${meant}${form === undefined ? "" : ` ${form}`}}` })) };
           else
             yield {
@@ -135,6 +135,13 @@ export const placeholderRules: readonly Rule[] = [
     },
   },
 ];
+
+/** The form to write for a placeholder of ICU MessageFormat, `count, plural, one {…`. */
+const asInIcu = (name: string): Pick<Finding, "help"> => {
+  const [, detail = "", kind = ""] = /^([\w.]+)\s*,\s*([a-z]+)/.exec(name) ?? [];
+  const form = { date: ":date", number: ":number", plural: ":plural one=|one note is| other=|notes are|", time: ":time" }[kind];
+  return form === undefined ? {} : { help: `forms are not those of ICU: write {${detail} ${form}}` };
+};
 
 interface FormProblem extends Pick<Finding, "sentence" | "help"> {
   /** The probable meaning of the characters in `wrong`. */
