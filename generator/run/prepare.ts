@@ -154,11 +154,6 @@ const knownAt = ({ out, record, compiler }: Site, everything: boolean): Known | 
   return memory ? together(memory) : "nothing";
 };
 
-/** Characters a server from which on new words are put into a package sooner than it is made again. */
-const longEnough = 40_000;
-
-const isLong = ({ text }: Source, known: Known | "nothing" | undefined): boolean => typeof known === "object" && text.length > longEnough * Object.keys(known.servers ?? {}).length;
-
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
@@ -181,7 +176,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const { modelOf, anew, built, stood } = chooser(job, site, everything, extras.digest);
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
   const before = knownAt(site, everything);
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: before, ...(isLong(loaded.source, before) && { stands: stood }), onPhase });
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: before, stands: stood, onPhase });
   const { model, heads = [], files, known } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];
