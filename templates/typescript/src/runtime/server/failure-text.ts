@@ -3,12 +3,13 @@
 import { causesOf } from "../core/causes.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { issueOf } from "../values/issues.js";
+import { saysSomething } from "../values/letters.js";
 import { nativeMessage, nativeText } from "../values/native.js";
 import { isRecord, peekUnpolluted } from "../values/peek.js";
 
 const said = (value: unknown): string | undefined => {
   const text = nativeText(value);
-  return text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+  return text !== undefined && saysSomething(text) ? text : undefined;
 };
 
 /** Members with the text of values other than Errors: `{ error: "…" }`, `{ error: { message: "…" } }`, a Response. */

@@ -2,6 +2,7 @@
 
 import type { Call } from "./call.js";
 import type { FamilySpec } from "../core/family-spec.js";
+import { lettered } from "../values/letters.js";
 import { own, peek } from "../values/peek.js";
 import { scrubbing } from "./scrubbed.js";
 import { SdkFailure } from "../core/sdk-failure.js";
@@ -25,9 +26,11 @@ const longest = 500;
 /** Anything in it may be invalid: the thing is missing only if the message says so of the thing itself. */
 const saysAbsent = (message: string, noun: string): boolean => absence.test(message) || message.toLowerCase().includes(`invalid ${noun}`);
 
+const remainder = "^[^.;:(\\n]{0,40}[.;:(\\n]\\s{0,8}([^\\s)][^]*?[\\p{L}\\p{N}][^]*?)[\\s.)]*$";
+
 /** The rest of the message, such as existing names: only if the failure's own words may be sent, redacted. */
 function moreIn(message: string, name: string, family: FamilySpec, { args }: Call): string {
-  const more = /^[^.;:(\n]{0,40}[.;:(\n]\s{0,8}([^\s)][^]*?[\p{L}\p{N}][^]*?)[\s.)]*$/u.exec(message.slice(message.indexOf(name) + name.length))?.[1];
+  const more = lettered(remainder).exec(message.slice(message.indexOf(name) + name.length))?.[1];
   const scrub = scrubbing(family, args);
   return more === undefined || scrub === undefined ? "" : `. ${scrub(more)}`;
 }

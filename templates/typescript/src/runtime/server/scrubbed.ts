@@ -2,6 +2,7 @@
 
 import { cleanOf, cleanText, isSecretName } from "../values/clean.js";
 import { inClauses } from "../values/issues.js";
+import { saysSomething } from "../values/letters.js";
 import { isArray, isRecord, peek } from "../values/peek.js";
 import { gone } from "../values/secret-forms.js";
 import { visible, visibleLayout } from "../values/visible.js";
@@ -173,7 +174,7 @@ const announcesData = /\b(?:env|environment|headers?|body|payload|query|sql|stat
 /** The first line of `text` that says something, and those below it that were written for a reader, scrubbed, as one line. */
 export function scrubbedLine(text: string, isGiven: (text: string) => boolean, most: number = 1_000): string {
   const all = text.slice(0, mostLookedAt).split(lineEnds).map(visible);
-  const first = withoutFrames(all).find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "";
+  const first = withoutFrames(all).find(saysSomething) ?? "";
   const line = withoutStack(first);
   const below = line === first ? wordsBelow(first, all.slice(all.indexOf(first) + 1), /[[{(:,]\s{0,16}$/.test(first) && !announcesData.test(first)) : [];
   return cleanText(withoutPlaces([line.trim(), ...below].join(" "), isGiven), most).trim();

@@ -2,6 +2,7 @@
 
 import { isArray } from "../values/peek.js";
 import { isSecretName } from "../values/clean.js";
+import { lettered } from "../values/letters.js";
 import { visible } from "../values/visible.js";
 
 /** A frame of a stack: at the beginning of a line, or run on behind a message. */
@@ -53,8 +54,9 @@ const label = /^([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:\s+(.*))?$/;
 const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try|usage)s?$|^(?:allowed|available|missing|required|resets?|retry|supported|unknown|valid)[ -]/i;
 /** A heading: all below it was written for a reader, by a program. */
 const errorOutput = /^(?:stderr|standard error|error output):$/i;
+const word = "^[\"'`(]{0,2}\\p{L}[\\p{L}'\\u2019-]*[\"'`).,;:!?\\u2026]{0,3}$";
 /** Words, rather than values: three, or as much of a script that puts no spaces between them. */
-const isProse = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text) || text.split(/\s+/).filter((word) => /^["'`(]{0,2}\p{L}[\p{L}'\u2019-]*["'`).,;:!?\u2026]{0,3}$/u.test(word)).length > 2;
+const isProse = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text) || text.split(/\s+/).filter((each) => lettered(word).test(each)).length > 2;
 
 function becomes(line: string, isAnnounced: boolean): Below {
   const found = printed.find(([form, , always]) => (always || !isAnnounced) && form.test(line))?.[1];
