@@ -38,7 +38,7 @@ const joined = <T extends object>(all: readonly T[], none: T): T => {
   return others.reduce((one, other) => Object.fromEntries(Object.entries(one).map(([name, list]) => [name, [...(list as readonly unknown[]), ...((other as { readonly [key: string]: readonly unknown[] })[name] ?? [])]])) as T, first);
 };
 
-const nothing: Survey = { tools: [], shared: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], servers: [], comparisons: [], registered: [], names: [], unread: [], unreadable: [] };
+const nothing: Survey = { tools: [], shared: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], servers: [], printed: [], comparisons: [], registered: [], names: [], unread: [], unreadable: [] };
 
 /** All that a source shows. */
 export async function surveyOf(files: Texts, watching: Watching = {}): Promise<Survey> {

@@ -34,7 +34,7 @@ export interface ModuleFacts {
   readonly needsSys: boolean;
 }
 
-type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable";
+type Shared = "failures" | "classes" | "unmarked" | "catches" | "answered" | "numbers" | "unreadable" | "printed";
 
 /** The failure by its place in the list of all. */
 type NumberedReached = Omit<Reached, "failure"> & { readonly failure: number };
@@ -49,7 +49,7 @@ export interface PythonFacts extends Pick<Survey, Shared> {
   readonly modules: { readonly [path: string]: ModuleFacts };
 }
 
-const empty: PythonFacts = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], names: [], unread: [], modules: {} };
+const empty: PythonFacts = { tools: [], failures: [], shared: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], unreadable: [], servers: [], printed: [], names: [], unread: [], modules: {} };
 
 /** Milliseconds for all of a project. */
 const limit = 300_000;

@@ -33,7 +33,7 @@ export function survey(files: ReadonlyMap<string, string>): Survey {
   }));
   const shared = facts.shared.map((part) => ({ ...part, reached: reachedOf(part.reached).filter(({ failure }) => !isAboutNoTool(failure.message?.text ?? "")) })).filter(({ reached }) => reached.length > 0);
   const registered = facts.tools.map(({ hasHandler: _, reached: __, ...tool }): FoundTool => tool);
-  const { classes, unmarked, catches, answered, numbers, names, unread, unreadable } = facts;
+  const { classes, unmarked, catches, answered, numbers, printed, names, unread, unreadable } = facts;
   const servers = facts.servers.map(({ where, made, isGuarded }) => ({ where, made, isGuarded }));
-  return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, comparisons: [], registered, names, unread, unreadable };
+  return { tools, shared, failures, classes, unmarked, catches, answered, numbers, servers, printed, comparisons: [], registered, names, unread, unreadable };
 }

@@ -138,6 +138,12 @@ export interface MadeServer {
   readonly isGuarded: boolean;
 }
 
+/** A place that writes to stdout between the messages there: before a shield stands, past it, or where none does, as what tools print is. */
+export interface Printed {
+  readonly where: Place;
+  readonly how: "early" | "past" | "open";
+}
+
 /** A place that asks what a message says. */
 export interface Comparison {
   readonly where: Place;
@@ -156,6 +162,7 @@ export interface Survey {
   readonly answered: readonly Place[];
   readonly numbers: readonly NumberUse[];
   readonly servers: readonly MadeServer[];
+  readonly printed: readonly Printed[];
   readonly comparisons: readonly Comparison[];
   /** The tools that a server is seen to get, in the order found; each name once. */
   readonly registered: readonly FoundTool[];

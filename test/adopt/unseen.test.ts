@@ -25,6 +25,15 @@ test.each([
   expect(nextSteps({ asked: { command: ["node", "a.js"] }, trial, unnamed: [], isDone: true } as unknown as Facts)).toContain(`let 1 place ${verb} instead of building an error result by hand: ${path}:8:3`);
 });
 
+test("prints that doctor sees in the copy are named by their places, and the line that was heard where it sees none", () => {
+  const step = (doctorLines: readonly string[]): readonly string[] => {
+    const trial = { plan: { spared: [] }, pairs: [], hasSource: true, changed: [], edited: ["a.py"], doctorLines, noise: "loading boards" };
+    return nextSteps({ asked: { command: ["python", "a.py"] }, trial, unnamed: [], isDone: true } as unknown as Facts);
+  };
+  expect(step(["a.py:8:3 warning[printed-to-stdout]: this goes to stdout"])[0]).toBe("print to stderr, since clients read what goes to stdout as messages: a.py:8:3");
+  expect(step([])[0]).toBe('print to stderr what goes to stdout, which clients read as messages: "loading boards"');
+});
+
 test("a source that is too large to read is named, and is not called absent", () => {
   const large = ["dist/all.js", "it has 20.5 MB, more than the 16 MB that are read of a file"];
   const unknown = "the answers after adoption are unknown; the taxonomy has its tools";

@@ -42,7 +42,11 @@ const steps: readonly Step[] = [
   ({ asked: { command } }) => (ofRelease.test(command[0] ?? "") && !command.includes(".") ? `start the source in this folder: ${command.map(shellWord).join(" ")} starts the last release, which has no guard` : undefined),
   ({ asked, isDone, trial }) => (isDone || trial.stopped !== undefined || worseIn(trial).length > 0 ? undefined : `npx faultline adopt --yes -- ${asked.command.map(shellWord).join(" ")}   applies it in this folder`),
   ({ install, isDone }) => (isDone && install !== undefined ? `${install}   installs the package for good` : undefined),
-  ({ trial: { noise } }) => (noise === undefined ? undefined : `print to stderr what goes to stdout, which clients read as messages: ${quote(inert(scrub(noise)).slice(0, longestNoise))}`),
+  ({ trial: { noise, doctorLines } }) => {
+    const places = placesOf(doctorLines, "printed-to-stdout");
+    if (places.length > 0) return `print to stderr, since clients read what goes to stdout as messages: ${named(places)}`;
+    return noise === undefined ? undefined : `print to stderr what goes to stdout, which clients read as messages: ${quote(inert(scrub(noise)).slice(0, longestNoise))}`;
+  },
   ({ unnamed }) => (unnamed.length === 0 ? undefined : `choose names in taxonomy.yaml: ${several(unnamed.length, "line")} ${unnamed.length === 1 ? "has" : "have"} a placeholder (${unnamed.slice(0, mostNamed).join(", ")})`),
   ({ trial }) => {
     const places = placesOf(trial.doctorLines, "error-swallowed");

@@ -11,7 +11,7 @@ import { sourceFilesBelow } from "../../read/source-files.ts";
 import type { Source } from "../../read/tree.ts";
 import { surveyOf } from "../../readers.ts";
 import { isPython } from "../../python/survey.ts";
-import type { MadeServer } from "../../source/facts.ts";
+import type { MadeServer, Printed } from "../../source/facts.ts";
 import { projectIn, seenFrom, type Project } from "../project.ts";
 import { siteFor } from "../python/environment.ts";
 import { python } from "../python/project.ts";
@@ -37,6 +37,8 @@ export interface Scene {
   readonly site?: string;
   /** Servers that the source makes in Python. */
   readonly made: readonly MadeServer[];
+  /** Places in it that write between the messages on stdout. */
+  readonly printed: readonly Printed[];
   /** Texts of the server's own source, by path in the folder. */
   readonly files: ReadonlyMap<string, string>;
   /** Places in the source that hide errors, by path in the folder. */
@@ -93,12 +95,12 @@ export async function sceneAt(file: string, out: string, cwd: string): Promise<S
   const { diagnostics, tools } = scan(source, read, plain);
   const swallowed = swallowedIn(read, plain);
   const unread = diagnostics.filter(({ code }) => code === "tool-not-read");
-  const blamed = new Set([...swallowed, ...unread].map(({ where }) => where.file));
+  const blamed = new Set([...swallowed, ...unread, ...read.printed].map(({ where }) => where.file));
   const sources = [...source.files].flatMap(([path, text]) => (blamed.has(path) ? [{ path: at(path), text }] : []));
   const all = model?.servers ?? [];
   const inPython = all.filter((server) => isIn(python, server));
   const site = inPython.length === 0 ? undefined : siteFor(folder);
-  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, servers: all.filter((server) => isIn(firstTarget, server)), inPython, made: read.servers.filter(({ where }) => isPython(where.file)), ...(site === undefined ? {} : { site }), swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
+  return { folder, out: resolve(folder, out), at, project, taxonomy: { path, text }, files: source.files, servers: all.filter((server) => isIn(firstTarget, server)), inPython, made: read.servers.filter(({ where }) => isPython(where.file)), printed: read.printed, ...(site === undefined ? {} : { site }), swallowed, unread, tools: [...new Set([...tools, ...read.tools].map(({ name }) => name))], sources, node: process.versions.node, ...(model ? { model } : {}) };
 }
 
 /** A report of a check about one place. */

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 
 from .calls import Calls
-from .printing import Printing, edits
+from .printing import Printing, edits, written_past
 from .project import Module, Project, bodies
 from .servers import LIKE, Made, Servers, imported_name
 from .values import argument, last_name
@@ -45,20 +46,38 @@ def _shares_line(module: Module, statement: ast.stmt) -> bool:
     return first.strip() != "" or rest.lstrip().startswith(";")
 
 
-def places_in(project: Project, calls: Calls, servers: Servers) -> dict[str, object]:
-    """The places of edits, by path."""
+def places_in(
+    project: Project, calls: Calls, servers: Servers, passed: Collection[ast.AST]
+) -> dict[str, object]:
+    """The places of edits, by path, and those that write between messages.
+
+    ``passed``: the code that tools pass.
+    """
     runs = {module: _runs_on_stdio(servers, module) for module in project.modules}
     printing = Printing(project, calls)
+    printed: list[dict[str, object]] = []
+
+    def told(how: str, module: Module, node: ast.AST) -> None:
+        printed.append({"where": module.text.place(node), "how": how})
+
     for module, statements in runs.items():
         for each in statements:
-            printing.before(module, each)
+            if not printing.before(module, each) and not printing.shields.has_any:
+                told("open", module, each)
     made: dict[str, object] = {}
     for module, statements in runs.items():
+        found = printing.found.get(module, [])
+        for node in found:
+            told("early", module, node)
         head = _imports_of(module)
-        prints = edits(module, printing.found.get(module, []), head["after"])
+        prints = edits(module, found, head["after"])
         shields = [_shield_of(module, each) for each in statements]
         made[module.text.path] = {**head, **prints, "runs": shields}
-    return made
+    if any(runs.values()):
+        for module in project.modules:
+            for node in written_past(module, passed):
+                told("past", module, node)
+    return {"modules": made, "printed": printed}
 
 
 def _imports_of(module: Module) -> dict[str, object]:

@@ -241,9 +241,10 @@ def run(given: dict[str, object]) -> None:
     assert isinstance(files, dict)
     project, unreadable = _opened(files)
     survey = _Survey(project)
+    passed = survey.reaching.passed
     answer = {
         **survey.told(),
-        "modules": places_in(project, survey.calls, survey.servers),
+        **places_in(project, survey.calls, survey.servers, passed),
         "unreadable": unreadable,
     }
     sys.stdout.write(json.dumps(answer))

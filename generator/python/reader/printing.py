@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from .calls import FUNCTIONS, Calls
 from .project import FunctionNode, Module, Project, bodies
+from .shields import Shields, is_main
 from .values import last_name, own_nodes
 
 _ENDS = ("exit", "_exit", "quit", "abort")
@@ -21,61 +22,64 @@ class Printing:
     def __init__(self, project: Project, calls: Calls) -> None:
         self._project = project
         self._calls = calls
+        self.shields = Shields(project, calls)
         self._seen: set[ast.AST] = set()
+        self._shielded: dict[ast.AST, bool] = {}
         #: The calls, and the names of stdout, by their modules.
         self.found: dict[Module, list[ast.Call | ast.Attribute]] = {}
 
-    def before(self, module: Module, statement: ast.AST) -> None:
-        """Look through all that runs before a statement."""
-        if statement in self._seen:
-            return
-        self._seen.add(statement)
-        self._imported(module)
-        below = statement
-        for each in module.around(statement):
-            for block in bodies(each):
-                if below in block:
-                    self._block(module, block[: block.index(below)], is_own=True)
-            if isinstance(each, FUNCTIONS):
-                for caller, call in self._callers(each):
-                    self.before(caller, call)
-                return
-            below = each
+    def before(self, module: Module, statement: ast.AST) -> bool:
+        """Look through all that runs before a statement, to a shield; whether one stands."""
+        if statement in self._shielded:
+            return self._shielded[statement]
+        self._shielded[statement] = False
+        function, blocks = _above(module, statement)
+        callers = self.shields.callers(function) if function else ()
+        ways = [self.before(*each) for each in callers]
+        is_shielded = bool(ways) and all(ways)
+        if not is_shielded:
+            self._packages(module)
+            if function is not None:
+                self._top(module)
+                is_shielded = self.shields.at_top(module)
+            for block in blocks:
+                is_shielded = is_shielded or self._block(module, block, is_own=True)
+        self._shielded[statement] = is_shielded
+        return is_shielded
 
-    def _callers(self, function: FunctionNode) -> Iterator[tuple[Module, ast.Call]]:
-        for module in self._project.modules:
-            for node in module.nodes:
-                if isinstance(node, ast.Call) and function.name in _names(node):
-                    if any(
-                        each.node is function
-                        for each in self._calls.behind(module, node)
-                    ):
-                        yield module, node
+    def _packages(self, module: Module) -> None:
+        """The tops of the packages that a module is in."""
+        for end in range(1, len(module.names)):
+            self._import(module, "." + ".".join(module.names[:end]))
 
-    def _imported(self, module: Module) -> None:
-        """The top of a module, and of the packages that it is in."""
+    def _top(self, module: Module) -> None:
         if module.tree in self._seen:
             return
         self._seen.add(module.tree)
-        for end in range(1, len(module.names)):
-            self._import(module, "." + ".".join(module.names[:end]))
-        tops = [each for each in module.tree.body if not _is_main(each)]
+        self._packages(module)
+        tops = [each for each in module.tree.body if not is_main(each)]
         self._block(module, tops, is_own=False)
 
     def _import(self, near: Module, dotted: str) -> None:
         other = self._project.module_named(dotted, near)
         if other is not None:
-            self._imported(other)
+            self._top(other)
 
-    def _block(self, module: Module, block: list[ast.stmt], is_own: bool) -> None:
-        """Statements, unless they end the process, or the function that runs the server."""
+    def _block(self, module: Module, block: list[ast.stmt], is_own: bool) -> bool:
+        """Statements up to a shield, unless they end the process, or the function that runs the server.
+
+        Whether there is a shield.
+        """
         last = block[-1] if block else None
         if isinstance(last, ast.Raise) or isinstance(last, ast.Return) and is_own:
-            return
+            return False
         if isinstance(last, ast.Expr) and last_name(last.value) in _ENDS:
-            return
+            return False
         for statement in block:
             self._statement(module, statement, is_own)
+            if self.shields.is_one(module, statement):
+                return True
+        return False
 
     def _statement(self, module: Module, statement: ast.stmt, is_own: bool) -> None:
         if isinstance(statement, FUNCTIONS):
@@ -128,16 +132,20 @@ def _nodes(statement: ast.AST, without: set[ast.stmt]) -> Iterator[ast.AST]:
             yield from _nodes(child, without)
 
 
-def _names(call: ast.Call) -> list[str]:
-    """The names of what a call runs, or hands over to be run."""
-    handed = [*call.args, *(each.value for each in call.keywords)]
-    return [last_name(each) for each in (call.func, *handed)]
-
-
-def _is_main(statement: ast.stmt) -> bool:
-    test = statement.test if isinstance(statement, ast.If) else None
-    left = test.left if isinstance(test, ast.Compare) else None
-    return getattr(left, "id", "") == "__name__"
+def _above(
+    module: Module, statement: ast.AST
+) -> tuple[FunctionNode | None, list[list[ast.stmt]]]:
+    """The function that a statement stands in, and what comes first in the blocks around, the outermost first."""
+    blocks: list[list[ast.stmt]] = []
+    below = statement
+    for each in module.around(statement):
+        for block in bodies(each):
+            if below in block:
+                blocks.insert(0, block[: block.index(below)])
+        if isinstance(each, FUNCTIONS):
+            return each, blocks
+        below = each
+    return None, blocks
 
 
 def _prints(module: Module, call: ast.Call) -> bool:
@@ -166,6 +174,18 @@ def _is_written(module: Module, stdout: ast.AST) -> bool:
         around = module.parents.get(around)
     name = last_name(around) if isinstance(around, ast.Call) else ""
     return name in _KEEPS or name == "print" and keyword == "file"
+
+
+def written_past(module: Module, passed: Collection[ast.AST]) -> Iterator[ast.AST]:
+    """The calls in tools that write bytes to stdout: no shield sees them."""
+    for node in module.nodes:
+        if not isinstance(node, ast.Call) or last_name(node) not in _WRITES:
+            continue
+        buffer = node.func.value if isinstance(node.func, ast.Attribute) else None
+        if not isinstance(buffer, ast.Attribute) or buffer.attr != "buffer":
+            continue
+        if _is_stdout(buffer.value) and module.function_of(node) in passed:
+            yield node
 
 
 def edits(

@@ -128,6 +128,8 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
     answered: every(({ answered }) => answered),
     numbers: every(({ numbers }) => numbers),
     servers,
+    // Packages in TypeScript have no shield.
+    printed: [],
     comparisons: every(({ comparisons }) => comparisons),
     registered,
     names,

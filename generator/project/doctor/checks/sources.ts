@@ -8,6 +8,7 @@ import { isYarn1, npmPackages } from "../../dependency.ts";
 import { projectPages } from "../../pages.ts";
 import { isInPython } from "../../project.ts";
 import { moduleNamed, python } from "../../python/project.ts";
+import type { Printed } from "../../../source/facts.ts";
 import { surroundings } from "../../surroundings.ts";
 import { askedAs } from "../../tools.ts";
 import { type Check, type Finding, installed, type Scene } from "../scene.ts";
@@ -78,6 +79,17 @@ export const sourceChecks: readonly Check[] = [
     },
   },
   {
+    code: "printed-to-stdout", // Nothing of Python writes between the messages on stdout.
+    severity: "warning",
+    why: "On stdio, stdout has the messages of the protocol, and a client reads every other line as a broken one. What Python prints behind shield_stdio() goes to stderr; what it prints before does not, as what is printed while a module is imported.",
+    help: "print to stderr, file=sys.stderr, or behind shield_stdio()",
+    find({ inPython: [server], printed }) {
+      if (!server) return [];
+      const module = moduleNamed(server.targets?.[python] ?? {});
+      return printed.map(({ where: { file, start, end }, how }) => ({ path: file, start, end, ...printedSayings(module)[how] }));
+    },
+  },
+  {
     code: "setup-unfinished", // Dependency, workspaces, excludes and scripts are as init writes them.
     severity: "error",
     why: "A server that does not depend on its error package cannot be installed elsewhere; compilers and test runners that include generated/ fail on files they are not configured for.",
@@ -129,6 +141,13 @@ export const sourceChecks: readonly Check[] = [
     },
   },
 ];
+
+/** The words on places that write to stdout. */
+const printedSayings = (module: string): { readonly [how in Printed["how"]]: Pick<Finding, "sentence" | "help"> } => ({
+  early: { sentence: "this goes to stdout, between the messages of the protocol, since no shield stands there yet" },
+  open: { sentence: "this reads stdin without a shield, so what tools print goes to stdout, between the messages of the protocol", help: `put ${module}.shield_stdio() before it` },
+  past: { sentence: "this writes bytes between the messages of the protocol, past the shield", help: "write to sys.stderr.buffer, or hand the bytes to the client in the result" },
+});
 
 /** Servers that the source makes in Python and puts no guard around. */
 function unguardedInPython({ inPython, made }: Scene): readonly Finding[] {
