@@ -38,7 +38,8 @@ def common(value: Any) -> Any:
 
 def test_vectors() -> None:
     """Every row of the contract's vectors is answered as it says."""
-    assert failures(read("contracts/vectors.json"), Package("faultline_gmail")) == []
+    package = Package("faultline_gmail")
+    assert failures(read("contracts/vectors.json"), package) == []
 
 
 def test_facts() -> None:
