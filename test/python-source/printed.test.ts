@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { guardEdits } from "../../generator/python/guard-edits.ts";
 import { asked } from "../command/asked.ts";
 import { hasPython, put } from "../python/run.ts";
 import type { Files } from "./servers.ts";
@@ -114,4 +115,15 @@ describe.runIf(hasPython)("doctor, of what goes to stdout in a server that is ad
   ])("%s", (_, edits, said) => {
     expect(told(edits)).toEqual(said);
   });
+});
+
+test.runIf(hasPython).each([
+  ['if transport == "stdio":\n        mcp.run()\n    else:\n        mcp.run(transport=transport, port=1)', 1],
+  ['if transport == "stdio":\n        mcp.run(transport=transport)\n    elif transport in ("sse", "http"):\n        mcp.run(transport=transport)', 1],
+  ['if transport == "streamable-http":\n        mcp.run(transport)\n    else:\n        mcp.run(transport)', 1],
+  ['if transport != "stdio":\n        mcp.run(transport)\n    if verbose == "yes":\n        mcp.run(transport)', 2],
+])("a shield stands where a server may be run on stdio, as conditions say: %s", (body, shields) => {
+  const text = `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("a")\n\n\ndef main(transport, verbose):\n    ${body}\n`;
+  const { edits } = guardEdits(new Map([["a.py", text]]), "a_errors");
+  expect(edits[0]?.text.split("shield_stdio()")).toHaveLength(shields + 1);
 });

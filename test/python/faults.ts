@@ -58,7 +58,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
     ["lists are written as JSON", "    if is_list(told):\n        return \", \".join(", "    if False:\n        return \", \".join("],
     ["an empty message stays empty", "text if text.strip(WHITE_SPACE) else nameless(spec)", "text"],
     ["flags are written as Python writes them", "return \"true\" if value else \"false\"", "return str(value)"],
-    ["of a member of an object the whole is filled in", "value = member(details, hole.name) if one else part_of(details, hole.path)", "value = member(details, hole.path[0])"],
+    ["of a member of an object the whole is filled in", "value = part_of(details, hole.path)", "value = member(details, hole.path[0])"],
   ],
   reread: [
     ["numbers are not read back out of messages", "    if kind in (\"integer\", \"number\") and", "    if kind in (\"number\",) and"],
@@ -103,7 +103,7 @@ const byRoom: { readonly [room: string]: readonly (readonly [fault: string, find
   ],
   received: [
     ["another version is a foreign contract", "contract != ours and contract_name(contract) != contract_name(ours)", "contract != ours"],
-    ["details that never travel are taken from the wire", "    if not labelled.isdisjoint(known):\n", "    if False:\n"],
+    ["details that never travel are taken from the wire", "    if labelled:\n", "    if False:\n"],
     ["details that do not fit are kept", "known = details if fit else fitting_details(details, shapes)", "known = details"],
     ["one detail that does not fit takes all with it", "known = details if fit else fitting_details(details, shapes)", "known = details if fit else {}"],
     ["the template speaks, not the server", "said = message if is_usual else visible_text(message)", "said = message_of(spec, known)"],

@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from .calls import Calls
+from .calls import FUNCTIONS, Calls
 from .printing import Printing, edits, written_past
 from .project import Module, Project, bodies
 from .servers import LIKE, Made, Servers, imported_name
 from .values import argument, last_name
+
+#: Transports beside stdio, as they are called on a command line.
+_OTHERS = {"http", "sse", "streamable-http", "streamable_http"}
 
 
 def edit_of(servers: Servers, made: Made) -> dict[str, object]:
@@ -160,7 +163,28 @@ def _is_run(servers: Servers, module: Module, call: ast.Call) -> bool:
     # A low-level server is given the streams that somebody has opened.
     if len(call.args) > 1:
         return False
+    if _is_of_another(module, call):
+        return False
     transport = argument(call, "transport", 0)
     if transport is None:
         return True
     return not isinstance(transport, ast.Constant) or transport.value == "stdio"
+
+
+def _is_of_another(module: Module, call: ast.Call) -> bool:
+    """Whether a condition around it says that the transport is not stdio."""
+    below: ast.AST = call
+    for each in module.around(call):
+        if isinstance(each, FUNCTIONS):
+            break
+        test = each.test if isinstance(each, ast.If) else None
+        if isinstance(each, ast.If) and isinstance(test, ast.Compare):
+            said = [part for part in ast.walk(test) if isinstance(part, ast.Constant)]
+            names = {part.value for part in said}
+            is_equal = isinstance(test.ops[0], (ast.Eq, ast.In))
+            if is_equal and names == {"stdio"} and below in each.orelse:
+                return True
+            if is_equal and names and names <= _OTHERS and below in each.body:
+                return True
+        below = each
+    return False

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeVar
 
 from .decode import URL_ELICITATION, decode
-from .envelope import contract_name, contract_of, name_of
+from .envelope import contract_name, name_of
 from .error import AnyError, is_error, spec_of
 from .family import Family, construct
 from .heard import named_in
@@ -185,7 +185,7 @@ def compatible_with(family: Family, tools: object) -> Compatibility:
             continue
         shown = visible_text(name, 128)
         told = member(named_in(tool, "_meta", "meta"), family.announcement_key)
-        contract = contract_of(member(told, "contract"))
+        contract = name_of(member(told, "contract"), 400)
         if contract is None:
             silent.append(shown)
             continue

@@ -41,11 +41,6 @@ def name_of(value: object, most: int = 128) -> str | None:
     return value if _NAME.fullmatch(value) else None
 
 
-def contract_of(value: object) -> str | None:
-    """``value``, if it can be a package and its version."""
-    return name_of(value, 400)
-
-
 def contract_name(contract: str) -> str:
     """The name in a contract ``name@version``."""
     at = contract.rfind("@")
@@ -150,7 +145,7 @@ def _read_rest(envelope: Envelope, value: Mapping[str, object]) -> None:
     ref = name_of(get("ref"))
     if ref is not None:
         envelope["ref"] = ref
-    contract = contract_of(get("contract"))
+    contract = name_of(get("contract"), 400)
     if contract is not None:
         envelope["contract"] = contract
     told = read_contexts(get("contexts"))

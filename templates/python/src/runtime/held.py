@@ -52,9 +52,11 @@ def data_of(value: object) -> object:
     return shown(value, None, Reading())
 
 
-def unshaped(details: object) -> dict[str, object]:
+def unshaped(details: object, depth: int = 0) -> dict[str, object]:
     """A copy of what was received in details that no contract declares."""
-    return members(details, {}, True, Reading(most=1_000, raw=True))
+    reading = Reading(most=1_000, raw=True)
+    reading.depth = depth
+    return members(details, {}, True, reading)
 
 
 def loggable(details: object, shapes: Shapes) -> dict[str, object]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .spec import Rule, Source, Sources
 
 #: Most characters of the text of a failure that follow a message.
-_LONGEST_SAID = 2_000
+_LONGEST_SAID = 4_000
 
 
 def fallback_for(family: Family, cause: object, ref: str | None = None) -> AnyError:

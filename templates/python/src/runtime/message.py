@@ -82,6 +82,7 @@ class _Hole:
     def __init__(self, name: str, shapes: Shapes, text: str) -> None:
         self.name = name
         self.path = name.split(".")
+        self.is_one = len(self.path) == 1
         self.shape = shape_on(shapes, self.path, is_open)
         #: How long a visible text may be that stands in memory as it is.
         self.most = -1
@@ -126,8 +127,11 @@ def fill_template(
         if hole.shape is None:
             text += _formed(hole.name, details, shapes, telling, language)
         else:
-            one = len(hole.path) == 1
-            value = member(details, hole.name) if one else part_of(details, hole.path)
+            # A dictionary of ours has no methods of somebody's.
+            if hole.is_one and type(details) is dict:
+                value = details.get(hole.name, MISSING)
+            else:
+                value = part_of(details, hole.path)
             if (
                 telling is HELD
                 and isinstance(value, str)
@@ -139,7 +143,7 @@ def fill_template(
             else:
                 text += _filled(value, hole.shape, telling)
         text += hole.text
-    return cut(text, DEFAULT_MAX_LENGTH)
+    return text if len(text) <= DEFAULT_MAX_LENGTH else cut(text, DEFAULT_MAX_LENGTH)
 
 
 def _formed(
@@ -153,14 +157,14 @@ def _formed(
 
 def _filled(value: object, shape: Shape, telling: Telling) -> str:
     kind = shape["type"]
+    if kind == "integer" and is_safe_integer(value):
+        return number_text(value)
     # Most are texts, and a shape that says no more than that has nothing to add.
     if isinstance(value, str) and kind == "string" and "enum" not in shape:
         most = shape.get("maxLength", DEFAULT_MAX_LENGTH)
         return telling.text(value, shape, min(most, DEFAULT_MAX_LENGTH))
     if isinstance(value, bool) and kind == "boolean":
         return "true" if value else "false"
-    if kind == "integer" and is_safe_integer(value):
-        return number_text(value)
     return plain_text(telling.value(value, shape))
 
 

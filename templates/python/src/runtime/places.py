@@ -19,7 +19,7 @@ _ROOTS = regex(
     r"|dev|etc|home|lib(?:32|64)?|media|mnt|nix|opt|private|proc|root|run|sbin|snap"
     r"|srv|storage|sys|tmp|usr|var|workspaces?)(?:/|\Z)"
 )
-_CALL = regex(r"\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
+_CALL = regex(r"(?a:\b)(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|request to)\s{1,4}\Z")
 #: Words for an example. A path that an author made up stays behind them: it names no
 #: machine.
 _EXAMPLE = regex(

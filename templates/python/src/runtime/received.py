@@ -13,10 +13,10 @@ from .error import AnyError, ErrorClass, state_of
 from .family import Family
 from .held import unshaped
 from .message import fill_template, is_fillable, message_of, summary_of
-from .renewed import labelled_of, made
+from .renewed import made
 from .reread import read_message_of
 from .retry import retry_of, usual_wait, wait_of
-from .shapes import check_details, fitting_details
+from .shapes import fitting_details, has_members
 from .state import Arrival
 from .texts import bounded, visible_text
 from .unknown import unknown_error
@@ -116,11 +116,12 @@ def _arrived(
     details: Mapping[str, object] = sent if is_record(sent) else {}
     if _has_proto(details):
         # Python has no such member, but what is sent on may reach readers that assign it.
-        details = unshaped(details)
-    fit = check_details(details, shapes)
+        # One level more than any type has: what is too deep is so in the copy too.
+        details = unshaped(details, -1)
+    fit = has_members(details, shapes)
     known = details if fit else fitting_details(details, shapes)
-    labelled = labelled_of(cls)
-    if not labelled.isdisjoint(known):
+    labelled = cls._labelled
+    if labelled:
         known = {key: value for key, value in known.items() if key not in labelled}
     retry = get("retry")
     asked = wait_of(retry) if is_record(retry) else None
@@ -135,7 +136,7 @@ def _arrived(
         cls,
         known,
         message=said or summary_of(spec, known),
-        ref=name_of(get("ref")),
+        ref=name_of(get("ref")) if "ref" in envelope else None,
         recoverable=recoverable if spec["recoverable"] == "caller" else None,
         retry_after_ms=asked,
     )
@@ -148,7 +149,9 @@ def _arrived(
         kept = message if said else str(error)
         told = retry_of(retry) if is_record(retry) else None
         state_of(error).arrival = Arrival(kept, recoverable, heard, told)
-    return _with_rest(error, envelope)
+    if "contexts" in envelope or "undeclared" in envelope:
+        _with_rest(error, envelope)
+    return error
 
 
 def _is_its_own(advice: str, spec: ErrorSpec, details: Mapping[str, object]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from .error import AnyError, ErrorClass, state_of
+from .error import AnyError, state_of
 from .message import message_of
 from .state import Details, hidden_names
 
@@ -13,18 +13,6 @@ if TYPE_CHECKING:
     from .spec import ErrorSpec
 
 ErrorT = TypeVar("ErrorT", bound="AnyError")
-
-
-def hidden_of(cls: ErrorClass) -> tuple[str, ...]:
-    """The names of details that must not be shown."""
-    hidden: tuple[str, ...] = getattr(cls, "_hidden", ())
-    return hidden
-
-
-def labelled_of(cls: ErrorClass) -> frozenset[str]:
-    """The names of details that labels keep inside."""
-    labelled: frozenset[str] = getattr(cls, "_labelled", frozenset())
-    return labelled
 
 
 def made(
@@ -39,7 +27,7 @@ def made(
 ) -> ErrorT:
     """An error of ``cls`` with these details, without its constructor."""
     own = cls.spec if spec is None else spec
-    hidden = hidden_of(cls) if spec is None else hidden_names(spec)
+    hidden = cls._hidden if spec is None else hidden_names(spec)
     kept = Details(details, hidden) if hidden else details
     error = cls.__new__(cls, message_of(own, kept) if message is None else message)
     members = error.__dict__

@@ -31,7 +31,7 @@ def check_details(value: object, shapes: Shapes) -> bool:
 
     Other members are allowed. Details that never travel are not looked at.
     """
-    return is_record(value) and _has_members(value, shapes, 0)
+    return is_record(value) and has_members(value, shapes)
 
 
 def fitting_details(details: Mapping[str, object], shapes: Shapes) -> dict[str, object]:
@@ -43,7 +43,8 @@ def fitting_details(details: Mapping[str, object], shapes: Shapes) -> dict[str, 
     }
 
 
-def _has_members(value: Mapping[str, object], shapes: Shapes, depth: int) -> bool:
+def has_members(value: Mapping[str, object], shapes: Shapes, depth: int = 0) -> bool:
+    """As :func:`check_details`, of a mapping."""
     for key, shape in shapes.items():
         if "safety" in shape:
             continue
@@ -124,7 +125,7 @@ def _fits_object(value: object, shape: Shape, depth: int) -> bool:
         branch = branch_of(value, shape)
         # A branch is the same container.
         return branch is not None and fits(value, branch, depth)
-    if not _has_members(value, shape.get("properties", {}), depth + 1):
+    if not has_members(value, shape.get("properties", {}), depth + 1):
         return False
     others = others_of(shape)
     return others is None or all(fits(value[key], others, depth + 1) for key in value)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, BinaryIO, Protocol, cast
@@ -114,8 +115,6 @@ def hearing(
 
 def _id_in(line: bytes) -> object:
     """The id of a message that is too deep to be read: beside its first members."""
-    import re
-
     for part in (line[:65_536], line[-256:]):
         found = re.search(rb'"id"\s*:\s*(\d{1,15}|"[^"\\]{0,128}")', part)
         if found is not None:

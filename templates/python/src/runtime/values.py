@@ -22,10 +22,9 @@ class _Regex:
         self._flags = flags
 
     def __getattr__(self, name: str) -> object:
-        made = re.compile(self._pattern, self._flags)
-        for each in ("findall", "fullmatch", "match", "search", "split", "sub"):
-            self.__dict__[each] = getattr(made, each)
-        return self.__dict__[name]
+        made = getattr(re.compile(self._pattern, self._flags), name)
+        self.__dict__[name] = made
+        return made
 
 
 def regex(pattern: str, flags: int = 0) -> re.Pattern[str]:
@@ -96,6 +95,9 @@ def named(value: object, name: str, usual: object = None) -> object:
 
 def member(value: object, key: str) -> object:
     """``value[key]`` of a mapping, or :data:`MISSING`. Never raises."""
+    # Most are what JSON is read as.
+    if type(value) is dict:
+        return value.get(key, MISSING)
     if not is_record(value):
         return MISSING
     try:
@@ -109,14 +111,9 @@ def keys_of(value: object) -> list[str]:
     if not is_record(value):
         return []
     try:
-        return [key for key in value if is_text(key)]
+        return [key for key in value if isinstance(key, str)]
     except BaseException:
         return []
-
-
-def is_text(value: object) -> bool:
-    """Whether ``value`` is a text."""
-    return isinstance(value, str)
 
 
 def items_of(value: object, most: int | None = None) -> Sequence[object]:

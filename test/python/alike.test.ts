@@ -1,0 +1,46 @@
+// Requests that the runtimes for TypeScript and for Python once answered differently, as drawn ones showed (differential.test.ts): both are asked again.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { compile, packagesOf } from "../../generator/main.ts";
+import type { Json, Server } from "../../generator/model/taxonomy.ts";
+import { runtimeOf } from "../differential/runtime.ts";
+import type { Answer, Request } from "../plain/driver.ts";
+import { answersOf } from "./drawn.ts";
+import { hasPython, withPackages } from "./run.ts";
+
+const driver = fileURLToPath(new URL("../../templates/python/tests/driver.py", import.meta.url));
+const recursive = readFileSync(new URL("../cases/ok-type-recursion/taxonomy.yaml", import.meta.url), "utf8");
+
+/** A rule that leaves the words of a failure to follow its message, which are longer than a message may be. */
+const quoting = `taxonomy: 1
+name: quoting
+version: 1.0.0
+errors:
+  rate_limited: { message: "Too many calls.", httpStatus: 429 }
+mappings:
+  busy: [{ match: { status: 429 }, error: rate_limited, quotes: true }]
+servers:
+  quoting: { mappings: [busy], undeclared: scrubbed, targets: { typescript: { package: q }, python: { package: q-errors } }, tools: { few: [rate_limited] } }
+`;
+
+const made = (text: string): Request => ({ op: "guard", returns: { content: [{ type: "text", text }], isError: true }, tool: "few", args: {} });
+const nested = (depth: number): Json => Array.from({ length: depth }).reduce<Json>((inner) => ({ name: "x", folders: [inner] }), { name: "x", folders: [] });
+
+test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
+  ["a route behind letters that are not ASCII is a route", quoting, made("日本語の文章ですrequest to /notes/all")],
+  ["words that follow a message may have 4,000 characters", quoting, made(JSON.stringify({ error: { status: 429 }, message: "xy ".repeat(2_000) }))],
+  ["details that are nested too deep fit as little where a member beside them is called __proto__", recursive, { op: "fits", given: { code: "note_unsaved", details: { folder: nested(16), cause: JSON.parse('{"__proto__":{}}') as Json } } }],
+])("%s", (_, text, request) => {
+  const [model] = compile({ path: "taxonomy.yaml", text }).model?.servers ?? [];
+  expect(model).toBeDefined();
+  const server = { ...(model as Server), name: "s0", targets: { python: { package: "p0" } } };
+  withPackages(packagesOf([server]), (folder) => {
+    const { stdout, stderr } = spawnSync("python3", ["-S", "-B", driver, folder], { input: `${JSON.stringify({ ...request, id: 0, server: "s0" })}\n`, encoding: "utf8" });
+    const { id, ...theirs } = JSON.parse(stdout || "{}") as Answer & { readonly id?: number };
+    expect(id, stderr).toBe(0);
+    expect(answersOf(theirs)).toEqual(answersOf(runtimeOf(server)(request)));
+  });
+});
