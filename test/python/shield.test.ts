@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile } from "../../generator/main.ts";
-import { hasPython, withPackagesFor } from "./run.ts";
+import { hasPython, python, withPackagesFor } from "./run.ts";
 
 const kept = process.env["FAULTLINE_VENVS"] ?? "";
 const sdks = ["mcp1", "mcp2", "fastmcp3", "fastmcp4"].filter((name) => kept !== "" && existsSync(join(kept, name)));
@@ -39,5 +39,28 @@ test.runIf(hasPython && sdks.length > 0).each(sdks.length > 0 ? sdks : ["no SDK"
     } finally {
       child.kill();
     }
+  });
+});
+
+/** A test of a server's main, as runners of commands make it: streams in memory. */
+const inMemory = `
+import io, sys
+from pyt_errors import shield_stdio
+kept = sys.stdin, sys.stdout
+given, taken = io.TextIOWrapper(io.BytesIO(b"words\\n")), io.TextIOWrapper(io.BytesIO())
+sys.stdin, sys.stdout = given, taken
+shield_stdio()
+print("said")
+sys.stdout.flush()
+same = sys.stdin is given and sys.stdout is taken
+said = taken.buffer.getvalue().decode()
+sys.stdin, sys.stdout = kept
+print([same, said, given.readline()])
+`;
+
+test.runIf(hasPython)("streams that stand in for a process's own stay as they are", async () => {
+  const { files } = compile({ path: "taxonomy.yaml", text: taxonomy });
+  await withPackagesFor(files, async (_, [sources = ""]) => {
+    expect(python(inMemory, { paths: [sources] }).trim()).toBe("[True, 'said\\n', 'words\\n']");
   });
 });

@@ -133,8 +133,8 @@ class _Printed(io.TextIOWrapper):
 
 
 def shield(ground: Ground) -> None:
-    """Put the shield before ``sys.stdin``, once."""
-    if isinstance(getattr(sys.stdin.buffer, "raw", None), _Shield):
+    """Put the shield before ``sys.stdin``, once; a stand-in of a test stays."""
+    if not isinstance(getattr(sys.stdin.buffer, "raw", None), io.FileIO):
         return
     wire = _wire()
 
