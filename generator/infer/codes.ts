@@ -106,6 +106,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )(?:an? )${N} (?:is|are) (?:required|needed)\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not) be (?:empty|blank|null|undefined)\\b`, after("required")],
   // Not valid.
+  [`(?:^|[:;,.] )${N}${W} is not (an?) ${N}(?=$| ?[.,;:(\u2014])`, ([, article, kind]) => before(`not_${article?.toLowerCase()}`)([kind])],
   [`\\b(?:invalid|malformed|illegal|bad|incorrect) ${N}${END}`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:is|are) (?:not (?:a )?valid|invalid|malformed)\\b`, before("invalid")],
   [`\\b(?:unsupported|unknown|unrecognized|unexpected) ${N}${END}`, before("unsupported")],
@@ -136,12 +137,22 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`^nothing to ([a-z]+)\\b`, ([what]) => (verb(what ?? "") === undefined ? undefined : `nothing_to_${what}`)],
   // The state it is in.
   [`(?:^|[:;,.] )${N}${W} (?:is|are|has been|was) (${states})\\b`, ([name, state]) => after((state ?? "").replace("-", "_"))([name])],
-  [`(?:^|[:;,.] )${N}${W} (?:is|are) out of (stock|range|order|space|memory|date|bounds)\\b`, ([name, of]) => after(`out_of_${of}`)([name])],
+  [`(?:^|[:;,.] )${N}${W} (?:(?:is|are) )?out of (stock|range|order|space|memory|date|bounds)\\b`, ([name, of]) => after(`out_of_${of}`)([name])],
+  [`(?:^|[:;,.] )${N}${W} (?:was|were|has been|have been) (?:modified|changed|updated|edited) (?:[\\w ◦]{1,40} )?since\\b`, after("changed")],
   [`\\bno (?:active |open |current |running )?${N}(?: (?:is|are))? available\\b`, after("unavailable")],
   [`\\bno (?:active|open|available|current|running) ${N}(?=$| ?[:;,.◦(!]| (?:set|found|available|for|to|in|on|at|with|is|was)\\b)`, after("missing")],
 ];
 
-const compiled = shapes.map(([says, code]) => [new RegExp(says, "i"), code] as const);
+/** As shapes, of what has no name but a value. */
+const nameless: typeof shapes = [
+  [`^◦ must (?:have|contain|include) (?:an? )?(?:non-?empty )?(?:string |list |number |dict |object )?${N}(?=$|[.,;])`, after("required")],
+  [`^◦ must be (?:either )?(an?) (?:valid )?${N}(?=$|[.,;:(]| (?:of|with|or|and|that)\\b)`, ([article, kind]) => before(`not_${article?.toLowerCase()}`)([kind])],
+  ["^◦(?: ◦)? (?:is )?out of (range|bounds)\\b", ([of]) => `out_of_${of?.toLowerCase()}`],
+];
+
+const compiledOf = (all: typeof shapes): readonly (readonly [RegExp, Naming])[] => all.map(([says, code]) => [new RegExp(says, "i"), code]);
+const compiled = compiledOf(shapes);
+const compiledNameless = compiledOf(nameless);
 
 /** A word in quotes that only a program writes: the name of an argument, a field, a setting. */
 const quotedName = /(["'`])([a-z][a-z0-9]*(?:[_A-Z][A-Za-z0-9_]*)?)\1/g;
@@ -152,14 +163,17 @@ const marked = (text: string): string =>
     .replace(/\{\w+\}/g, "◦")
     .replace(/"[^"]*"|`[^`]*`|(?<!\w)'[^']*'(?!\w)/g, "◦")
     .replace(/[’]/g, "'")
+    // A place in lists is the last member of it: rows[◦].cells[◦] are cells.
+    .replace(/(?:\w+\[[◦\d]+\]\.)+(?=\w)/g, "")
+    .replace(/(?<=\w)\[[◦\d]+\]/g, "")
     .replace(/^[^\p{L}◦]+/u, "")
     .replace(/\s+/g, " ")
     .split(/(?<=[a-z◦)])[.!?](?= [A-Z]|$)|\n/, 1)[0]
     ?.trim() ?? "";
 
-function codeOfWords(text: string): string | undefined {
+function codeOfWords(text: string, all = compiled): string | undefined {
   const words = text.replace(/^(?:Error|Failed|ERROR)\s*: /, "");
-  for (const [says, code] of compiled) {
+  for (const [says, code] of all) {
     const found = says.exec(words);
     const name = found ? code(found.slice(1)) : undefined;
     if (name !== undefined) return snake(name) || undefined;
@@ -174,7 +188,8 @@ const someOf = /^(?:please )?(?:provide|specify|set|supply|pass) (?:at least |ex
 export function codeOfMessage({ text, holes }: Template): string | undefined {
   const words = marked(text);
   // A name in quotes may be a value, so the words around it come first.
-  const named = codeOfWords(words) ?? codeOfWords(marked(text.replace(quotedName, "$2")));
+  const bare = marked(text.replace(quotedName, "$2"));
+  const named = codeOfWords(words) ?? codeOfWords(bare) ?? codeOfWords(bare, compiledNameless);
   if (named !== undefined) return named;
   if (someOf.test(words)) return "arguments_required";
   // `{path} does not exist`: what is filled in has a name of its own.
