@@ -27,8 +27,12 @@ type Pattern = Required<Pick<ProposedRule, "message" | "weight" | "isOpen" | "qu
 /** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
 export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
   const known = new Map(holes.map((hole) => [hole.name, hole]));
-  const all = text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "");
   const holeOf = (piece: string | undefined) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
+  // Nothing tells where a hole ends that another touches: the first has the text of both, unless the other alone is wanted.
+  const all = text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "").filter((piece, index, every) => {
+    const [hole, before] = [holeOf(piece), holeOf(every[index - 1])];
+    return !hole || !before || hole.isStatus || before.isStatus || details.includes(hole.name);
+  });
   const isOpen = (piece: string): boolean => holeOf(piece) !== undefined && !(status !== undefined && holeOf(piece)?.isStatus);
   // The text behind the second hole inside is not looked at: each more takes a power of steps more.
   const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));
@@ -150,7 +154,8 @@ export function detailRules(candidate: Candidate, details: readonly ProposedDeta
   const match = { ...own, ...(has.length === 0 ? {} : { has }) };
   const quotes = [template, ...messages].some((message) => message?.holes.some(({ isNative }) => isNative)) ? { quotes: true } : {};
   const texts = owner ? (template ? [template] : []) : messages;
-  const alone = owner?.isAnswered && kept.length === 0 ? texts.flatMap((text) => worded(text, open)) : [];
+  const required = details.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const alone = owner?.isAnswered ? texts.flatMap((text) => worded(text, required)) : [];
   if (owner && open.length === 0) return [{ ...match, ...quotes, with: known }, ...alone];
   const rules = texts.flatMap((text) => worded(text, open));
   if (rules.length < texts.length) return [];

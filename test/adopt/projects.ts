@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export type Files = { readonly [path: string]: string };
 
-const manifest = (name: string, rest: object): string => `${JSON.stringify({ name, version: "1.0.0", private: true, ...rest }, undefined, 2)}\n`;
+export const manifest = (name: string, rest: object): string => `${JSON.stringify({ name, version: "1.0.0", private: true, ...rest }, undefined, 2)}\n`;
 
 /** ES modules, McpServer 1, an answer of a service made into an error by hand. */
 export const boards: Files = {

@@ -116,16 +116,19 @@ export function survey(files: ReadonlyMap<string, string>, { onFile = () => unde
   const belong = programsOf(facts.keys(), program.names);
   const { tools, registered, shared } = readable(() => toolsOf(seen, { factsIn, callees, belong, passed })) ?? { tools: [], registered: [], shared: [] };
   const { servers, names } = serverFacts(program, reader);
+  const answered = every(({ answered }) => answered);
+  const classes = readable(() => withWrapped(every(({ classes }) => classes), every(({ tries }) => tries), seen.values(), { factsIn, callees, passed })) ?? every(({ classes }) => classes);
   // The guard of a framework's server is around its handlers too.
   const isInSight = servers.some(({ made }) => isFrameworkServer(made));
   return {
     tools: isInSight ? tools.map((tool) => ({ ...tool, isOpen: false })) : tools,
     shared,
     failures: every(({ failures }) => failures.map(({ what }) => what)),
-    classes: readable(() => withWrapped(every(({ classes }) => classes), every(({ tries }) => tries), seen.values(), { factsIn, callees, passed })) ?? every(({ classes }) => classes),
+    // Nothing tells which classes reach a catch block that answers.
+    classes: answered.length === 0 ? classes : classes.map((each) => ({ ...each, isAnswered: true })),
     unmarked: every(({ unmarked }) => unmarked.map(({ what }) => unmarkedOf(what))),
     catches: every(({ catches }) => catches.map((each) => ({ ...each, inTool: isAmong(each.where, passed) }))),
-    answered: every(({ answered }) => answered),
+    answered,
     numbers: every(({ numbers }) => numbers),
     servers,
     // Packages in TypeScript have no shield.
