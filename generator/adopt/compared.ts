@@ -28,7 +28,7 @@ export function compared(calls: readonly ToolCall[], before: readonly (Response 
   const both = Math.min(before.length, after.length);
   return calls.slice(0, both).map((call, at) => {
     const [was, is] = [receivedIn(before[at]), receivedIn(after[at])];
-    return { call, before: was, after: is, ...judge(was, is, fallbacks, [...textsIn(call.args)]) };
+    return { call, before: was, after: is, ...judge(was, is, fallbacks, [call.tool, ...textsIn(call.args)]) };
   });
 }
 

@@ -54,8 +54,12 @@ const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly s
   return before.length > 0 && meant !== undefined && !before.some(({ party }) => party === meant.party) ? [`another failure: ${code}`] : [];
 };
 
-const keptOf = (before: Received, after: Received, shared: readonly Kind[]): number => {
-  const earlier = wordsIn(before.text);
+/** A text without the members of its JSON that repeat what the caller said: servers put the arguments and the name of the tool into their answers. */
+const withoutGiven = (text: string, given: readonly string[]): string =>
+  text.trimStart().startsWith("{") ? given.reduce((rest, each) => rest.replaceAll(new RegExp(`"[\\w$.-]{1,60}"\\s{0,4}:\\s{0,4}${JSON.stringify(each).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`, "g"), " "), text) : text;
+
+const keptOf = (before: Received, after: Received, shared: readonly Kind[], given: readonly string[]): number => {
+  const earlier = wordsIn(withoutGiven(before.text, given));
   const still = wordsIn(wordsOf(after));
   const words = [...earlier];
   if (words.length === 0) return 1;
@@ -110,13 +114,13 @@ function gainsOf(before: Received, after: Received, { isTyped, explains, waited,
  * kept when the code says that kind; a code, a detail, a wait or the mark of a failure that was there; advice that is wrong for
  * what happened (`429` and "change the arguments", an unknown failure and "do not retry"); a code of another party's failure (`404` and `auth_required`); something that must not leave and did not before.
  * A **gain** is: a code that says what happened, words where there were none, details, a wait, a next step, the mark of a failure, or a secret or stack that is gone.
- * Any loss makes it worse, else any gain better. `fallbacks`: codes of unknown failures. `given`: texts of the call's own arguments.
+ * Any loss makes it worse, else any gain better. `fallbacks`: codes of unknown failures. `given`: the name of the tool, and texts of the call's own arguments.
  */
 export function judge(before: Received, after: Received, fallbacks: readonly string[] = ["internal_error"], given: readonly string[] = []): Judgement {
   const isTyped = after.code !== undefined && !fallbacks.includes(after.code) && !isUnnamed(after.code);
   const happened = kindsIn(before.text);
   const understood = kindsIn(wordsOf(after));
-  const kept = keptOf(before, after, isTyped ? happened.filter((kind) => understood.includes(kind)) : []);
+  const kept = keptOf(before, after, isTyped ? happened.filter((kind) => understood.includes(kind)) : [], given);
   const hadLeaks = leaksIn(before.text, given);
   const leaks = leaksIn(wordsOf(after), given);
   const waited = before.afterMs !== undefined || wait.test(before.text);

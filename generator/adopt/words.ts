@@ -39,6 +39,8 @@ const wrapping: readonly RegExp[] = [
   /\bCannot read propert(?:y|ies) (?='|of )|\bof (?:undefined|null) \(reading\b/g,
   // How zod calls an issue, beside the sentence on it, and what that was about.
   /"(?:code|validation)"\s*:\s*"(?:invalid_\w+|too_(?:big|small)|unrecognized_keys|not_multiple_of|custom)"|"(?:origin|type)"\s*:\s*"(?:string|number|array|int|set|date)"/g,
+  // When an answer was made, how long that took, and the form of a block in it.
+  /"(?:timestamp|duration|elapsed|execution_?time)(?:_?ms)?"\s*:\s*(?:\d+(?:\.\d+)?|" moment ")|"type"\s*:\s*"text"/gi,
   // The frame of a JSON text: readers want the values.
   /"[\w$.-]{1,60}"\s*:/g,
   /^Ref: .*$/gm,

@@ -108,3 +108,11 @@ test.each([
 test("a fallback of another name says as little", () => {
   expect(judge(raw("Board is locked"), typed("unknown_failure", "Board is locked"), ["unknown_failure"])).toMatchObject({ effect: "same", isTyped: false });
 });
+
+test("what a body repeats of the call, and when it was made, is no loss", () => {
+  const held = (at: string): Received => raw(JSON.stringify({ content: [{ type: "text", text: "Error: no shelf here" }], isError: true, metadata: { tool: "list_shelves", duration: 13, timestamp: "2030-01-01T00:00:00.168Z", at } }), false);
+  const given = ["list_shelves", "cellar"];
+  expect(judge(held("cellar"), typed("no_shelf", "no shelf here"), undefined, given)).toMatchObject({ effect: "better", lost: [] });
+  expect(judge(held("attic of grandmother"), typed("no_shelf", "no shelf here"), undefined, given).lost).toEqual(["words: 50 % are kept"]);
+  expect(judge(raw("list_shelves: no shelf"), typed("no_shelf", "There is none"), undefined, given).effect).toBe("worse");
+});

@@ -80,3 +80,13 @@ test("a long failure is marked, and keeps its layout", () => {
   const long = JSON.stringify({ success: false, error: "too long", rows: Array.from({ length: 300 }, (_, at) => at) }, null, 2);
   expect(answered(said(long, false), { ...typing, undeclared: "scrubbed" })).toEqual(said(long));
 });
+
+test("a whole result that a text holds as JSON is a failure where it says so, in its own words", () => {
+  const held = (text: string, rest: object = {}): object => said(JSON.stringify({ ...said(text), ...rest }), false);
+  const more = { metadata: { ran: "list notes", at: "/srv/notes of ada" } };
+  expect(codeOf(answered(held("Command failed: the plan says 429", more), typing))).toBe("rate_limited");
+  expect(codeOf(answered(held("Command failed: the plan says 429", more), ruled))).toBeUndefined();
+  expect(answered(held("nobody knows why"), typing)).toEqual({ ...held("nobody knows why"), isError: true });
+  expect(answered(held("nobody knows why", more), { ...typing, undeclared: "scrubbed" })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: nobody knows why \{"metadata":\{"ran":"list notes","at":"\[path\]/) }] });
+  for (const own of [said(JSON.stringify(said("all is well, 429 of them", false)), false), said('{"content":[],"isError":true}', false), said('{"content":"429","isError":true}', false)]) expect(answered(own, typing)).toEqual(own);
+});

@@ -149,6 +149,13 @@ function saysMore(result: Members, first: string, family: FamilySpec): boolean {
   }
 }
 
+/** A whole result that a text holds as JSON, and that says that it failed, as a body: its words, and what stands beside them. */
+function heldIn({ content, isError, ...rest }: Members = {}): Members | undefined {
+  if (isError !== true || !isArray(content)) return undefined;
+  const error = content.flatMap((block) => textIn(block) ?? []).join("\n");
+  return error === "" ? undefined : { error, ...rest };
+}
+
 /** A block of an "error", which MCP does not have and no client takes. */
 function ofErrorBlock(block: unknown): MadeFailure | undefined {
   const { type, text } = plain(block, "type", "text");
@@ -166,6 +173,8 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   const [first = ""] = texts;
   const body = first.length <= 65_536 ? bodyIn(first) : undefined;
   if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
+  const held = isFailed || blocks.length > 1 ? undefined : heldIn(body);
+  if (held !== undefined) return new MadeFailure(result, String(held["error"]), false, held);
   const words = body && speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
   if (isFailed) return new MadeFailure(result, words ?? texts.join("\n"), true, body);
   const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));
