@@ -180,7 +180,7 @@ const kinds: readonly (readonly [words: RegExp, kind: Kind])[] = [
   [/\b(?:use|call|run|invoke) (?:the )?['"`]?(?:(?:\w+(?:[_-]\w+)+['"`]?(?: tool)?|\w+['"`]? tool) first|\w+(?:[_-]\w+)+['"`]? tool to)\b/i, { category: "user", nextAction: "use_other_tool" }],
   // The caller can do what it begins with.
   [/^(?:please )?(?:provide|specify|pass|supply|choose|select)\b(?!(?:(?!\bor\b)[^.\n])*\b(?:environment|config\w*|api[ _-]?key|token|credential|secret)s?\b)/i, { category: "user" }],
-  [/\bnot (?:yet )?installed\b|\bcommand not found\b|\bnot (?:found )?(?:in|on) (?:the |your )?\$?PATH\b/i, { category: "config" }],
+  [/\b(?:could not|cannot|can't|unable to) find (?:the |an? )?(?:\S+ )?(?:executable|binary|program|command[ -]line tool)\b|\b(?:executable|binary|program) (?:\S+ )?(?:was |is )?not found\b|\bnot (?:yet )?installed\b|\bcommand not found\b|\bnot (?:found )?(?:in|on) (?:the |your )?\$?PATH\b/i, { category: "config" }],
   [/\b(?:api[ _-]?key|token|credential|secret)s?\b.{0,30}\b(?:missing|not set|required|not configured|not provided|must be set)\b|\bmissing (?:\w+ )?(?:api[ _-]?key|token|credential)|\bnot configured\b|\benvironment variables?\b|\bconfig(?:uration)?\b/i, { category: "config" }],
   // Names of settings are in capitals.
   [/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+ (?:(?:is|are|was|were|must be|has to be|to be) )?(?:not )?(?:set|required|missing|defined|provided|configured)\b/, { category: "config" }],

@@ -2,7 +2,7 @@
 
 import { secretIn } from "../check/secret-in.ts";
 import { wording } from "../scan/meaning.ts";
-import { placeholder, publishedFrom } from "../scan/published.ts";
+import { mostCharacters, placeholder, publishedFrom } from "../scan/published.ts";
 import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { LeftAlone, ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
@@ -89,7 +89,8 @@ function refusalOf({ owner, messages }: Candidate): keyof typeof why | undefined
   const all = [...(owner?.message ? [owner.message] : []), ...messages];
   if (owner) return undefined;
   if (all.some(hasSecret)) return "secret";
-  if (all.some((message) => publishedFrom(message) === undefined)) return "long";
+  // A text that is put together in steps is known by its beginning, and leaves with all that follows.
+  if (all.some((message) => message.text.length > mostCharacters)) return "long";
   return all.some((message) => patternOf(message, { isWhole: true })) ? undefined : "few";
 }
 

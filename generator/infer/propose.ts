@@ -78,7 +78,9 @@ export function propose(proposing: Proposing): Proposal {
     const tools = [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])];
     // With this many failures, some ways to them are not seen: any tool may raise a class that one tool raises.
     const isOfAny = isFull && candidate.owner !== undefined && tools.length > 0;
-    return { candidate, tools, isShared: isOfAny || failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
+    // A fault of the environment concerns any tool, whose way to it may be unseen.
+    const isOfAll = candidate.kind.category === "config" && tools.length > 1;
+    return { candidate, tools, isShared: isOfAny || isOfAll || failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
   });
   const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { SdkFailure } from "../../templates/typescript/src/runtime/core/sdk-failure.ts";
 import { blockFault } from "../../templates/typescript/src/runtime/server/content-block.ts";
 import { messageFault, strictMessage } from "../../templates/typescript/src/runtime/server/message-shape.ts";
+import { guardHandler } from "../../templates/typescript/src/runtime/server/guard.ts";
 import { leaveNote, notesLeft } from "../../templates/typescript/src/runtime/server/request-notes.ts";
 import { hrefOf, requestProblem } from "../../templates/typescript/src/runtime/server/request-shape.ts";
 import { saidUnknown } from "../../templates/typescript/src/runtime/server/said-unknown.ts";
@@ -195,6 +196,18 @@ describe("a handler that says itself that there is none", () => {
     const ask = (undeclared?: "scrubbed"): unknown => (saidUnknown({ ...family, ...(undeclared && { undeclared }) }, { message }, { method: "tools/call", tool: "gone" }) as SdkFailure).facts.problem;
     expect(ask("scrubbed")).toBe(problem);
     expect(ask()).toBe("there is no tool gone");
+  });
+
+  test("is heard in a result that says so by hand, whose sentence may leave", () => {
+    const known = mailWith({ sdkFailures: { unknown_tool: { error: "not_found", with: { id: { from: ["error", "problem"] } } } } });
+    const answered = (text: string, undeclared?: "scrubbed", of: typeof known = known): string => {
+      const handler = guardHandler({ ...of, ...(undeclared && { undeclared }) }, "tools/call", (_: object) => ({ isError: true, content: [{ type: "text", text }] }), { log: () => undefined });
+      return (handler({ method: "tools/call", params: { name: "gone" } }) as { readonly content: readonly { readonly text: string }[] }).content[0]?.text ?? "";
+    };
+    expect(answered("Error: MCP error -32601: Tool 'gone' is switched off in /srv/app or does not exist.", "scrubbed")).toMatch(/^\[not_found\] Message Tool 'gone' is switched off in \[path\] or does not exist not found/);
+    expect(answered("Tool 'gone' does not exist.")).toMatch(/^\[not_found\] Message there is no tool gone not found/);
+    expect(answered("The tool gone is tired.", "scrubbed")).toBe("The tool gone is tired.");
+    expect(answered("Tool 'gone' does not exist.", "scrubbed", family)).toBe("Tool 'gone' does not exist.");
   });
 
   test("is heard up to 500 characters, and only where the family has errors for it", () => {

@@ -26,6 +26,7 @@ test.each<[text: string, code: string | undefined]>([
   ["Shelf {at} is not a 'boards' shelf; omit `board`.", "not_a_boards_shelf"],
   ["The shelf plan was modified by somebody since it was read. Try again.", "shelf_plan_changed"],
   ["This is not what we wanted", undefined],
+  ['Could not find the "{program}" executable', "executable_not_found"],
   ["Empty command", "command_required"],
   ["Only MATCH queries are allowed for read-query", "only_match_queries_allowed"],
   ["Only TALLY, LIST and COUNT statements are permitted on a shelf", "statements_not_allowed"],

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { swallowedIn } from "../../generator/project/tools.ts";
 import { survey } from "../../generator/typescript/scan/survey.ts";
+import { inferredFrom, ownRules } from "./inferred.ts";
 import { judged, reachedIn } from "./looked.ts";
 
 const tool = (body: string, more = ""): string => `import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";\nserver.registerTool("a", { description: "Does." }, async ({ id, query }) => { ${body} });\n${more}\n`;
@@ -55,6 +56,18 @@ test("a text that is put together in steps is known by its beginning, thrown, re
   expect(reachedIn(text, {})["a"]).toEqual(['Error "The shelf refused: {id}"', 'Error "Row: The shelf refused: {id}"', 'Error "The row is locked by {id}"', 'result "Nothing found for {id}"']);
 });
 
+test("a text of joined lines is known by the first of them, thrown, returned or answered", () => {
+  const text = tool('const lines = [`The shelf ${id} is closed.`, "It opens on Monday."]; if (query) lines.push(query);\n  if (!id) throw new Error(lines.join("\\n"));\n  if (id === "x") throw new Error(["The row is", "locked"].join(" "));\n  if (id === "y") throw new Error(worded(id));\n  const wrong = []; if (!id) wrong.push("An id is wanted"); if (!query) wrong.push(`No query in ${id}`); if (wrong.length > 0) throw new Error(wrong.join("; "));\n  return { isError: true, content: [{ type: "text", text: [`Nothing found for ${id}`, ...notes].join("\\n") }] };', 'const worded = (id) => { const said = ["No room for " + id]; for (const each of notes) said.push(each); return said.join(", "); };');
+  const { failures } = survey(new Map([["server.ts", text]]));
+  expect(failures.map(({ message }) => message?.isCut)).toEqual([true, undefined, true, true, true, true]);
+  expect(reachedIn(text, {})["a"]).toEqual(['Error "The shelf {id} is closed.\nIt opens on Monday."', 'Error "The row is locked"', 'Error "No room for {id}"', 'Error "An id is wanted"', 'Error "No query in {id}"', 'result "Nothing found for {id}"']);
+});
+
+test("a text of lines that nobody knows is what fills it", () => {
+  const text = tool('const wrong = checked(id); if (wrong.length > 0) throw new Error(`The form is not right: ${wrong.join("; ")}`);\n  const all = [id, query]; throw new Error(all.join(" "));');
+  expect(reachedIn(text, {})["a"]).toEqual(['Error "The form is not right: {wrong}"', expect.stringMatching(/^Error "\{/)]);
+});
+
 test("what a function throws in no words of its own, or makes for a throw, has the words of each call", () => {
   const more = { "raise.ts": "export class ShelfError extends Error { constructor(message, hint) { super(message); this.hint = hint; } }\nexport const shelfError = (error, context) => { const hint = hintFor(context); return new ShelfError(error, hint); };\nexport function raise(prefix, error) { if (error instanceof ShelfError) { error.message = `${prefix}: ${error.message}`; throw error; } throw new Error(`${prefix}: ${messageOf(error)}`); }\nexport const must = (text) => { throw new Error(`Row ${text} is locked`); };\n" };
   const text = tool('if (!id) throw shelfError(`No id in ${query}`, "find");\n  if (id === "x") must("x");\n  try { return await load(); } catch (error) { raise("Failed to load the row", error); }', 'import { must, raise, shelfError } from "./raise.js";\nconst load = async () => { try { return await db.get(); } catch (e) { return raise("Failed to read", e); } };');
@@ -66,4 +79,16 @@ test("a result that a helper makes has the words of the call", () => {
   const text = tool('if (!query) return failed("A query is needed");\n  if (id === "x") return notFound("Row");\n  try { return await run(); } catch (e) { return failed(`Running failed: ${e.message}`); }', 'import { failed, notFound } from "./answers.js";');
   expect(reachedIn(text, more)["a"]).toEqual(expect.arrayContaining(['result "A query is needed"', 'result "Row not found"', 'result "Running failed: {reason}"']));
   expect(told(text, more)).toEqual(["error-swallowed server.ts:4"]);
+});
+
+test("a list of lines becomes an error that is known by its beginning, of any tool where the environment is at fault", async () => {
+  const { server } = await inferredFrom(`
+const missing = (program) => { const lines = [\`Could not find the "\${program}" executable.\`, "Is it on the PATH?"]; if (hint) lines.push(hint); return lines.join("\\n"); };
+const run = (program) => new Promise((resolve, reject) => { execFile(program, (error) => { if (error) reject(new Error(missing(program))); }); });
+server.registerTool("press", { description: "Presses." }, async () => run("press"));
+server.registerTool("fold", { description: "Folds." }, async () => run("fold"));
+server.registerTool("sort", { description: "Sorts." }, async () => backends.get("sort")());`);
+  expect(server.errors.find(({ code }) => code === "executable_not_found")).toMatchObject({ message: "{problem}", category: "config" });
+  expect(ownRules(server)).toContainEqual(expect.objectContaining({ error: "executable_not_found", match: expect.objectContaining({ message: expect.stringContaining('(?<problem>Could not find the "[\\s\\S]*?" executable\\.\\sIs it on the PATH\\?[\\s\\S]*)') }) }));
+  expect(server.tools.find(({ name }) => name === "sort")?.errors).toContain("executable_not_found");
 });

@@ -3,6 +3,7 @@
 import { ts } from "ts-morph";
 import type { StaticValues } from "../static-value.ts";
 import type { Hole, Template } from "../../source/facts.ts";
+import { isPushed, joinedIn } from "./joined.ts";
 import { isStatus, statusesAround } from "./statuses.ts";
 import { isDefaulted, isWrapper } from "../syntax.ts";
 
@@ -100,6 +101,13 @@ function begunAs(name: ts.Identifier, reader: Reader): ts.Expression | undefined
   return first && isText(first) ? first : undefined;
 }
 
+/** The list that `node` joins, if its first line is a text. */
+const linesIn = (node: ts.Node, reader: Reader): ReturnType<typeof joinedIn> => {
+  const joined = joinedIn(node, reader);
+  const [first] = joined?.lines ?? [];
+  return first && isText(bare(first)) ? joined : undefined;
+};
+
 /** The text of `node`; undefined if none of it is literal. */
 export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
   if (!node) return undefined;
@@ -129,6 +137,16 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     const made = ts.isIdentifier(of) && depth < deepest ? reader.constantOf(of) : undefined;
     // Only a text stands for itself; what is computed keeps its name.
     if (made && isText(made)) return read(made, depth + 1);
+    const list = depth < deepest ? linesIn(of, reader) : undefined;
+    if (list) {
+      // A line below the first that something fills says more of the case than of the failure.
+      const lines = list.lines.map((line, at) => {
+        goesOn ||= at > 0 && !ts.isStringLiteralLike(bare(line));
+        return goesOn ? "" : (at === 0 ? "" : list.between) + read(line, depth + 1);
+      });
+      goesOn ||= !list.isWhole;
+      return lines.join("");
+    }
     const begun = ts.isIdentifier(of) && depth < deepest ? begunAs(of, reader) : undefined;
     if (!begun) return hole(of);
     const beginning = read(begun, depth + 1);
@@ -180,7 +198,11 @@ export function textsIn(node: ts.Expression, reader: Reader, depth = 0): readonl
   if (isDefaulted(of)) return every([of.left, of.right]);
   if (ts.isCallExpression(of)) {
     const told = every(reader.returnsOf(of));
-    return told.length > 0 && told.every((each) => isText(each) || (ts.isIdentifier(each) && begunAs(each, reader))) ? told : [node];
+    if (told.length > 0 && told.every((each) => isText(each) || linesIn(each, reader) || (ts.isIdentifier(each) && begunAs(each, reader)))) return told;
+    // Any line may be the first of a list that begins empty.
+    const joined = joinedIn(of, reader);
+    const pushed = joined?.lines.length === 0 ? joined.pushed.filter((each) => isText(bare(each))) : [];
+    return pushed.length > 0 ? pushed.slice(0, mostTexts) : [node];
   }
   const given = ts.isIdentifier(of) ? givenTo(of, reader.variableOf(of)) : undefined;
   return given && given.length > 1 ? every(given) : [node];
@@ -193,7 +215,10 @@ export interface MessageFacts {
 
 /** Each possible text of `node`, with its statuses; one without a text if none of it is literal. */
 export function messagesOf(node: ts.Expression | undefined, caught: ReadonlySet<string>, reader: Reader): readonly [MessageFacts, ...MessageFacts[]] {
-  const all = (node ? textsIn(node, reader) : []).map((each): MessageFacts => ({ message: templateOf(each, caught, reader), statuses: each === node ? [] : statusesAround(each) }));
+  const all = (node ? textsIn(node, reader) : []).map((each): MessageFacts => {
+    const message = templateOf(each, caught, reader);
+    return { message: message && each !== node && isPushed(each) ? { ...message, isCut: true } : message, statuses: each === node ? [] : statusesAround(each) };
+  });
   const [first, ...others] = all;
   return first ? [first, ...others] : [{ message: undefined, statuses: [] }];
 }

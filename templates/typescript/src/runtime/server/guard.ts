@@ -155,12 +155,14 @@ export function guardAnswer<H extends AnyFunction>(
     letThrough(value, call);
     const { error } = isMade(value) ? notesLeft(call.context) : {};
     if (error) return toolAnswer({ error }, family, call, settings);
-    const known = isMade(value) ? (errorOfMade(family, value, call) ?? value) : value;
+    const isAnyName = place.request || place.anyName;
+    // Whoever answers for all names may say in a result of its own that there is no such tool.
+    const known = isMade(value) ? (errorOfMade(family, value, call) ?? (isAnyName && value.isFailed ? saidUnknown(family, value, call, true) : value)) : value;
     if (isMade(known)) {
       if (known.isFailed) leaveNote(call.context, { own: true });
       return sentAsMade(family, known, call, settings.log);
     }
-    const meant = place.request || place.anyName ? saidUnknown(family, known, call) : known;
+    const meant = isAnyName && !(known instanceof SdkFailure) ? saidUnknown(family, known, call) : known;
     const answer = toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
     return isFastContext(args[args.length - 1]) ? unlisted(answer) : answer;
   });

@@ -35,17 +35,20 @@ function moreIn(message: string, name: string, family: FamilySpec, { args }: Cal
   return more === undefined || scrub === undefined ? "" : `. ${scrub(more)}`;
 }
 
+/** The whole sentence that says so, where its words may be sent; what SDKs and servers put before any failure says nothing. */
+const sentenceIn = (message: string, family: FamilySpec, { args }: Call): string | undefined => scrubbing(family, args)?.(message.replace(/^(?:(?:Error|MCP error -?\d{1,6}): ){1,4}|\.$/g, ""));
+
 /**
  * `thrown` as a failure to find what was asked for, where its message says so and names it: a low-level handler serves all names, and nobody else can say
- * it. A tool that the taxonomy declares is not unknown. Rules of the family come first.
+ * it. A tool that the taxonomy declares is not unknown. Rules of the family come first. `isAnswer`: it was not thrown, and is sent as it is unless the family has an error for it.
  */
-export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call): unknown {
+export function saidUnknown(family: FamilySpec, thrown: unknown, call: Call, isAnswer: boolean = false): unknown {
   const about = family.sdkFailures && asked.get(call.method);
   const name = about?.nameOf(call);
   const message = peek(thrown, "message");
   if (!about || typeof name !== "string" || name === "" || typeof message !== "string" || message.length > longest) return thrown;
   const { kind, noun } = about;
-  if (kind === "unknown_tool" && own(family.tools, name) !== undefined) return thrown;
+  if ((kind === "unknown_tool" && own(family.tools, name) !== undefined) || (isAnswer && family.sdkFailures?.[kind] === undefined)) return thrown;
   if (!message.includes(name) || !message.toLowerCase().includes(noun) || !saysAbsent(message, noun)) return thrown;
-  return new SdkFailure(kind, { problem: `there is no ${noun} ${name}${moreIn(message, name, family, call)}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
+  return new SdkFailure(kind, { problem: (isAnswer && sentenceIn(message, family, call)) || `there is no ${noun} ${name}${moreIn(message, name, family, call)}`, name, ...(kind === "unknown_resource" && { uri: name }) }, thrown, true);
 }
