@@ -1,11 +1,12 @@
 // What adopt says that it could not see, of findings before and after its edits, and what it says to do about them. No server is started.
 
 import { expect, test } from "vitest";
+import { receivedIn } from "../../generator/adopt/received.ts";
 import { nextSteps, unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
 
 const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[], more: object = {}): readonly string[] => {
   const trial = { plan: { calls: [], unasked: [], spared: [], isCut: false }, tools: 1, pairs: [], hasSource: true, isGuarded: true, changed: [], written: { notes }, edited, doctorLines, ...more };
-  return unseenOf({ asked: { command: ["node", "a.js"], leave: { tools: ["find"] } }, trial } as unknown as Facts);
+  return unseenOf({ asked: { command: ["node", "a.js"], leave: { tools: ["find"] }, timeoutMs: 10_000 }, trial } as unknown as Facts);
 };
 const swallowed = (line: number): string => `a.js:${line}:3 warning[error-swallowed]: this turns an error into a result`;
 const broken = "a.js:9:1 error[package-absent]: it is not there";
@@ -40,4 +41,10 @@ test("a source that is too large to read is named, and is not called absent", ()
   expect(said([], [], [], { hasSource: false, unread: [] })).toEqual([`the project has no JavaScript, TypeScript or Python to guard: ${unknown}`]);
   expect(said([], [], [], { hasSource: false, unread: [large] })).toEqual([`no source could be read: ${large[0]} was skipped, because ${large[1]}: ${unknown}`]);
   expect(said([], [], [], { hasSource: false, unread: [large, large] })[0]).toContain(", and 1 other file too: ");
+});
+
+test("calls without an answer are named, with the time that they were given", () => {
+  const pair = (tool: string, before: object) => ({ call: { tool, args: {} }, before, after: receivedIn(undefined) });
+  const pairs = [pair("list_shelves", receivedIn(undefined)), pair("list_shelves", receivedIn(undefined)), pair("find", receivedIn({ result: { content: [], isError: true } }))];
+  expect(said([], [], [], { pairs })).toContain("2 calls had no answer within 10 s (--timeout): list_shelves");
 });

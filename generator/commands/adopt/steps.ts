@@ -1,6 +1,7 @@
 // The next steps that matter for this server, the weightiest first, and what could not be seen of it. Data in, sentences out.
 
 import { countOf, isFailing } from "../../adopt/compared.ts";
+import { silence } from "../../adopt/received.ts";
 import { inert } from "../../diagnose/print/inert.ts";
 import { scrub } from "../../live/secrets.ts";
 import type { AdoptRequest } from "./request.ts";
@@ -86,6 +87,12 @@ function toldOf({ written, doctorLines }: Trial): { readonly found: readonly str
 const noSource = ({ unread: [first, ...others] }: Trial): string =>
   first === undefined ? "the project has no JavaScript, TypeScript or Python to guard" : `no source could be read: ${inert(first[0])} was skipped, because ${inert(first[1])}${others.length === 0 ? "" : `, and ${several(others.length, "other file")} too`}`;
 
+/** Calls that waited in vain: they take most of the time of a run, and what they would say is unknown. */
+function unanswered({ pairs }: Trial, { timeoutMs }: AdoptRequest): readonly string[] {
+  const silent = pairs.filter(({ before }) => before === silence);
+  return silent.length === 0 ? [] : [`${several(silent.length, "call")} had no answer within ${timeoutMs / 1_000} s (--timeout): ${named([...new Set(silent.map(({ call }) => call.tool))])}`];
+}
+
 /** The parts that were not examined, in sentences. */
 export function unseenOf({ asked, trial }: Facts): readonly string[] {
   const { plan, tools, refused, pairs, hasSource, isGuarded, edited } = trial;
@@ -99,6 +106,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(plan.unasked.length === 0 ? [] : [`${several(plan.unasked.length, "failure")} of the recording skipped: their tools need --allow`]),
     ...(plan.isCut ? ["there were more calls than one run makes"] : []),
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
+    ...unanswered(trial, asked),
     ...(hasSource ? [] : [`${noSource(trial)}: the answers after adoption are unknown; the taxonomy has its tools`]),
     ...(hasSource && !isGuarded ? ["the source has no server that adopt can guard"] : []),
     ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
