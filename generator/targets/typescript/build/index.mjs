@@ -29,7 +29,7 @@ const putTables = async () => {
 const about = "// The runtime of a generated package, compiled. It is the same in every package, and imports nothing; its source is a part of Faultline.\n/* eslint-disable */";
 const aboutServers = "// The part of the runtime that servers need, compiled. It is the same in every package; its source is a part of Faultline.\n/* eslint-disable */";
 
-const compact = (text, stays = (path) => path.startsWith("server/")) => minified(asConstants(text, stays));
+const compact = (text) => minified(asConstants(text, (path) => path.startsWith("server/")));
 
 /**
  * The runtime as JavaScript, tree-shakable and room by room: opening fifty small files takes longer than running what is in them. In one module, and in
@@ -43,7 +43,7 @@ const runtimeCode = async (clientNames) => {
   const [{ text }] = (await build(settings)).outputFiles;
   const { one, other, taken } = await parted(text, clientNames);
   const ties = `export * from "./runtime.js";\nimport { ${taken.join(", ")} } from "./runtime.js";\n`;
-  return { whole: `${about}\n\n${await compact(text)}`, forClients: `${about}\n\n${await compact(one)}`, forServers: `${aboutServers}\n\n${ties}${await compact(other, () => true)}` };
+  return { whole: `${about}\n\n${await compact(text)}`, forClients: `${about}\n\n${await compact(one)}`, forServers: `${aboutServers}\n\n${ties}${await compact(other)}` };
 };
 
 /** The version of the runtime as a package of its own, as its manifest says. */
