@@ -29,7 +29,7 @@ export const memberExamples: { readonly [N in NodeName]?: readonly [name: string
   category: ["access", '{ description: "Who may do what.", recoverable: true }'],
   detail: ["id", "string"],
   error: ["note_locked", '{ message: "The note is locked." }'],
-  format: ["plain", "{ discriminator: error, body: { error: $code, message: $message } }"],
+  format: ["plain", "{ body: { error: $code, message: $message }, tool: { content: $body } }"],
   localized: ["de", '{ message: "Die Notiz ist gesperrt." }'],
   server: ["notes", '{ package: "@me/notes-errors" }'],
   tool: ["edit_note", "[]"],

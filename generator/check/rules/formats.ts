@@ -20,6 +20,19 @@ const inText: ReadonlySet<string> = new Set(textVariables);
 
 export const formatRules: readonly Rule[] = [
   {
+    code: "body-unused", // A body that a format describes should be sent.
+    severity: "warning",
+    set: "standard",
+    why: "A body is sent as the first text block or as structured content, and only where the format says so. Without either, clients get the envelope in _meta and the message as text, as if there were no body.",
+    help: "add tool: { content: $body } or tool: { carriers: [structuredContent, meta] }, or remove the body",
+    *find({ spec }) {
+      for (const [name, { body, tool }] of Object.entries(spec.formats ?? {})) {
+        if (body === undefined || tool?.content === "$body" || tool?.carriers?.includes("structuredContent") === true) continue;
+        yield { at: ["formats", name, "body"], part: "key", sentence: `nothing sends the body of format ${quote(name)}` };
+      }
+    },
+  },
+  {
     code: "form-read-back", // Details that clients read out of the message alone must stand in it as they are.
     severity: "warning",
     set: "standard",
