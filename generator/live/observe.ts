@@ -3,6 +3,7 @@
 import { inherited } from "./probes/probe.ts";
 import { toolOf, type Contract } from "./contract.ts";
 import { wordsIn } from "./answer.ts";
+import { handBook } from "./by-hand.ts";
 import { bounded, longestKept, most, referenceBook, requestBook, type Waiting } from "./books.ts";
 import { answerKey, callCounter, callKey } from "./calls.ts";
 import { needsMet, type Need, type Scene } from "./check.ts";
@@ -91,7 +92,7 @@ const lineAt = (record: number, of: Record): Place["lines"][number] => [record, 
 
 /** A session, and the findings of it. `hears`: whether the log of the server comes here. */
 function account(contract: Contract | undefined, hears: boolean) {
-  const [requests, references, notes, counts] = [requestBook(), referenceBook(), notebook(), tally()];
+  const [requests, references, byHand, notes, counts] = [requestBook(), referenceBook(), handBook(contract), notebook(), tally()];
   const earlier = new Map<string, Exchange>();
   let session: Session = { ...emptySession, hears, earlier, ...requests.known, ...references.known };
   return {
@@ -121,23 +122,24 @@ function account(contract: Contract | undefined, hears: boolean) {
       session = { ...session, hears: true };
       counts.saw("log");
       references.logged(text);
+      byHand.logged(text);
     },
     report(): Report {
       for (const judgement of judgeAll(contract, session)) notes.note(judgement, { subject: "the log", record: judgement.record ?? 0, lines: [] });
-      return reportOf(contract, session, notes, counts);
+      return reportOf(contract, session, notes.findings().map(byHand.weighed), notes.transcript(), counts);
     },
   };
 }
 
-function reportOf(contract: Contract | undefined, session: Session, notes: ReturnType<typeof notebook>, counts: ReturnType<typeof tally>): Report {
+function reportOf(contract: Contract | undefined, session: Session, findings: Report["findings"], transcript: Report["transcript"], counts: ReturnType<typeof tally>): Report {
   const { server, revision, ends } = session;
   return {
     ...(server && { server }),
     ...(revision !== undefined && { revision }),
-    findings: notes.findings(),
+    findings,
     ...(contract && { fallback: { ended: ends.fallback, of: ends.failures } }),
     ...counts.report(contract, session),
-    transcript: notes.transcript(),
+    transcript,
   };
 }
 

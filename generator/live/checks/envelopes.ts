@@ -8,6 +8,7 @@ import { retryFacts } from "../../wire/plain/retry.ts";
 import { branchOf, fitAll, type Values } from "../../wire/plain/shapes.ts";
 import { waitIn } from "../../wire/plain/wait.ts";
 import type { Answer, Carrier } from "../answer.ts";
+import { bare } from "../by-hand.ts";
 import { saysSdk } from "../sdk-words.ts";
 import type { Check, Observation } from "../check.ts";
 import { type Contract, contractOf, errorOf, misnamed, promised, toolOf } from "../contract.ts";
@@ -77,7 +78,7 @@ export const envelopeChecks: readonly Check[] = [
       if (missing.length === 0) return;
       const where = missing.map((carrier) => names[carrier]).join(" and ");
       yield answer.carriers.length === 0
-        ? { sentence: `a failure of ${tool ?? method} carries no declared error at all` }
+        ? { sentence: bare(tool ?? method) }
         : { sentence: `a failure of ${tool ?? method}${answer.code === undefined ? "" : ` (${answer.code})`} does not carry its error in ${where}` };
     },
   },
