@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { manifestName } from "../model/own-files.ts";
 import { textAt } from "./around.ts";
+import { isBrowserScript } from "./browser-script.ts";
 import { ownSourcesIn } from "./own-sources.ts";
 
 export interface SourceFiles {
@@ -59,6 +60,7 @@ export function sourceFilesBelow(folder: string): SourceFiles {
   const own = ownSourcesIn(folder);
   const take = (path: string): void => {
     const read = textOf(join(folder, path));
+    if ("text" in read && isBrowserScript(read.text)) return;
     if ("reason" in read) leftOut.push([path, read.reason]);
     else files.set(path, read.text);
     size += "text" in read ? read.text.length : 0;

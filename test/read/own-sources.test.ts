@@ -27,6 +27,27 @@ test("settings whose names begin with a dot, bundles and what others wrote are n
   expect(sources(folder(Object.fromEntries(names.map((name) => [name, ""]))))).toEqual(["src/index.ts"]);
 });
 
+test("a script of a page in a browser is none: whole, with nothing to import, and about its document", () => {
+  const page = 'const at = document.getElementById("notes"); if (!at) throw new Error("There are no notes here");';
+  const pages = { arrow: `"use strict";(()=>{${page}})();`, words: `/* Notes * of Ada */\n// all\n(function () {\n${page}\n})();\n`, shout: `!function(){${page.replace("document", "window.document")}}();`, later: `(async () => {\n${page}\n})();` };
+  const others = {
+    module: `import { at } from "./at.js";\n(() => {${page}})();`,
+    needing: `(() => { const fs = require("node:fs"); ${page} })();`,
+    loading: `(async () => { await import("./server.js"); ${page} })();`,
+    piped: `(() => { process.stdin.resume(); ${page} })();`,
+    elsewhere: "(() => { start(); })();",
+    part: `const notes = () => { ${page} };`,
+  };
+  const named = (texts: object): { readonly [path: string]: string } => Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.js`, String(text)]));
+  expect(sources(folder({ ...named(pages), ...named(others) })).sort()).toEqual(Object.keys(named(others)).sort());
+});
+
+test("whether a text is one is told in a moment, however many comments it begins with", () => {
+  const begun = performance.now();
+  expect(sources(folder({ "index.js": "/* a */ // b\n".repeat(200_000) }))).toEqual(["index.js"]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
 test("a file of 16 MB is read, and a larger one is left out and named", () => {
   const sized = (bytes: number): string => `//${" ".repeat(bytes - 2)}`;
   const { files, leftOut } = sourceFilesBelow(folder({ "bundle.js": sized(16_000_000), "larger.js": sized(16_000_001), "index.js": "" }));
