@@ -2,6 +2,8 @@
 
 import { expect, test } from "vitest";
 import { receivedIn } from "../../generator/adopt/received.ts";
+import { isAsked } from "../../generator/commands/adopt/trial.ts";
+import { askedAs } from "../../generator/project/tools.ts";
 import { nextSteps, unseenOf, type Facts } from "../../generator/commands/adopt/steps.ts";
 
 const said = (notes: readonly string[], doctorLines: readonly string[], edited: readonly string[], more: object = {}): readonly string[] => {
@@ -47,4 +49,9 @@ test("calls without an answer are named, with the time that they were given", ()
   const pair = (tool: string, before: object) => ({ call: { tool, args: {} }, before, after: receivedIn(undefined) });
   const pairs = [pair("list_shelves", receivedIn(undefined)), pair("list_shelves", receivedIn(undefined)), pair("find", receivedIn({ result: { content: [], isError: true } }))];
   expect(said([], [], [], { pairs })).toContain("2 calls had no answer within 10 s (--timeout): list_shelves");
+});
+
+test("what asking the server would tell is no advice to who has just asked it", () => {
+  const line = (file: string): string => `${file}:7:3 warning[tool-not-read]: this tool list is built at run time help: ${askedAs(file)}`;
+  expect([line("a.js"), line("a.py"), "taxonomy.yaml:1:1 warning[tool-not-read]: the source registers b help: add them", swallowed(7)].map(isAsked)).toEqual([true, true, false, false]);
 });

@@ -175,3 +175,14 @@ test("packages-stale: never generated, compiled code that is gone, a taxonomy th
   expect(await found({ "taxonomy.yaml": here.text("taxonomy.yaml").replace("0.1.0", "0.2.0") })).toEqual(["packages-stale"]);
   expect(await found({ "generated/notes/dist/testing.js": undefined })).toEqual(["packages-stale"]);
 });
+
+test("tool-not-read: a list that is built at run time is told, unless the taxonomy has other tools than the source", async () => {
+  const scene = await sceneAt(join(here.folder, "taxonomy.yaml"), "generated", here.folder);
+  if ("fault" in scene) return expect.unreachable();
+  const where = { file: "index.ts", start: 0, end: 1 };
+  const unread = [{ code: "tool-not-read", severity: "warning", where, sentence: "this tool list is built at run time", help: "" }] as const;
+  const told = async (tools: readonly string[]): Promise<readonly string[]> => ((await checks.find(({ code }) => code === "tool-not-read")?.find({ ...scene, tools, unread })) ?? []).map(({ sentence }) => sentence);
+  expect(await told(["read_note"])).toEqual(["this tool list is built at run time"]);
+  expect(await told([])).toEqual([]);
+  expect(await told(["read_note", "try_out"])).toEqual(["the source registers try_out, which the taxonomy does not list"]);
+});

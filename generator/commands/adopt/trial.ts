@@ -74,12 +74,16 @@ async function recordedIn(file: string, cwd: string): Promise<readonly ToolCall[
 }
 
 /** The findings of doctor about a folder, in lines, without its facts. Packages that are not linked do not count: nothing is installed in a copy. */
-async function examined(folder: string): Promise<readonly string[]> {
+async function examined(folder: string, isListed: boolean): Promise<readonly string[]> {
   const doctor = await import("../doctor.ts");
   const streams = captured(folder);
   await doctor.run(["taxonomy.yaml"], { cwd: folder, out: "generated" }, streams.streams);
-  return streams.err().split("\n").filter((line) => / (?:error|warning)\[(?!package-not-linked\])/.test(line));
+  const lines = streams.err().split("\n").filter((line) => / (?:error|warning)\[(?!package-not-linked\])/.test(line));
+  return isListed ? lines.filter((line) => !isAsked(line)) : lines;
 }
+
+/** Whether a finding advises no more than to ask the server for its tools. */
+export const isAsked = (line: string): boolean => /\[tool-not-read\].* let init ask the server: /.test(line);
 
 const lastLines = (output: string): string => output.trim().split("\n").slice(-12).map((line) => `\n  ${line}`).join("");
 
@@ -113,12 +117,14 @@ interface Adopted {
   readonly written: Written;
   readonly building: Building;
   readonly hasSource: boolean;
+  /** Whether the server has listed its tools. */
+  readonly isListed: boolean;
   readonly scratch: Scratch;
   readonly project: Project;
 }
 
 /** Builds the adopted copy, and asks its server again. `words`: the command of the server, as it is meant in the copy. */
-async function outcomeOf({ written, building, hasSource, scratch, project }: Adopted, request: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
+async function outcomeOf({ written, building, hasSource, isListed, scratch, project }: Adopted, request: AdoptRequest, words: readonly string[], asking: Asking, calls: Plan["calls"], progress: (what: string) => void): Promise<Outcome> {
   const { folder, command } = request;
   if (written.exit !== 0 || !written.servers) return { stopped: "the adopted project has errors", doctorLines: [] };
   if (!hasSource) return { doctorLines: [] };
@@ -132,7 +138,7 @@ async function outcomeOf({ written, building, hasSource, scratch, project }: Ado
     return error.isLate ? `${error.message}; ${longerFor(request)} waits longer for it` : error.message;
   });
   if (typeof after === "string") return { stopped: `the adopted server does not start: ${after}`, doctorLines: [] };
-  const doctorLines = await examined(scratch.folder);
+  const doctorLines = await examined(scratch.folder, isListed);
   // Python finds the package of the copy by its path, and nothing is installed for that.
   return { answers: after.answers, noise: after.noise, doctorLines: project.python ? doctorLines.filter((line) => !line.includes("[package-not-linked]")) : doctorLines };
 }
@@ -163,7 +169,7 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
-    const { stopped, answers, doctorLines, noise = answers ? undefined : before.noise } = await outcomeOf({ written, building, hasSource, scratch, project }, asked, words, asking, plan.calls, progress);
+    const { stopped, answers, doctorLines, noise = answers ? undefined : before.noise } = await outcomeOf({ written, building, hasSource, isListed: before.refused === undefined, scratch, project }, asked, words, asking, plan.calls, progress);
     const pairs = compared(plan.calls, before.answers, answers ?? before.answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
       ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource, unread: sources.leftOut },

@@ -132,8 +132,8 @@ export const sourceChecks: readonly Check[] = [
       if (!model) return [];
       const known = new Set(model.servers.flatMap((server) => server.tools.map(({ name }) => name)));
       const missing = tools.filter((name) => !known.has(name));
-      // A taxonomy with more tools than the source tells was given them by the server itself, or by a person.
-      const isReported = [...known].some((name) => !tools.includes(name));
+      // A taxonomy with other tools than the source tells was given them by the server itself, or by a person.
+      const isReported = known.size > 0 && (missing.length > 0 || [...known].some((name) => !tools.includes(name)));
       return [
         ...(missing.length === 0 ? [] : [{ path, sentence: `the source registers ${missing.join(", ")}, which the taxonomy does not list`, help: "add them under tools of the server, with the errors of each" }]),
         ...(isReported ? [] : unread.map(({ where: { file, start, end }, sentence }) => ({ path: file, start, end, sentence, help: askedAs(file) }))),
