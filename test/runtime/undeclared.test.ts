@@ -119,6 +119,15 @@ describe("scrubbed", () => {
     expect(read(same, { ...family, undeclared: "scrubbed" }, { id: "m1" })).toContain("[not_found] Message m1 not found.");
   });
 
+  test("says a clause once that ends both, and a sentence once whose example is redacted in the words", () => {
+    const ruled = (message: string) => ({ ...mailWith({ rules: [{ match: { status: [[404, 404]] }, error: "not_found", with: { id: { value: message } }, quotes: true }] }), undeclared: "scrubbed" }) as const;
+    const told = (id: string, words: string): string => read(Object.assign(new Error(words), { status: 404 }), ruled(id)).split("\n")[0] ?? "";
+    expect(told("of list: Unknown tool: gone", 'Trouble in "gone": gone not found')).toBe('[not_found] Message of list: Unknown tool: Trouble in "gone": gone not found');
+    expect(told("of list: gone", "Trouble in x: all gone not found")).toBe("[not_found] Message of list: gone not found: Trouble in x: all gone not found");
+    const example = "(expected one at an address like https://notes.example.org/of/ada)";
+    expect(told(example, `Message ${example} not found`)).toBe(`[not_found] Message ${example} not found.`);
+  });
+
   test("adds the words around a cause to what its rule made of it, and none to the words of the failure itself", () => {
     const rules = [{ match: { name: ["GoneError"], deep: true }, error: "not_found", with: { id: { from: ["args", "id"] } } }] as const;
     const family = mailWith({ rules });

@@ -67,8 +67,21 @@ const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g,
 /** The words that lead up to a full account of a failure: a word for any failure, or a heading. */
 export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
 
-/** Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, and stand for the message of an undeclared failure. `whole`: joins both, where the message is a part of the words. */
-export function noteSaid(error: object, words: string, whole?: (message: string, said: string) => string | undefined): void {
+/** The part of `message` before `said`: where both end with the same clause, it stands once. */
+function before(message: string, said: string): string {
+  const begun = bare(message);
+  for (let at = said.indexOf(": "); at >= 0; at = said.indexOf(": ", at + 2)) {
+    const end = bare(said.slice(at));
+    if (end !== "" && begun.endsWith(end)) return begun.slice(0, 2 - end.length);
+  }
+  return `${begun}: `;
+}
+
+/**
+ * Keeps the redacted words of the failure behind `error`; the first call wins. They follow the message, unless one repeats the other, also as `scrub` redacts it, and stand for
+ * the message of an undeclared failure. `whole`: joins both, where the message is a part of the words.
+ */
+export function noteSaid(error: object, words: string, scrub: (text: string) => string, whole?: (message: string, said: string) => string | undefined): void {
   if (words === "" || rewordings.has(error)) return;
   // Before the message its code stands anyway.
   const code = `[${String(peek(error, "code"))}] `;
@@ -78,7 +91,8 @@ export function noteSaid(error: object, words: string, whole?: (message: string,
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [plain(message), plain(said)];
     if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
-    return other.includes(one) ? said : (whole?.(message, said) ?? `${bare(message)}: ${said}`);
+    if (plain(scrub(message)).includes(other)) return message;
+    return other.includes(one) ? said : (whole?.(message, said) ?? before(message, said) + said);
   });
 }
 

@@ -141,7 +141,7 @@ function sayWords(error: TaxonomyError, found: TaxonomyError, { undeclared }: Fa
   const text = failureText(words);
   if (text === undefined) return;
   const isGiven = givenIn(args);
-  noteSaid(error, blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found)));
+  noteSaid(error, blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found)), (message) => scrubbedLine(message, isGiven));
 }
 
 /** `words`: the sendable text of the error that is not sent. */
@@ -172,7 +172,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const error = fromMade(family, made, scopeOf(family, call), made.isFailed);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    noteSaid(error, scrubbedLine(scrubbedText(inClauses(made.message).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), whole);
+    noteSaid(error, scrubbedLine(scrubbedText(inClauses(made.message).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
   return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
 }
