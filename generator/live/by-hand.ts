@@ -3,7 +3,7 @@
 import { toolOf, type Contract } from "./contract.ts";
 import type { Finding } from "./report.ts";
 
-/** What the guard notes in the record of such a failure, in every language. */
+/** The note of a guard in the record of such a failure, in every language. */
 export const note = "the handler made this result by hand";
 
 /** As many characters as a record of a guard has. */
@@ -14,7 +14,7 @@ const quoted = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
 const toolsIn = (line: string, contract: Contract): ReadonlySet<string> => new Set([...line.matchAll(quoted)].flatMap(([, text = "", colon]) => (colon === undefined && toolOf(contract, text) ? [text] : [])));
 
-/** What is said of a failure that lacks its error everywhere. */
+/** The sentence on a failure that lacks its error everywhere. */
 export const bare = (subject: string): string => `a failure of ${subject} carries no declared error at all`;
 
 const help = "let the handler throw, or write a mapping rule for its words: then the guard sends a declared error";

@@ -112,7 +112,7 @@ export const faultsOfCore: FaultRows = {
     ["former codes are not known", "if (type) received.set(code, type);", ""],
     ["codes are written as the taxonomy has them, whatever the format", "(format.codes && own(format.codes, code)) ?? code", "code"],
   ],
-  "core/beside.ts": [["words that were said twice are sent twice", `if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;`, ""]],
+  "core/beside.ts": [["words that were said twice are sent twice", `if (one.includes(other) || one.endsWith(other.replace(lead, ": ")) || plain(scrub(message)).includes(other)) return message;`, ""]],
   "core/announcement.ts": [["concealed codes are announced", "own(conceal, code) ?? code", "code"]],
   "core/fingerprint.ts": [["a fingerprint does not tell codes apart", "`${spec.domain}/${spec.code}`", "spec.domain"]],
 };

@@ -39,7 +39,7 @@ test("a script of a page in a browser is none: whole, with nothing to import, an
     part: `const notes = () => { ${page} };`,
   };
   const named = (texts: object): { readonly [path: string]: string } => Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.js`, String(text)]));
-  expect(sources(folder({ ...named(pages), ...named(others) })).sort()).toEqual(Object.keys(named(others)).sort());
+  expect([...sources(folder({ ...named(pages), ...named(others) }))].sort()).toEqual(Object.keys(named(others)).sort());
 });
 
 test("whether a text is one is told in a moment, however many comments it begins with", () => {

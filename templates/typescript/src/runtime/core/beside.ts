@@ -90,8 +90,7 @@ export function noteSaid(error: object, words: string, scrub: (text: string) => 
   rewordings.set(error, (message) => {
     if (isUndeclared(error)) return `Unknown failure: ${said}`;
     const [one, other] = [plain(message), plain(said)];
-    if (one.includes(other) || one.endsWith(other.replace(lead, ": "))) return message;
-    if (plain(scrub(message)).includes(other)) return message;
+    if (one.includes(other) || one.endsWith(other.replace(lead, ": ")) || plain(scrub(message)).includes(other)) return message;
     return other.includes(one) ? said : (whole?.(message, said) ?? before(message, said) + said);
   });
 }
