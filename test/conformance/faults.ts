@@ -76,10 +76,13 @@ const faultsElsewhere: FaultRows = {
     ["texts that are declared as mail are scrubbed", `cleanText(text, maxLength, format === "email")`, "cleanText(text, maxLength, false)"],
     ["lines of a text of several lines are joined", "return multiline ? clean(text, maxLength, visibleLayout", "return multiline ? clean(text, maxLength, visible"],
   ],
+  "values/letters.ts": [
+    ["letters of other scripts say nothing", "[\\\\p{L}\\\\p{N}]", "[A-Za-z0-9]"],
+  ],
   "values/visible.ts": [
-    ["control characters stay", "[\\p{Cc}\\p{Default_Ignorable_Code_Point}", "[\\p{Default_Ignorable_Code_Point}"],
+    ["control characters stay", "[\\\\p{Cc}\\\\p{DI}", "[\\\\p{DI}"],
     ["a text that is cut has no mark", `.join("")}…\``, `.join("")}\``],
-    ["bidirectional and invisible characters stay", `.replace(/(?![\\u200c\\u200d\\ufe0e\\ufe0f])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]/gu, "")`, ""],
+    ["bidirectional and invisible characters stay", "\\\\p{Cc}\\\\p{DI}\\\\ufff9-\\\\ufffb", "\\\\p{Cc}"],
     ["terminal sequences lose their escape alone", `.replace(terminal, "")\n    .replace(breaks`, ".replace(breaks"],
     ["lone surrogates are dropped", `"\\ufffd"`, `""`],
     ["line breaks are dropped", `.replace(breaks, " ")`, `.replace(breaks, "")`],
@@ -129,7 +132,7 @@ const faultsElsewhere: FaultRows = {
   ],
   "server/scrubbed.ts": [
     ["paths of the machine leave", "[unixForm, unix],", ""],
-    ["only what stands before the first line break leaves, though it says nothing", "withoutFrames(all).find((each) => /[\\p{L}\\p{N}]/u.test(each)) ?? \"\"", "all[0] ?? \"\""],
+    ["only what stands before the first line break leaves, though it says nothing", "withoutFrames(all).find(saysSomething) ?? \"\"", "all[0] ?? \"\""],
   ],
   "server/words-below.ts": [
     ["a stack behind a message leaves", "if (at < 0) return text;", "return text;"],
