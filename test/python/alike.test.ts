@@ -23,7 +23,7 @@ errors:
 mappings:
   busy: [{ match: { status: 429 }, error: rate_limited, quotes: true }]
 servers:
-  quoting: { mappings: [busy], undeclared: scrubbed, targets: { typescript: { package: q }, python: { package: q-errors } }, tools: { few: [rate_limited] } }
+  quoting: { mappings: [busy], undeclared: scrubbed, log: { fields: { code: $code, params: "$args?" } }, targets: { typescript: { package: q }, python: { package: q-errors } }, tools: { few: [rate_limited] } }
 `;
 
 const made = (text: string): Request => ({ op: "guard", returns: { content: [{ type: "text", text }], isError: true }, tool: "few", args: {} });
@@ -33,6 +33,7 @@ test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["a route behind letters that are not ASCII is a route", quoting, made("日本語の文章ですrequest to /notes/all")],
   ["words that follow a message may have 4,000 characters", quoting, made(JSON.stringify({ error: { status: 429 }, message: "xy ".repeat(2_000) }))],
   ["details that are nested too deep fit as little where a member beside them is called __proto__", recursive, { op: "fits", given: { code: "note_unsaved", details: { folder: nested(16), cause: JSON.parse('{"__proto__":{}}') as Json } } }],
+  ["a value that is described in a call is what it describes", quoting, { op: "log", given: { code: "rate_limited" }, call: { now: 0, tool: "few", args: { $$: "x", id: 7 } } }],
 ])("%s", (_, text, request) => {
   const [model] = compile({ path: "taxonomy.yaml", text }).model?.servers ?? [];
   expect(model).toBeDefined();

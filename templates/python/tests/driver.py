@@ -53,7 +53,7 @@ def _cycle(of: str) -> object:
 
 
 def value_of(value: Any) -> Any:
-    """The value of a description in a request."""
+    """What ``value`` describes, and all in it: a request is read so as a whole."""
     if isinstance(value, list):
         return [value_of(each) for each in value]
     if not isinstance(value, dict):
@@ -103,7 +103,7 @@ class Package:
         cls = self.family.by_code[given["code"]]
         error = self._runtime.construct(
             cls,
-            value_of(given.get("details", {})),
+            given.get("details", {}),
             ref=given.get("ref"),
             recoverable=given.get("recoverable"),
         )
@@ -139,7 +139,7 @@ class Package:
         cls: Any = base if base.__name__ == name else type(name, (base,), {})
         error = cls(described.get("message", ""))
         for name, each in members.items():
-            setattr(error, name, value_of(each))
+            setattr(error, name, each)
         if "group" in described:
             error.exceptions = [self.raised(each) for each in described["group"]]
         if "cause" in described:
@@ -148,7 +148,6 @@ class Package:
 
     def read(self, wire: Any, way: str) -> Any:
         """A decoder's result for ``wire``."""
-        wire = value_of(wire)
         if way == "problem":
             response = wire if isinstance(wire, dict) else {}
             return self._runtime.from_problem(
@@ -167,7 +166,7 @@ class Package:
             return self.made(request["given"])
         if "exception" in request:
             return self.raised(request["exception"])
-        return self.read(request["wire"], request.get("way", "tool"))
+        return self.read(request.get("wire"), request.get("way", "tool"))
 
     def told(self, error: Any) -> Any:
         """A decoded value, in the form of the protocol."""
@@ -260,7 +259,7 @@ class Package:
 
     def answered(self, request: Any, log: Any) -> Any:
         """The part of a handler's result that leaves."""
-        result = value_of(request["returns"])
+        result = request["returns"]
         if not _is_taken(result):
             raise Unsupported("the SDKs refuse such results themselves")
         return self._runtime.Ground(self.family, log).made_result(
@@ -295,7 +294,7 @@ class Package:
         return self.sent(request, request["way"])
 
     def decode(self, request: Any) -> Any:
-        return self.told(self.read(request["wire"], request.get("way", "tool")))
+        return self.told(self.read(request.get("wire"), request.get("way", "tool")))
 
     def map(self, request: Any) -> Any:
         return self.mapped(self.raised(request["exception"]), request)
@@ -308,7 +307,7 @@ class Package:
         return self.mapped(failure, request)
 
     def redact(self, request: Any) -> Any:
-        return self._runtime.clean_text(value_of(request["text"]))
+        return self._runtime.clean_text(request["text"])
 
     def bound(self, request: Any) -> Any:
         left = self.guarded({"tool": "any", "throws": request["given"]})
@@ -468,7 +467,7 @@ def answer(request: Any, packages: Mapping[str, Package]) -> Any:
         return {**identity, "unsupported": True}
     operation: Callable[[Any], Any] = getattr(package, op)
     try:
-        return {**identity, "result": operation(request)}
+        return {**identity, "result": operation(value_of(request))}
     except Unsupported:
         return {**identity, "unsupported": True}
     except Exception as error:
