@@ -69,11 +69,9 @@ class TaxonomyError(Exception, Generic[CodeT_co, DetailsT_co]):
         recoverable: bool | None = None,
         retry_after_ms: float | None = None,
     ) -> None:
-        kept: Mapping[str, object] = details
-        if self._hidden:
-            kept = Details(details, self._hidden)
-        self._details = kept
-        super().__init__(message_of(self.spec, kept))
+        hidden = self._hidden
+        self._details = Details(details, hidden) if hidden else details
+        super().__init__(message_of(self.spec, details))
         if ref is not None:
             self._ref = ref
         if recoverable is not None or retry_after_ms is not None:

@@ -123,17 +123,18 @@ def fill_template(
             _parsed.clear()
         known = _parsed[template] = _Template(template, shapes)
     text = known.start
+    # A dictionary of ours has no methods of somebody's.
+    own = type(details) is dict and telling is HELD
     for hole in known.holes:
         if hole.shape is None:
             text += _formed(hole.name, details, shapes, telling, language)
         else:
-            # A dictionary of ours has no methods of somebody's.
-            if hole.is_one and type(details) is dict:
+            if own and hole.is_one:
                 value = details.get(hole.name, MISSING)
             else:
                 value = part_of(details, hole.path)
             if (
-                telling is HELD
+                own
                 and isinstance(value, str)
                 and len(value) <= hole.most
                 and value.isascii()

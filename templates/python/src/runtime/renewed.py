@@ -28,10 +28,9 @@ def made(
     """An error of ``cls`` with these details, without its constructor."""
     own = cls.spec if spec is None else spec
     hidden = cls._hidden if spec is None else hidden_names(spec)
-    kept = Details(details, hidden) if hidden else details
-    error = cls.__new__(cls, message_of(own, kept) if message is None else message)
+    error = cls.__new__(cls, message_of(own, details) if message is None else message)
     members = error.__dict__
-    members["_details"] = kept
+    members["_details"] = Details(details, hidden) if hidden else details
     if spec is not None:
         members["_spec"] = spec
     if ref is not None:

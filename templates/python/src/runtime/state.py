@@ -70,12 +70,12 @@ class Details(dict[str, object]):
     def __init__(
         self, details: Mapping[str, object], hidden: Sequence[str] = ()
     ) -> None:
-        super().__init__(details)
+        self.update(details)
         self._hidden = hidden
 
     def __reduce__(self) -> tuple[object, ...]:
         kept = {key: self[key] for key in self if key not in self._hidden}
-        return Details, (kept, ())
+        return Details, (kept,)
 
     def __repr__(self) -> str:
         shown = ", ".join(
