@@ -53,7 +53,7 @@ def _cycle(of: str) -> object:
 
 
 def value_of(value: Any) -> Any:
-    """What ``value`` describes, and all in it: a request is read so as a whole."""
+    """The value that ``value`` describes: a request is read so as a whole."""
     if isinstance(value, list):
         return [value_of(each) for each in value]
     if not isinstance(value, dict):
