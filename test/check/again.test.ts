@@ -55,6 +55,7 @@ const remembered = (known: Known | undefined): unknown => known?.check && { serv
 const wholes = new Map<string, Compiled>();
 const pairs = new Set<string>();
 let gains = 0;
+let tried = 0;
 
 function whole(text: string, read: Read): Compiled {
   const made = wholes.get(text) ?? run(text, read, "nothing");
@@ -70,6 +71,7 @@ function compared(before: Data, after: Data, read: Read, what: string): void {
   pairs.add(pair);
   const { known } = whole(from, read);
   if (!known?.check) return;
+  tried += 1;
   const [again, anew] = [run(to, read, known), whole(to, read)];
   same(again.diagnostics, anew.diagnostics, what);
   // After a run that found an error, the next one goes on from the one before.
@@ -91,9 +93,9 @@ someTests(rows, 12)("%s", (code, examples, read) => {
   }
 });
 
-test("most edits leave something that need not be looked at", () => {
+test("one edit in twenty, at least, leaves something that need not be looked at", () => {
   expect(rows.length).toBeGreaterThan(100);
-  expect(gains).toBeGreaterThan(50);
+  expect(gains).toBeGreaterThan(tried / 20);
 });
 
 const many = among({ taxonomy: 1, name: "notes", version: "1.0.0", errors: {}, servers: {} });
