@@ -124,17 +124,17 @@ def fill_template(
         known = _parsed[template] = _Template(template, shapes)
     text = known.start
     # A dictionary of ours has no methods of somebody's.
-    own = type(details) is dict and telling is HELD
+    own = details if type(details) is dict and telling is HELD else None
     for hole in known.holes:
         if hole.shape is None:
             text += _formed(hole.name, details, shapes, telling, language)
         else:
-            if own and hole.is_one:
-                value = details.get(hole.name, MISSING)
+            if own is not None and hole.is_one:
+                value = own.get(hole.name, MISSING)
             else:
                 value = part_of(details, hole.path)
             if (
-                own
+                own is not None
                 and isinstance(value, str)
                 and len(value) <= hole.most
                 and value.isascii()
