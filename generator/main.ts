@@ -42,7 +42,7 @@ export interface Known {
 export interface KnownServer {
   readonly head: ServerHead;
   readonly slice: string;
-  /** The contract text that clients decode it by; absent where its packages were not made, and where they are made anew for new words. */
+  /** The contract text that clients decode it by; absent where its packages were not made. */
   readonly contract?: string | undefined;
 }
 
@@ -78,8 +78,6 @@ export interface CompileOptions {
   readonly known?: Known | "nothing" | undefined;
   /** The packages of a server that was known, where they stand as they were made then: so that new words are put into them. */
   readonly stands?: (server: KnownServer) => readonly Standing[] | undefined;
-  /** Characters a server from which on new words are put into a package sooner than it is made again; by default 40,000. */
-  readonly longEnough?: number;
   /** Called as a phase begins, for timings. */
   readonly onPhase?: (phase: Phase) => void;
 }
@@ -130,10 +128,8 @@ const outlineIn = (known: CompileOptions["known"], name: string): Outline | unde
   return of && { head: of.head, slice: () => of.slice };
 };
 
-const isLong = ({ text }: Source, { longEnough = 40_000 }: CompileOptions, servers: number): boolean => text.length > longEnough * servers;
-
-const written = (outlines: readonly Outline[], { servers }: Taxonomy, known: CompileOptions["known"], withContracts: boolean): NonNullable<Known["servers"]> => {
-  const contracts = new Map(withContracts ? servers.map((server) => [server.name, contractText(server)]) : []);
+const written = (outlines: readonly Outline[], { servers }: Taxonomy, known: CompileOptions["known"]): NonNullable<Known["servers"]> => {
+  const contracts = new Map(servers.map((server) => [server.name, contractText(server)]));
   return Object.fromEntries(outlines.map(({ head, slice }) => [head.name, { head, slice: slice(), contract: contracts.get(head.name) ?? knownIn(known, head.name)?.contract }]));
 };
 
@@ -159,7 +155,7 @@ function understood(source: Source, { read = nothingToRead, folders, known, buil
 /** The result where errors got other words, and nothing else changed since the last run; undefined where that alone does not decide it. The model has no servers. */
 function withNewWords(source: Source, options: CompileOptions): Compiled | undefined {
   const { read = nothingToRead, folders, known, built = () => true, stands, plugins = [], templates, servers: chosen, onPhase = () => undefined } = options;
-  if (typeof known !== "object" || !known.check || !known.servers || !stands || chosen || plugins.length > 0 || (templates?.size ?? 0) > 0 || !isLong(source, options, Object.keys(known.servers).length)) return undefined;
+  if (typeof known !== "object" || !known.check || !known.servers || !stands || chosen || plugins.length > 0 || (templates?.size ?? 0) > 0) return undefined;
   onPhase("check");
   const words = reworded(source, read, namings, folders, known.check);
   if (!words) return undefined;
@@ -210,5 +206,5 @@ function compileAll(source: Source, options: CompileOptions): Compiled {
   const ours = finish(render(planned), kept);
   const theirs = runPlugins(plugins, chosen.servers, ours, render);
   if (theirs.diagnostics.length > 0) return { files: [], diagnostics: report([...diagnostics, ...theirs.diagnostics]), sources };
-  return { model, heads: outlines.map(({ head }) => head), ...(kept && { known: { ...before, ...(known && { check: known, servers: written(outlines, chosen, before, isLong(source, options, outlines.length)) }), compiled: newest(kept) } }), files: [...ours, ...theirs.files], diagnostics, sources };
+  return { model, heads: outlines.map(({ head }) => head), ...(kept && { known: { ...before, ...(known && { check: known, servers: written(outlines, chosen, before) }), compiled: newest(kept) } }), files: [...ours, ...theirs.files], diagnostics, sources };
 }

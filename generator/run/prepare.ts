@@ -134,9 +134,14 @@ const besidePackages = (heads: readonly ServerHead[], { taxonomy, cwd, servers: 
   return { elsewhere, besides, withdrawn };
 };
 
-/** `known` with its long texts apart; they are its servers' contracts, then what was checked. */
-const apart = ({ check, servers, ...rest }: Known): Memory => {
-  const contracts = Object.values(servers ?? {}).map(({ contract = "" }) => contract);
+/** Characters a server from which on new words are put into a package sooner than it is made again. */
+const longEnough = 40_000;
+
+const isLong = ({ text }: Source, known: Known | "nothing" | undefined): boolean => typeof known === "object" && text.length > longEnough * Object.keys(known.servers ?? {}).length;
+
+/** `known` with its long texts apart; they are its servers' contracts, where words are put in, then what was checked. */
+const apart = ({ check, servers, ...rest }: Known, withContracts: boolean): Memory => {
+  const contracts = Object.values(servers ?? {}).map(({ contract = "" }) => (withContracts ? contract : ""));
   const heads = servers && Object.entries(servers).map(([name, { contract, ...server }]) => [name, server]);
   return { data: { ...rest, servers: heads && Object.fromEntries(heads), check: check && { ...check, text: "" } }, texts: [...contracts, check?.text ?? ""] };
 };
@@ -176,7 +181,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const { modelOf, anew, built, stood } = chooser(job, site, everything, extras.digest);
   const folders = { taxonomy: slashed(folder), packages: slashed(out), leadsOut: (each: string) => leadsOut(each, folder) };
   const before = knownAt(site, everything);
-  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: before, stands: stood, onPhase });
+  const compiled = compile(loaded.source, { read: noting(readFrom(cwd), cwd, onInput), built, plugins, templates, folders, known: before, ...(isLong(loaded.source, before) && { stands: stood }), onPhase });
   const { model, heads = [], files, known } = compiled;
   const diagnostics = report([...compiled.diagnostics, ...extras.diagnostics]);
   const sources = [...compiled.sources, ...extras.sources];
@@ -198,7 +203,7 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
     isQuick: model.servers.length === 0,
     packages: {
       goal: { out, ...owner, targets: chosen.flatMap((server) => packagesOf(server).map(({ folder }) => targetOf(server, folder))), complete: names.length === 0, besides },
-      ...(known && compiler !== undefined && { known: knownText(compiler, apart(known)) }),
+      ...(known && compiler !== undefined && { known: knownText(compiler, apart(known, isLong(loaded.source, known))) }),
       made: { ...made, servers: heads.flatMap((server) => packagesOf(server).map(({ folder }) => folder)) },
       elsewhere: placesBeside({ job, owner, made, withdrawn, servers: chosen.flatMap((server) => (server.into === undefined ? [] : [[server, targetOf(server, server.name)]])) }),
     },

@@ -31,7 +31,7 @@ function* moves(data: Data): Generator<Edit> {
 
 someTests(rows, 12)("an error more, an error less: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => inThisRun([true, false], 2).flatMap((isRich) => crowded(example, isRich) ?? []))) {
-    const one = compile(source(written(data)), { read, known: "nothing", longEnough: 0 });
+    const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     for (const [what, other] of shareOf([...moves(data)], 31)) renewedAs(one, written(other), read, what);
   }
@@ -47,7 +47,7 @@ test.each([["", 8], [", python: { package: notes }", 4]])("an error comes among 
   const plain = text("", 0, "");
   for (const [place, code, more] of [[0, "one_of_305", "{ message: New. }"], [30, "one_of_455", "{ message: \"{id} is new.\", details: { id: string }, category: system }"], [60, "zz", "{ message: New., guidance: Mind it., httpStatus: 404 }"], [12, "aa", "{ message: New. }"]] as const) {
     const other = text(`  ${code}: ${more}\n`, place, `, ${code}`);
-    const [bare, full] = [plain, other].map((each) => compile(source(each), { read, known: "nothing", longEnough: 0 }));
+    const [bare, full] = [plain, other].map((each) => compile(source(each), { read, known: "nothing" }));
     if (bare) renewedAs(bare, other, read, `${code} comes`);
     if (full) renewedAs(full, plain, read, `${code} goes`);
   }
@@ -67,7 +67,7 @@ test.each([
   const more: { readonly [code: string]: string } = { one_of_20: imports ? ', category: "other:far"' : "", one_of_38: ", jsonrpc: 4711, aliases: [once]" };
   const errors = codes.map((code) => `  ${code}: { message: This is ${code}.${more[code] ?? ""} }\n`).join("");
   const text = (added: string, listed: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\n${imports ? "imports: { other: other.yaml }\n" : ""}errors:\n${errors}${added}servers:\n  notes: { package: "@me/notes", tools: { all: [${codes.join(", ")}${imports ? ', "other:afar"' : ""}], some: [one_of_20${listed}] } }\n`;
-  const one = compile(source(text("", "")), { read, known: "nothing", longEnough: 0 });
+  const one = compile(source(text("", "")), { read, known: "nothing" });
   expect(one.diagnostics).toEqual([]);
   expect(one.known?.check).toBeDefined();
   const other = text(`  ${error}\n`, `, ${error.split(":", 1)[0]}`);

@@ -63,7 +63,7 @@ function* inTools(data: Data): Generator<Edit> {
 
 someTests(rows, 12)("other words: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => crowded(example) ?? [])) {
-    const one = compile(source(written(data)), { read, known: "nothing", longEnough: 0 });
+    const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     const [plain = [], odd = []] = [true, false].map((isPlain) => [...rewordings(data)].filter(([what]) => what.endsWith(texts[0]) === isPlain));
     for (const [what, other] of [...shareOf(plain, 2), ...shareOf(odd, 9)]) renewedAs(one, written(other), read, `to ${what}`);
@@ -72,7 +72,7 @@ someTests(rows, 12)("other words: %s", (_, examples, read) => {
 
 someTests(rows, 12)("other parts: %s", (_, examples, read) => {
   for (const data of examples.flatMap((example) => inThisRun([true, false], 2).flatMap((isRich) => crowded(example, isRich) ?? []))) {
-    const one = compile(source(written(data)), { read, known: "nothing", longEnough: 0 });
+    const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     for (const [what, other] of shareOf([...changes(data)], 9)) renewedAs(one, written(other), read, `with ${what}`);
   }
@@ -80,7 +80,7 @@ someTests(rows, 12)("other parts: %s", (_, examples, read) => {
 
 someTests(rows, 12)("other tools: %s", (_, examples, read) => {
   for (const data of [...examples, ...inThisRun(examples.map(withFindings), 2)].flatMap((example) => inThisRun([true, false], 2).flatMap((isRich) => crowded(example, isRich) ?? []))) {
-    const one = compile(source(written(data)), { read, known: "nothing", longEnough: 0 });
+    const one = compile(source(written(data)), { read, known: "nothing" });
     if (!one.known?.check) continue;
     for (const [what, other] of shareOf([...inTools(data)], 31)) renewedAs(one, written(other), read, `with ${what}`);
   }
@@ -94,7 +94,7 @@ test.each<readonly [string, (code: string, next: string) => string, number, read
   const [codes, before, read] = [Array.from({ length: 30 }, (__, index) => `one_of_${index + 10}`), renewed.count, readTexts({})];
   const tools = codes.map((code, index) => `    work_${index}: [${[...new Set(others(code, codes[(index + 1) % 30] ?? "").split(", "))].join(", ")}],\n`).join("");
   const text = (tool: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: This is ${code}. }\n`).join("")}servers:\n  notes: { package: "@me/notes", targets: { python: { package: notes } }, tools: {\n${tools}    rest: ${tool} } }\n`;
-  const one = compile(source(text("[one_of_11, one_of_38]")), { read, known: "nothing", longEnough: 0 });
+  const one = compile(source(text("[one_of_11, one_of_38]")), { read, known: "nothing" });
   expect(one.diagnostics).toEqual([]);
   for (const tool of edits) renewedAs(one, text(tool), read, tool);
   expect(renewed.count - before).toBeGreaterThanOrEqual(least);
@@ -108,7 +108,7 @@ test.each([
   const [codes, read] = [Array.from({ length: 30 }, (_, index) => `one_of_${index + 10}`), readTexts({})];
   const others = codes.map((code, index) => `work_${index}: [${code}, ${codes[(index + 1) % 30] ?? ""}]`).join(", ");
   const text = (server: string, tool: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: This is ${code}. }\n`).join("")}servers:\n  notes: { package: "@me/notes", ${server === "" ? "" : `${server}, `}tools: { ${others}, rest: ${tool} } }\n`;
-  renewedAs(compile(source(text(was, "[one_of_11, one_of_38]")), { read, known: "nothing", longEnough: 0 }), text(now, `[one_of_11, one_of_20, one_of_38]${more}`), read, what);
+  renewedAs(compile(source(text(was, "[one_of_11, one_of_38]")), { read, known: "nothing" }), text(now, `[one_of_11, one_of_20, one_of_38]${more}`), read, what);
 });
 
 test("an error among some that end in texts of several lines, and with a finding behind it", () => {
@@ -116,7 +116,7 @@ test("an error among some that end in texts of several lines, and with a finding
   const errors = (message: string): string => codes.map((code) => `  ${code}:\n    message: ${code === "one_of_3" ? message : `This is ${code}.`}\n${code === "one_of_5" ? "    details: { password: string }\n" : ""}    description: |\n      All of it,\n      in two lines.\n`).join("");
   const text = (message: string): string => `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${errors(message)}servers:\n  notes: { package: "@me/notes", tools: { work: [${codes.join(", ")}] } }\n`;
   const read = readTexts({});
-  renewedAs(compile(source(text("Before.")), { read, known: "nothing", longEnough: 0 }), text("It is longer than before."), read, "several lines");
+  renewedAs(compile(source(text("Before.")), { read, known: "nothing" }), text("It is longer than before."), read, "several lines");
   expect(renewed.count).toBe(before + 1);
 });
 
@@ -124,7 +124,7 @@ test("an error that a package for Python has vectors of, and one that it has non
   const [codes, before, read] = [Array.from({ length: 30 }, (_, index) => `one_of_${index + 10}`), renewed.count, readTexts({})];
   const text = (changed: string, words: string): string =>
     `taxonomy: 1\nname: notes\nversion: 1.0.0\nerrors:\n${codes.map((code) => `  ${code}: { message: ${code === changed ? words : `This is ${code}.`} }\n`).join("")}servers:\n  notes: { package: "@me/notes", targets: { python: { package: notes } }, tools: { work: [${codes.join(", ")}] } }\n`;
-  const one = compile(source(text("", "")), { read, known: "nothing", longEnough: 0 });
+  const one = compile(source(text("", "")), { read, known: "nothing" });
   for (const [code, words] of [["one_of_12", "Changed."], ["one_of_39", "Changed."], ["one_of_39", "Changed., details: { extra: string }"], ["one_of_39", "Changed., httpStatus: 404"]] as const) renewedAs(one, text(code, words), read, code);
   expect(renewed.count).toBe(before + 4);
 });

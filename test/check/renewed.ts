@@ -54,7 +54,7 @@ export const renewed = { count: 0 };
 /** Packages that got other words where they stand are what they are when all is made anew. */
 export function renewedAs(one: Compiled, other: string, read: Read, what: string): void {
   const text = source(other);
-  const [quick, anew] = [compile(text, { read, known: one.known, stands: standing(one), longEnough: 0, built: ({ name }, slice) => one.known?.servers?.[name]?.slice !== slice() }), compile(text, { read, known: "nothing", longEnough: 0 })];
+  const [quick, anew] = [compile(text, { read, known: one.known, stands: standing(one), built: ({ name }, slice) => one.known?.servers?.[name]?.slice !== slice() }), compile(text, { read, known: "nothing" })];
   same(quick.diagnostics, anew.diagnostics, what);
   if (!anew.model || quick.model?.servers.length !== 0) return;
   renewed.count += 1;
