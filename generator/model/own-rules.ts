@@ -32,14 +32,14 @@ const ownRule = (name: string, { errors, categories }: Expanded, codeOf: (name: 
 };
 
 /** How much a match asks for: every path counts. */
-const asked = ({ has = [], path = {}, pattern = {}, ...others }: RuleSpec["match"]): number => has.length + Object.keys({ ...path }).length + Object.keys({ ...pattern }).length + Object.keys(others).length;
+const asked = ({ has = [], path = {}, pattern = {}, ...others }: RuleSpec["match"]): number => [has, Object.keys(path), Object.keys(pattern), Object.keys(others)].flat().length;
 
 const listed = <T>(part: T | readonly T[] | undefined): readonly T[] => (part === undefined ? [] : [part].flat() as readonly T[]);
 
-/** How many names, codes and statuses meet it. */
-const breadth = ({ name, code, status }: RuleSpec["match"]): number => {
+/** How many names, codes, statuses and tools meet it. */
+const breadth = ({ name, code, status, tool }: RuleSpec["match"]): number => {
   const statuses = listed(status).map((each) => parseStatus(each) ?? [0, 0]);
-  return listed(name).length + listed(code).length + statuses.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return [name, code, tool].flatMap(listed).length + statuses.reduce((sum, [from, to]) => sum + to - from + 1, 0);
 };
 
 /**

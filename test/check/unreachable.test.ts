@@ -116,12 +116,13 @@ const nested: readonly (readonly [wide: RuleSpec["match"], narrow: RuleSpec["mat
   [{ path: { a: 1 } }, { path: { a: 1, b: 2 } }],
   [{ name: "E", has: ["a"] }, { name: "E", has: ["a", "b"] }],
   [{ status: ["4xx", 503], name: "E" }, { status: "4xx", name: "E" }],
+  [{ code: "A", tool: ["read", "edit"] }, { code: "A", tool: "read" }],
 ];
 
 test.each(nested)("beside errors, %j does not take what is of %j, whatever their codes", (wide, narrow) => {
   for (const names of [["one", "other"], ["other", "one"]] as const) {
     const errors = Object.fromEntries(names.map((name, index) => [name, { message: `Caught ${name}.`, match: index === 0 ? wide : narrow }]));
-    const text = JSON.stringify({ taxonomy: 1, name: "notes", version: "1.0.0", errors, servers: { notes: { package: "notes", errors: names } } });
+    const text = JSON.stringify({ taxonomy: 1, name: "notes", version: "1.0.0", errors, servers: { notes: { package: "notes", tools: { read: names, edit: names } } } });
     expect(judge(text).diagnostics.map(({ code }) => code)).toEqual([]);
   }
 });
