@@ -56,7 +56,11 @@ const spokenLabel = /(?:^| )(?:\w*(?:error|exception|failure|warning)|action|adv
 const errorOutput = /^(?:stderr|standard error|error output):$/i;
 const word = "^[\"'`(]{0,2}\\p{L}[\\p{L}'\\u2019-]*[\"'`).,;:!?\\u2026]{0,3}$";
 /** Words, rather than values: three, or as much of a script that puts no spaces between them. */
-const isProse = (text: string): boolean => /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text) || text.split(/\s+/).filter((each) => lettered(word).test(each)).length > 2;
+function isProse(text: string): boolean {
+  if (/[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{6}/.test(text)) return true;
+  const form = lettered(word);
+  return text.split(/\s+/).filter((each) => form.test(each)).length > 2;
+}
 
 function becomes(line: string, isAnnounced: boolean): Below {
   const found = printed.find(([form, , always]) => (always || !isAnnounced) && form.test(line))?.[1];

@@ -26,7 +26,7 @@ export function visible(text: string): string {
     .replace(terminal, "")
     .replace(breaks, " ")
     .replace(/[\ud800-\udfff]/gu, "\ufffd")
-    // Control characters, default ignorable code points, interlinear annotations. A literal would be read through on import (letters.ts); engines keep what they compiled of a text.
+    // Control characters, default ignorable code points, interlinear annotations. Not a literal (letters.ts).
     .replace(new RegExp(`(?!${joiners.source})[\\p{Cc}\\p{DI}\\ufff9-\\ufffb]`, "gu"), "")
     .replace(joiners, joined);
 }
