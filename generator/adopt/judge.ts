@@ -55,8 +55,11 @@ const wrongCode = (before: readonly Kind[], { code = "" }: Received): readonly s
 };
 
 /** A text without the members of its JSON that repeat what the caller said: servers put the arguments and the name of the tool into their answers. */
-const withoutGiven = (text: string, given: readonly string[]): string =>
-  text.trimStart().startsWith("{") ? given.reduce((rest, each) => rest.replaceAll(new RegExp(`"[\\w$.-]{1,60}"\\s{0,4}:\\s{0,4}${JSON.stringify(each).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`, "g"), " "), text) : text;
+const withoutGiven = (text: string, given: readonly string[]): string => {
+  if (!text.trimStart().startsWith("{")) return text;
+  const known = new Set(given.map((each) => JSON.stringify(each)));
+  return text.replaceAll(/"[\w$.-]{1,60}"\s{0,4}:\s{0,4}("(?:[^"\\]|\\.)*")/g, (member, value: string) => (known.has(value) ? " " : member));
+};
 
 const keptOf = (before: Received, after: Received, shared: readonly Kind[], given: readonly string[]): number => {
   const earlier = wordsIn(withoutGiven(before.text, given));

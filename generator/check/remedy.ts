@@ -64,7 +64,9 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   const values = items.map((item) => (item.kind === "scalar" ? item.value : undefined));
   const types = values.filter((value) => value !== null && value !== "null");
   const choices = alternatives(shape).flatMap((each) => (each.kind === "choice" && each.values.includes("object") ? each.values : []));
-  if (choices.length > 0 && values.length > 0 && namesIn(items).length === values.length && !values.some((each) => choices.includes(String(each)))) return `write { type: string, enum: [${namesIn(items).join(", ")}] }`;
+  const names = namesIn(items);
+  const isOfValues = choices.length > 0 && names.length > 0 && names.length === values.length && !names.some((name) => choices.includes(name));
+  if (isOfValues) return `write { type: string, enum: [${names.join(", ")}] }`;
   if (types.length === 0 || !types.every((type) => typeof type === "string" && choices.includes(type))) return undefined;
   if (types.length > 1) return unionHelp;
   return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;

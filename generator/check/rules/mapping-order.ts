@@ -87,10 +87,14 @@ export const mappingOrderRules: readonly Rule[] = [
         judged.add(identity);
       }
       for (const [{ path }, earlier] of [...found].filter(([view]) => !needed.has(view))) {
-        const at = [...path, "match"];
-        // They are tried in an order of their own, whichever stands first.
-        if (isBesideError(path) && isBesideError(earlier)) yield { at, sentence: `no failure reaches this rule: that of ${quote(String(earlier[1]))} matches them all`, notes: [{ at: earlier, text: "this one" }], help: "add a condition to one of them, or keep one of the two errors" };
-        else yield { at, sentence: "no failure reaches this rule: an earlier one matches them all", notes: [{ at: earlier, text: "this one" }] };
+        // Errors' own rules are tried in an order of theirs, whichever stands first.
+        const isOwn = isBesideError(path) && isBesideError(earlier);
+        yield {
+          at: [...path, "match"],
+          sentence: `no failure reaches this rule: ${isOwn ? `that of ${quote(String(earlier[1]))}` : "an earlier one"} matches them all`,
+          notes: [{ at: earlier, text: "this one" }],
+          ...(isOwn && { help: "add a condition to one of them, or keep one of the two errors" }),
+        };
       }
     },
   },
