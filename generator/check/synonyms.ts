@@ -89,4 +89,4 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
 
 /** The advice for a key that stands elsewhere in a taxonomy. */
 export const helpOf = (node: NodeName, key: string): string | undefined =>
-  node === "detail" && key === "$ref" ? "name the schema, types: { Money: { $ref: ./money.schema.json } }, and write price: Money" : undefined;
+  node === "detail" && key === "$ref" ? "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money" : undefined;

@@ -140,7 +140,7 @@ export const placeholderRules: readonly Rule[] = [
 const asInIcu = (name: string): Pick<Finding, "help"> => {
   const [, detail = "", kind = ""] = /^([\w.]+)\s*,\s*([a-z]+)/.exec(name) ?? [];
   const form = { date: ":date", number: ":number", plural: ":plural one=|one note is| other=|notes are|", time: ":time" }[kind];
-  return form === undefined ? {} : { help: `forms are not those of ICU: write {${detail} ${form}}` };
+  return form === undefined ? {} : { help: `ICU forms are not read here: write {${detail} ${form}}` };
 };
 
 interface FormProblem extends Pick<Finding, "sentence" | "help"> {

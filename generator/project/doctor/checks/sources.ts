@@ -81,7 +81,7 @@ export const sourceChecks: readonly Check[] = [
   {
     code: "printed-to-stdout", // Nothing of Python writes between the messages on stdout.
     severity: "warning",
-    why: "On stdio, stdout has the messages of the protocol, and a client reads every other line as a broken one. What Python prints behind shield_stdio() goes to stderr; what it prints before does not, as what is printed while a module is imported.",
+    why: "On stdio, stdout has the messages of the protocol, and a client reads every other line as a broken one. What Python prints behind shield_stdio() goes to stderr; what it prints earlier does not, such as while modules are imported.",
     help: "print to stderr, file=sys.stderr, or behind shield_stdio()",
     find({ inPython: [server], printed }) {
       if (!server) return [];

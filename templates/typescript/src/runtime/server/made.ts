@@ -149,7 +149,7 @@ function saysMore(result: Members, first: string, family: FamilySpec): boolean {
   }
 }
 
-/** A whole result that a text holds as JSON, and that says that it failed, as a body: its words, and what stands beside them. */
+/** The body of a whole result that a text holds as JSON, if that says it failed: its words, and all beside them. */
 function heldIn({ content, isError, ...rest }: Members = {}): Members | undefined {
   if (isError !== true || !isArray(content)) return undefined;
   const error = content.flatMap((block) => textIn(block) ?? []).join("\n");
