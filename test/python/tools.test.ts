@@ -36,6 +36,9 @@ describe.runIf(isAsked)("packages for Python", () => {
     execFileSync(bin("pip"), ["install", "--quiet", "mypy", "pyright", "ruff", "build", "twine", "hatchling", "uv-build", "pytest", "uv", "poetry", "pdm", "hishel<2"]);
     for (const name of names) cpSync(`${generated}${name}`, join(folder, name), { recursive: true });
     put(folder, compile({ path: "taxonomy.yaml", text: hostile }).files.filter(({ path }) => path.startsWith("h-python/")));
+    // A package has what is made of these rooms, in part without types.
+    cpSync(fileURLToPath(new URL("../../templates/python/src/runtime", import.meta.url)), join(folder, "rooms/runtime"), { recursive: true });
+    writeFileSync(join(folder, "rooms/pyproject.toml"), '[project]\nname = "rooms"\nversion = "0"\nrequires-python = ">=3.10"\n\n[tool.ruff.lint.per-file-ignores]\n"runtime/*" = ["BLE001"]\n');
   });
 
   test.each([...names, "h-python"])("%s satisfies mypy, ruff and pytest", (name) => {
@@ -48,11 +51,8 @@ describe.runIf(isAsked)("packages for Python", () => {
     if (name !== "h-python") expect(complaints("pytest", ["-q", "-p", "no:cacheprovider"], home)).toBe("");
   });
 
-  // A package has what is made of them, in part without types.
   test("the rooms of the runtime satisfy mypy and ruff", () => {
     const home = join(folder, "rooms");
-    cpSync(fileURLToPath(new URL("../../templates/python/src/runtime", import.meta.url)), join(home, "runtime"), { recursive: true });
-    writeFileSync(join(home, "pyproject.toml"), '[project]\nname = "rooms"\nversion = "0"\nrequires-python = ">=3.10"\n\n[tool.ruff.lint.per-file-ignores]\n"runtime/*" = ["BLE001"]\n');
     expect(complaints("ruff", ["format", "--check", "."], home)).toBe("");
     expect(complaints("ruff", ["check", "."], home)).toBe("");
     expect(complaints("mypy", ["--strict", "--python-version", "3.10", "--cache-dir", join(folder, "mypy"), "runtime"], home)).toBe("");

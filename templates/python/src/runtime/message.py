@@ -124,15 +124,17 @@ def fill_template(
         known = _parsed[template] = _Template(template, shapes)
     text = known.start
     # A dictionary of ours has no methods of somebody's.
-    own = details if type(details) is dict and telling is HELD else None
+    own: dict[str, object] | None = (  # pyright: ignore[reportUnknownVariableType]
+        details if type(details) is dict and telling is HELD else None
+    )
     for hole in known.holes:
         if hole.shape is None:
-            text += _formed(hole.name, details, shapes, telling, language)
+            text += _formed(hole.name, details, shapes, telling, language)  # pyright: ignore[reportUnknownArgumentType]
         else:
             if own is not None and hole.is_one:
                 value = own.get(hole.name, MISSING)
             else:
-                value = part_of(details, hole.path)
+                value = part_of(details, hole.path)  # pyright: ignore[reportUnknownArgumentType]
             if (
                 own is not None
                 and isinstance(value, str)

@@ -116,7 +116,7 @@ def _members_of(value: object) -> Mapping[object, object] | Sequence[object] | N
         return list(value)
     if is_record(value):
         # Keys may be anything.
-        texts = all(isinstance(key, str) for key in value)
+        texts = all(isinstance(key, str) for key in value)  # pyright: ignore[reportUnnecessaryIsInstance]
         return {key: value[key] for key in (in_order(value) if texts else value)}
     if callable(value) or isinstance(value, type):
         return None

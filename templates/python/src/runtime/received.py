@@ -120,7 +120,7 @@ def _arrived(
         details = unshaped(details, -1)
     fit = has_members(details, shapes)
     known = details if fit else fitting_details(details, shapes)
-    labelled = cls._labelled
+    labelled = cls._labelled  # pyright: ignore[reportPrivateUsage]
     if labelled:
         known = {key: value for key, value in known.items() if key not in labelled}
     retry = get("retry")

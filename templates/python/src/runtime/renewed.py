@@ -27,7 +27,7 @@ def made(
 ) -> ErrorT:
     """An error of ``cls`` with these details, without its constructor."""
     own = cls.spec if spec is None else spec
-    hidden = cls._hidden if spec is None else hidden_names(spec)
+    hidden = cls._hidden if spec is None else hidden_names(spec)  # pyright: ignore[reportPrivateUsage]
     error = cls.__new__(cls, message_of(own, details) if message is None else message)
     members = error.__dict__
     members["_details"] = Details(details, hidden) if hidden else details

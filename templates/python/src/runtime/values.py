@@ -97,7 +97,7 @@ def member(value: object, key: str) -> object:
     """``value[key]`` of a mapping, or :data:`MISSING`. Never raises."""
     # Most are what JSON is read as.
     if type(value) is dict:
-        return value.get(key, MISSING)
+        return value.get(key, MISSING)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     if not is_record(value):
         return MISSING
     try:
@@ -111,7 +111,8 @@ def keys_of(value: object) -> list[str]:
     if not is_record(value):
         return []
     try:
-        return [key for key in value if isinstance(key, str)]
+        # Keys may be anything.
+        return [key for key in value if isinstance(key, str)]  # pyright: ignore[reportUnnecessaryIsInstance]
     except BaseException:
         return []
 
