@@ -110,6 +110,13 @@ async function handOn(response: Response, message: Message, url: string, listene
   if (isRequest(message) || isAnswer) tell(text, status, message, listener);
 }
 
+/** The failure of the connection that `error`, caught while `message` was sent, is; undefined if the connection goes on. */
+function failureOf(error: unknown, message: Message, url: string, isReached: boolean): ConnectionError | undefined {
+  if (error instanceof ConnectionError) return error;
+  if (!isReached) return new ConnectionError("unreachable", `cannot reach ${url}: ${why(error)}`);
+  return isOpening(message) ? new ConnectionError("unreachable", `cannot read the answer of ${url}: ${why(error)}`) : undefined;
+}
+
 /** `headers`: sent with every request, and never shown. */
 export const http =
   (url: string, headers: Readonly<Record<string, string>> = {}): Connect =>
@@ -128,10 +135,8 @@ export const http =
         meet(response);
         await handOn(response, message, url, learning);
       } catch (error) {
-        if (giveUp.signal.aborted) return;
-        if (error instanceof ConnectionError) failed(error);
-        else if (!isReached) failed(new ConnectionError("unreachable", `cannot reach ${url}: ${why(error)}`));
-        else if (isOpening(message)) failed(new ConnectionError("unreachable", `cannot read the answer of ${url}: ${why(error)}`));
+        const failure = giveUp.signal.aborted ? undefined : failureOf(error, message, url, isReached);
+        if (failure) failed(failure);
       }
     };
     let failed: (error: ConnectionError) => void = () => undefined;
