@@ -37,6 +37,7 @@ const membersOf = (lines: readonly string[]): string => (lines.length === 1 ? `{
 
 const classNames = ({ factories }: Pick<Listed, "factories">): readonly string[] => factories.map(({ className }) => className);
 const importsOf = (listed: Listed): string => `{ ${[...new Set(classNames(listed))].sort().join(", ")}`;
+const unionOf = (names: readonly string[]): string => names.map((name) => `errors.${name}`).join(" | ");
 const declared = (doc: Doc, name: string, type: string): string => `${comment(docLines(doc), 1)}\treadonly ${keyLiteral(name)}: ${type};\n`;
 const codesOf = (codes: readonly string[]): string => `readonly [${codes.map(textLiteral).join(", ")}]`;
 
@@ -84,14 +85,13 @@ const listsOf = (listed: Listed, { hasTools, hasNames, hasAliases, hasLocal, has
       ...(hasUnanswered ? [`${member("rules", unansweredRules)},\n${member("unanswered", unanswered)}`] : []),
     ],
     dts: [
-      importsOf(listed),
       comment(docLines(doc), 0),
-      ` ${classNames(listed).join(" | ")} |`,
-      `Classes {\n${factories.map((one) => declared(one.doc, one.name, `typeof ${one.className}`)).join("")}`,
+      ` ${unionOf(classNames(listed))} |`,
+      `Classes {\n${factories.map((one) => declared(one.doc, one.name, `typeof errors.${one.className}`)).join("")}`,
       ...before.dts,
       ...(hasTools ? [`common: ${codesOf(common)};`, `beside: {\n${tools.map(({ name, doc: about, codes }) => declared(about, name, codesOf(codes))).join("")}`] : []),
       ...after.dts,
-      ...(hasTools && hasUnanswered ? [`MadeBy<Makers<CodeOf<Name>>> | ${unansweredNames.join(" | ")} |`] : []),
+      ...(hasTools && hasUnanswered ? [`MadeBy<Makers<CodeOf<Name>>> | ${unionOf(unansweredNames)} |`] : []),
     ],
   };
 };
