@@ -115,7 +115,7 @@ function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
   // Words of YAML 1.1.
   const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return { help: `write ${flag}`, value: flag };
-  return { help: undashed(shape, value) ?? written(shape, tree) };
+  return { help: undashed(shape, value) ?? listed(shape, value) ?? written(shape, tree) };
 }
 
 /** `1.0` where a version is asked for: with the parts that it lacks. */
@@ -126,6 +126,13 @@ const lengthened = (shape: Shape, text: string): string | undefined =>
 const undashed = (shape: Shape, value: string): string | undefined => {
   const items = value.split(/\s+/);
   return takes(shape, "list") && items.every((item) => /^-[\w"']/.test(item)) ? `write a space after the dash: ${items.slice(0, 1).map((item) => item.replace(/^-/, "- ")).join()}` : undefined;
+};
+
+/** `a` and `a, b` where names in a list are asked for. */
+const listed = (shape: Shape, value: string): string | undefined => {
+  const list = alternatives(shape).find(({ kind }) => kind === "list");
+  const isNames = list?.kind === "list" && takes(list.of, "reference") && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
+  return isNames ? `write [${value.split(/[ ,]+/).join(", ")}]` : undefined;
 };
 
 const alternatives = (shape: Shape): readonly Shape[] => (shape.kind === "either" ? shape.of.flatMap(alternatives) : [shape]);

@@ -2,37 +2,47 @@
 
 import type { Pattern } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
-import { errorName, publicCode } from "../model/words.ts";
+import { errorName, publicCode, toolName } from "../model/words.ts";
 
 /** The advice for `string | integer` and `[string, integer]`. */
 export const unionHelp = "a detail has one type: write string, which rules also fill with numbers as text; or declare two optional details, with a ? after each name";
 
 const union = /^[A-Za-z]\w{0,99}(?: ?\| ?[A-Za-z]\w{0,99}){1,9}$/;
 
+/** Types of other languages and validators, as keys of a detail. */
+const types: { readonly [word: string]: string } = {
+  ...{ bool: "boolean", bigint: "integer", decimal: "number", double: "number", float: "number", float32: "number", float64: "number", int: "integer", int32: "integer", int64: "integer", long: "integer", uint: "integer", uint32: "integer", uint64: "integer" },
+  ...{ char: "string", dict: "object", json: "object", map: "object", record: "object", str: "string", struct: "object", text: "string", varchar: "string" },
+  ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
+  ...{ guid: "string, format: uuid", list: "array, items: string", set: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
+};
+
+const typeOf = (word: string): string | undefined => {
+  const known = word.toLowerCase().replaceAll(/[-_]/g, "");
+  return Object.hasOwn(types, known) ? types[known] : undefined;
+};
+
 /** The advice for `string[]`, `Money?` and `string | integer`; undefined where nothing stands behind a name. */
 export function suffixHelp(word: string): string | undefined {
   if (union.test(word)) return /\bnull\b/.test(word) ? "name one type, and add nullable: true if null is a value too" : unionHelp;
-  const [, name, sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
-  const type = name?.includes(":") ? `"${name}"` : name;
-  return name === undefined ? undefined : sign === "?" ? `write ${type} and put the ? after the name, as in owner?: ${type}` : `write { type: array, items: ${type} }`;
+  const [, name = "", sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
+  if (sign === undefined) return undefined;
+  // A name with a capital is a shared type.
+  const known = (/^[a-z]/.test(name) ? typeOf(name) : undefined) ?? name;
+  const type = known.includes(",") ? `{ type: ${known} }` : known.includes(":") ? `"${known}"` : known;
+  return sign === "?" ? `write ${type} and put the ? after the name, as in owner?: ${type}` : `write { type: array, items: ${type} }`;
 }
 
-/** Types of other languages and validators, as keys of a detail. */
-const types: { readonly [word: string]: string } = {
-  ...{ bool: "boolean", decimal: "number", double: "number", float: "number", int: "integer", long: "integer", str: "string", text: "string", dict: "object", map: "object", record: "object" },
-  ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
-  ...{ guid: "string, format: uuid", list: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
-};
-
-/** The advice for a word that is a type elsewhere; undefined where it is not one. `isAlone`: it stands for the whole detail. */
-export const typeHelp = (word: string, isAlone: boolean): string | undefined => {
-  const known = word.toLowerCase().replaceAll(/[-_]/g, "");
-  const written = Object.hasOwn(types, known) ? types[known] : undefined;
-  return written && (written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`);
-};
+/** The advice for a word that is a type elsewhere, alone or with `[]` or `?` behind it; undefined where it is not one. `isAlone`: it stands for the whole detail. */
+export function typeHelp(word: string, isAlone: boolean): string | undefined {
+  const written = typeOf(word);
+  if (written === undefined) return typeOf(word.replace(/(?:\[\]|\?)$/, "")) && suffixHelp(word);
+  return written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`;
+}
 
 /** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
 export function spelling(name: string, pattern: Pattern): string {
+  if (name === "*" && pattern === toolName) return "name the tools; errors that every tool may raise stand under errors: of the server";
   const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
   const spelt = ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
   if (spelt === undefined) return `write ${pattern.says}`;

@@ -161,12 +161,20 @@ function* ofMatch(match: RuleSpec["match"], path: Path): Generator<Finding> {
   for (const [index, each] of (typeof status === "object" ? status : [status]).entries()) {
     if (parseStatus(each) !== undefined) continue;
     const at = typeof status === "object" ? [...path, "status", index] : [...path, "status"];
-    yield { at, sentence: `${quote(String(each))} is not an HTTP status`, help: "write 404, or 4xx for 400 to 499" };
+    yield { at, sentence: `${quote(String(each))} is not an HTTP status`, help: statusHelp(String(each)) };
   }
   for (const word of ["path", "pattern"] as const)
     for (const member of Object.keys(match[word] ?? {})) yield* ofPath(member, { at: [...path, word, member], part: "key" });
   for (const [index, member] of (match.has ?? []).entries()) yield* ofPath(member, { at: [...path, "has", index] });
   yield* ofPatterns(patternsIn(match, path));
+}
+
+/** The advice for `>=500`, `5**` and `500-599`. */
+function statusHelp(written: string): string {
+  const [, least, first] = /^(?:>= ?([45])00|([1-5])(?:\*{1,2}|XX|00 ?(?:-|\.\.|to) ?\d99))$/i.exec(written) ?? [];
+  if (least === "4") return "write [4xx, 5xx]";
+  const hundreds = least ?? first;
+  return hundreds === undefined ? "write 404, or 4xx for 400 to 499" : `write ${hundreds}xx for ${hundreds}00 to ${hundreds}99`;
 }
 
 function* ofPath(written: string, target: Target): Generator<Finding> {
