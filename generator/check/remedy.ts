@@ -42,18 +42,19 @@ export interface Remedy {
   readonly value?: Value;
 }
 
-export function remedy(shape: Shape, tree: Tree): Remedy {
-  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? ofTypes(shape, tree.items) : undefined) ?? written(shape, tree) };
+/** `example`: a value of the key, as YAML. */
+export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
+  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? ofTypes(shape, tree.items) : undefined) ?? written(shape, tree, example) };
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
-  if (typeof value === "string") return unquoted(shape, value, tree);
+  if (typeof value === "string") return unquoted(shape, value, tree, example);
   const text = String(value);
   const longer = lengthened(shape, tree.written ?? text);
   if (longer !== undefined) return { help: `write ${longer}`, value: longer };
   const isMeant = textsOf(shape).some(({ pattern }) => pattern?.test.test(text) !== false);
   // A word such as yes or true may be a name; no name is a number.
   const isName = typeof value === "boolean" && takes(shape, "reference");
-  if (!isMeant && !isName) return { help: written(shape, tree) };
+  if (!isMeant && !isName) return { help: written(shape, tree, example) };
   if (typeof value !== "number" || tree.written !== undefined) return { help: "put it in quotes" };
   const help = `put it in quotes: "${text}"`;
   return isMeant ? { help, value: text } : { help };
@@ -72,12 +73,26 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;
 }
 
-/** The text to write, with an example of a map. */
-function written(shape: Shape, tree: Tree): string {
+/** The text to write, with an example: of the words that stand there, of a map, or `usual`. */
+function written(shape: Shape, tree: Tree, usual?: string): string {
   const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
   const says = `write ${describe(shape)}`;
-  const example = map && exampleOf(map, tree);
+  const filled = map && kept(map, tree);
+  if (filled !== undefined) return `write ${filled}`;
+  const short = usual === undefined || usual.length > 80 || says.includes(" such as ") ? undefined : /^\w.* /.test(usual) ? JSON.stringify(usual) : usual;
+  const example = (map && exampleOf(map, tree)) ?? short;
   return example === undefined ? says : `${says}, such as ${example}`;
+}
+
+/** The key that a text alone is probably meant for. */
+const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", error: "message", match: "code", scenario: "when", suppression: "rule" };
+
+/** The text that stands where a map should, in such a map. */
+function kept(shape: Shape, tree: Tree): string | undefined {
+  const key = shape.kind === "node" ? mainKeys[shape.name as NodeName] : undefined;
+  const value = tree.kind === "scalar" ? tree.value : undefined;
+  if (key === undefined || typeof value !== "string" || value === "" || value.length > 60) return undefined;
+  return `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)} }`;
 }
 
 const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));
@@ -103,7 +118,7 @@ function milliseconds(shape: Shape, value: string): number | undefined {
 
 const flags: ReadonlyMap<string, boolean> = new Map([["yes", true], ["on", true], ["no", false], ["off", false]]);
 
-function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
+function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Remedy {
   const wait = milliseconds(shape, value);
   if (wait !== undefined) return { help: `write milliseconds: ${wait}` };
   const help = `remove the quotes: ${value}`;
@@ -115,7 +130,7 @@ function unquoted(shape: Shape, value: string, tree: Tree): Remedy {
   // Words of YAML 1.1.
   const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return { help: `write ${flag}`, value: flag };
-  return { help: undashed(shape, value) ?? listed(shape, value) ?? written(shape, tree) };
+  return { help: undashed(shape, value) ?? listed(shape, value) ?? written(shape, tree, example) };
 }
 
 /** `1.0` where a version is asked for: with the parts that it lacks. */

@@ -18,7 +18,7 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   // Hidden characters have a rule of their own.
   if (typeof value === "string" && hidden.test(value)) return broken;
   const sentence = `${called(spot)} must be ${wrong}`;
-  if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree));
+  if (shape.kind !== "choice") return fault(walk, "bad-value", tree, sentence, treated(walk, whole, tree, spot.example));
   if (remedy(whole, tree).value !== undefined) return fault(walk, "bad-choice", tree, sentence, treated(walk, whole, tree));
   const suffixed = shape.values.some((each) => String(value).startsWith(each)) ? suffixHelp(String(value)) : undefined;
   const guessed = guess(String(value), shape.values);

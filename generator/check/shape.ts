@@ -10,7 +10,7 @@ import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
-import { helpOf, spelling, synonymOf } from "./synonyms.ts";
+import { elsewhere, helpOf, spelling, synonymOf, unwrapped } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
@@ -55,7 +55,7 @@ function convert(walk: Walk, shape: Shape, tree: Tree, spot: Spot): unknown {
   const fitting = shape.kind === "either" ? alternative(shape.of, tree) : fits(shape, tree) ? shape : undefined;
   if (fitting === undefined) {
     const seen = valueOf(tree) === null ? "but it is empty" : `not ${whatIs(tree)}`;
-    return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, treated(walk, shape, tree));
+    return fault(walk, "wrong-type", tree, `${called(spot)} must be ${describe(shape)}, ${seen}`, treated(walk, shape, tree, spot.example));
   }
   switch (fitting.kind) {
     case "data":
@@ -132,6 +132,8 @@ interface Reading {
 }
 
 function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
+  const members = unwrapped(nodeName, tree);
+  if (members !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no "type"`, { help: `write ${members}` });
   const lenient = kept.has(nodeName);
   const reading: Reading = { nodeName, tree, node: {}, written: new Set(), sound: true };
   for (const entry of tree.entries) readEntry(walk, reading, entry, lenient);
@@ -167,7 +169,7 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
   }
   const field = fields[key];
   if (field === undefined) return;
-  const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient });
+  const converted = convert(walk, field.shape, member, { name: key, at: { start: keyStart, end: keyEnd }, item: false, lenient, example: field.example });
   const value = field.required && typeof converted === "string" && converted.trim() === "" ? fault(walk, "bad-value", member, converted === "" ? `${quote(key)} must not be empty` : `${quote(key)} has nothing but spaces`, { help: field.sentence }) : converted;
   written.add(key);
   if (value !== broken) node[key] = value;
@@ -209,7 +211,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: helpOf(nodeName, key) ?? (meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
+    help: helpOf(nodeName, key) ?? (meant === undefined ? elsewhere(nodeName, key) ?? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
   });
   return guessed;
 }

@@ -1,7 +1,9 @@
 // Words of other tools for keys of ours. It corrects nothing: the meanings are near, not the same.
 
 import type { Pattern } from "../model/shape.ts";
-import type { NodeName } from "../model/spec.ts";
+import { nodes, type NodeName } from "../model/spec.ts";
+import type { Entry, MapTree, Tree } from "../read/tree.ts";
+import { guess } from "./finding.ts";
 import { errorName, publicCode, toolName } from "../model/words.ts";
 
 /** The advice for `string | integer` and `[string, integer]`. */
@@ -88,6 +90,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   retry: { attempts: "maxAttempts", delay: "after", max: "maxAttempts", ms: "after", retries: "maxAttempts", wait: "after" },
   rule: { code: "match", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", name: "package", npm: "package" },
+  tool: { codes: "errors", mayRaise: "errors", may_raise: "errors", raises: "errors", throws: "errors" },
   type: ofDetail,
 };
 
@@ -100,3 +103,23 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
 /** The advice for a key that stands elsewhere in a taxonomy. */
 export const helpOf = (node: NodeName, key: string): string | undefined =>
   node === "detail" && key === "$ref" ? "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money" : undefined;
+
+/** The advice for a key without one of ours that it means: the place where such things stand. */
+export function elsewhere(node: NodeName, key: string): string | undefined {
+  if (node === "example") return `write the details of an example under details, as in { details: { ${key}: … } }`;
+  if (node !== "server") return undefined;
+  const method = { completions: "completion/complete", prompts: "prompts/get", resources: "resources/read" }[key];
+  return method && `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
+}
+
+const named = (word: string): string => (typeOf(word)?.includes(",") === false ? typeOf(word) : undefined) ?? word;
+
+const isType = ({ kind, ...tree }: Tree): boolean => kind === "map" || ("value" in tree && typeof tree.value === "string" && /^(?:[A-Z]\w*|string|integer|number|boolean|array|object)(?:\[\]|\?)?$|^$/.test(typeOf(tree.value) === undefined ? tree.value : ""));
+
+/** `{ amount: number, currency: string }`, members that stand where a type does: the type they are of. */
+export function unwrapped(node: NodeName, { entries }: MapTree): string | undefined {
+  if (node !== "detail" && node !== "type") return undefined;
+  const isMember = ({ key, value }: Entry): boolean => !Object.hasOwn(nodes[node], key) && synonymOf(node, key) === undefined && guess(key, Object.keys(nodes[node])).meant === undefined && isType(value);
+  if (entries.length === 0 || !entries.every(isMember)) return undefined;
+  return `{ type: object, properties: { ${entries.map(({ key, value }) => `${key}: ${value.kind === "scalar" ? named(String(value.value)) : "…"}`).join(", ")} } }`;
+}

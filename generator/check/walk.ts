@@ -41,6 +41,8 @@ export interface Spot {
   readonly item: boolean;
   /** Whether a broken member may be left out. */
   readonly lenient: boolean;
+  /** A value of the key, as YAML. */
+  readonly example?: string | undefined;
 }
 
 /** The subject of a sentence. */
@@ -53,8 +55,8 @@ export const suggestion = (guessed: Guess, put: (meant: string) => Intent): Pick
 };
 
 /** The remedy for a value that does not fit, made where that is sure. */
-export const treated = (walk: Walk, shape: Shape, tree: Tree): Pick<Diagnostic, "help" | "intents"> => {
-  const { help, value } = remedy(shape, tree);
+export const treated = (walk: Walk, shape: Shape, tree: Tree, example?: string): Pick<Diagnostic, "help" | "intents"> => {
+  const { help, value } = remedy(shape, tree, example);
   return { help, ...(value === undefined ? {} : { intents: [{ kind: "replace", at: placeOf(walk, tree), value }] }) };
 };
 

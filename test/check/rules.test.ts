@@ -28,7 +28,7 @@ test.each(shown)("%s: the bad example is found out, the good one is not", (code,
 
 /** Those whose own example says how it is put right. */
 const sure = [
-  ...["bad-choice", "docs-url", "duplicate-item", "format-variables", "hidden-character", "log-variables", "mapping-unknown-detail", "mapping-unknown-tool"],
+  ...["bad-choice", "docs-url", "duplicate-item", "format-variables", "hidden-character", "log-variables", "mapping-no-dollar", "mapping-unknown-detail", "mapping-unknown-tool"],
   ...["message-mismatch", "message-trimmed", "reserved-range", "runtime-unused", "stale-suppression", "throttle-status-429", "unknown-category", "unknown-error"],
   ...["unknown-format", "unknown-key", "unknown-mapping-set", "unknown-placeholder", "unknown-revision", "unknown-rule", "unknown-type"],
   ...["unused-import", "wrong-type"],
