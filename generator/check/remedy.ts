@@ -85,7 +85,7 @@ function written(shape: Shape, tree: Tree, usual?: string): string {
 }
 
 /** The key that a text alone is probably meant for. */
-const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", error: "message", match: "code", scenario: "when", suppression: "rule" };
+const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", error: "message", localized: "message", match: "code", scenario: "when", suppression: "rule" };
 
 /** The text that stands where a map should, in such a map. */
 function kept(shape: Shape, tree: Tree): string | undefined {
@@ -97,7 +97,14 @@ function kept(shape: Shape, tree: Tree): string | undefined {
 
 const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));
 
-const names = (tree: Tree): readonly string[] => (tree.kind === "list" ? namesIn(tree.items) : []);
+/** The name of an item: a text alone, `- name: id`, or `- id: string`. */
+function nameOf(item: Tree): readonly string[] {
+  if (item.kind !== "map") return namesIn([item]);
+  const named = item.entries.find(({ key }) => ["code", "id", "name"].includes(key));
+  return named ? namesIn([named.value]) : item.entries.length === 1 ? item.entries.map(({ key }) => key) : [];
+}
+
+const names = (tree: Tree): readonly string[] => (tree.kind === "list" ? tree.items.flatMap(nameOf) : []);
 
 /** `{ read_note: [note_locked] }`, by the names that were listed where there are some. */
 function exampleOf(shape: Shape, tree: Tree): string | undefined {
@@ -146,7 +153,7 @@ const undashed = (shape: Shape, value: string): string | undefined => {
 /** `a` and `a, b` where names in a list are asked for. */
 const listed = (shape: Shape, value: string): string | undefined => {
   const list = alternatives(shape).find(({ kind }) => kind === "list");
-  const isNames = list?.kind === "list" && takes(list.of, "reference") && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
+  const isNames = list?.kind === "list" && (takes(list.of, "reference") || takes(list.of, "choice")) && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
   return isNames ? `write [${value.split(/[ ,]+/).join(", ")}]` : undefined;
 };
 

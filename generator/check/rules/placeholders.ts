@@ -104,8 +104,10 @@ export const placeholderRules: readonly Rule[] = [
     help: "declare it under details, or write {{ and }} for literal braces",
     *find(context) {
       for (const { code, error, text, placeholders: named, path, inherited } of context.templates) {
+        // In a form of ICU braces stand in braces: what is between them is not a placeholder.
+        const isIcu = named.some(({ name }) => icu.test(name));
         for (const { name, form, at, length } of named) {
-          if (detailOf(error, name)) continue;
+          if (detailOf(error, name) || (isIcu && !icu.test(name))) continue;
           const sentence = `this placeholder has no detail: error ${quote(code)} does not declare ${quote(name)}`;
           const [, detail = "", glued] = /^([\w.]+)(:.+)$/.exec(name) ?? [];
           if (glued !== undefined && !inherited && detailOf(error, detail)) {
@@ -126,7 +128,7 @@ export const placeholderRules: readonly Rule[] = [
               notes: [{ at: path, text: "inherited from here" }],
             };
         }
-        if (!inherited) yield* stray(text, path);
+        if (!inherited && !isIcu) yield* stray(text, path);
       }
       for (const [name, { guidance }] of Object.entries(context.spec.categories ?? {})) {
         if (guidance !== undefined) yield* stray(guidance, ["categories", name, "guidance"]);
@@ -136,9 +138,11 @@ export const placeholderRules: readonly Rule[] = [
   },
 ];
 
+const icu = /^([\w.]+)\s*,\s*([a-z]+)/;
+
 /** The form to write for a placeholder of ICU MessageFormat, `count, plural, one {…`. */
 const asInIcu = (name: string): Pick<Finding, "help"> => {
-  const [, detail = "", kind = ""] = /^([\w.]+)\s*,\s*([a-z]+)/.exec(name) ?? [];
+  const [, detail = "", kind = ""] = icu.exec(name) ?? [];
   const form = { date: ":date", number: ":number", plural: ":plural one=|one note is| other=|notes are|", time: ":time" }[kind];
   return form === undefined ? {} : { help: `ICU forms are not read here: write {${detail} ${form}}` };
 };

@@ -156,7 +156,8 @@ function* lost(text: string | undefined, translation: string | undefined, at: Pa
   if (text === undefined || translation === undefined || !text.includes("{")) return;
   const kept = new Set(placeholders(translation).map(({ name }) => name));
   for (const name of new Set(placeholders(text).map((each) => each.name))) {
-    if (!kept.has(name)) yield { at, sentence: `the text in ${quote(tag)} lacks ${quote(`{${name}}`)}` };
+    // Anything but a name has a finding of its own.
+    if (!kept.has(name) && /^[\w.]+$/.test(name)) yield { at, sentence: `the text in ${quote(tag)} lacks ${quote(`{${name}}`)}` };
   }
 }
 
