@@ -77,6 +77,7 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
 function written(shape: Shape, tree: Tree, usual?: string): string {
   const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
   const says = `write ${describe(shape)}`;
+  if (map?.kind === "node" && map.name === "match" && tree.kind === "list") return "write one map: all its conditions must hold, and one value of a list, as in code: [ENOENT, ENOTDIR]; other conditions are rules of their own under mappings";
   const filled = map && kept(map, tree);
   if (filled !== undefined) return `write ${filled}`;
   const short = usual === undefined || usual.length > 80 || says.includes(" such as ") ? undefined : /^\w.* /.test(usual) ? JSON.stringify(usual) : usual;

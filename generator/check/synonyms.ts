@@ -87,6 +87,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   category: ofError,
   detail: ofDetail,
   error: ofError,
+  match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statusCode: "status", status_code: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", max: "maxAttempts", ms: "after", retries: "maxAttempts", wait: "after" },
   rule: { code: "match", if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", name: "package", npm: "package" },

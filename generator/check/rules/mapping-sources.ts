@@ -10,6 +10,7 @@ import { type Context, type ServerView, sourceAt } from "../context.ts";
 import { detailOf, isPublic, memberOf } from "../details.ts";
 import { guess } from "../finding.ts";
 import { builtInRules, rulesIn } from "../lookups.ts";
+import { meantSource, unmarkedIn } from "../near-sources.ts";
 import type { Path } from "../places.ts";
 import { groupNames } from "../regexp.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -93,32 +94,6 @@ interface Part {
   readonly at: Path;
 }
 
-/** A source as other languages of templates write it: `args.id`, `${args.id}`, `{{ args.id }}`. */
-const foreign = /^(\$?\{{1,2} ?)?((?:error|args|match|issue)(?:\.[A-Za-z_][\w.]*|\[[^\][]+\])+|subject|tool|server|wait)( ?\}{1,2})?$/;
-
-/** The source of ours that `written` looks like, if it is not one. A word alone may be a word. */
-function looksLike(written: string): string | undefined {
-  const [, open, path, close] = foreign.exec(written) ?? [];
-  const isOne = path !== undefined && (open === undefined) === (close === undefined) && (open !== undefined || /[.[]/.test(path));
-  return isOne && parseSource(`$${path}`) !== undefined ? `$${path}` : undefined;
-}
-
-/** Texts in `written`, at any depth, that look like sources without being any; also those between braces in a text. */
-function* unmarkedIn(written: Json, name: string, at: Path): Generator<Finding> {
-  if (typeof written === "object" && written !== null) {
-    for (const [key, part] of Object.entries(written as object) as readonly (readonly [string, Json])[]) yield* unmarkedIn(part, name, [...at, Array.isArray(written) ? Number(key) : key]);
-    return;
-  }
-  const source = typeof written === "string" ? parseSource(written) : undefined;
-  if (source === undefined) return;
-  const last = lastValue(source);
-  const whole = typeof last === "string" ? looksLike(last) : undefined;
-  if (whole !== undefined) return yield { at, sentence: `${quote(String(last))} fills ${quote(name)} as it stands`, help: `write ${whole}`, ...(last === written ? { fix: [{ at, replace: whole }] } : {}) };
-  const [braced = ""] = /\{[^{}$]+\}/.exec(String(written)) ?? [];
-  const inside = looksLike(braced);
-  if (inside !== undefined) yield { at, sentence: `${quote(braced)} fills ${quote(name)} as it stands`, help: `write {${inside}}` };
-}
-
 const fit = "make it fit the detail; as written, the rule never applies";
 
 function* ofPart(part: Part, groups: readonly string[]): Generator<Finding> {
@@ -126,7 +101,7 @@ function* ofPart(part: Part, groups: readonly string[]): Generator<Finding> {
   if (detail?.const !== undefined && written !== detail.const) return yield { at, part: "key", sentence: `${quote(name)} is always ${JSON.stringify(detail.const)}, so no rule can fill it`, help: "remove the line" };
   const source = parseSource(written);
   if (typeof written === "object" && written !== null && (source === undefined || !("value" in source))) return yield* ofMembers(part, written, groups);
-  if (source === undefined) return yield { at, sentence: `${quote(String(written))} is not a source of details`, ...meant(written) };
+  if (source === undefined) return yield { at, sentence: `${quote(String(written))} is not a source of details`, ...meantSource(written, name) };
   for (const each of sourcesIn(source)) {
     const [root, group] = "from" in each ? each.from : [];
     if (root === "match" && group !== undefined && !groups.includes(group))
@@ -138,13 +113,7 @@ function* ofPart(part: Part, groups: readonly string[]): Generator<Finding> {
   }
   const last = lastValue(source);
   const wrong = last === undefined || detail === undefined ? undefined : mismatch(last, detail);
-  if (wrong !== undefined) yield { at, sentence: `the ${"value" in source ? "value" : "default"} for ${quote(name)} ${wrong}`, help: fit, ...meant(written) };
-}
-
-/** The advice for a text that looks like a source. */
-function meant(written: Json): Pick<Finding, "help"> {
-  const source = typeof written === "string" ? looksLike(written) : undefined;
-  return source === undefined ? {} : { help: `write ${source}` };
+  if (wrong !== undefined) yield { at, sentence: `the ${"value" in source ? "value" : "default"} for ${quote(name)} ${wrong}`, help: fit, ...meantSource(written, name) };
 }
 
 function noGroup(group: string, groups: readonly string[]): Pick<Finding, "sentence" | "label" | "help"> {

@@ -1,0 +1,45 @@
+// Texts that look like a source of details without being one: the `$` is missing, or another tool names the root so. It judges no source.
+
+import { quote } from "../diagnose/quote.ts";
+import { lastValue, parseSource } from "../model/source-path.ts";
+import type { Json } from "../model/spec.ts";
+import type { Finding } from "./finding.ts";
+import type { Path } from "./places.ts";
+
+/** A source as other languages of templates write it: `args.id`, `${args.id}`, `{{ args.id }}`. */
+const foreign = /^(\$?\{{1,2} ?)?((?:error|args|match|issue)(?:\.[A-Za-z_][\w.]*|\[[^\][]+\])+|subject|tool|server|wait)( ?\}{1,2})?$/;
+
+/** The source of ours that `written` looks like, if it is not one. A word alone may be a word. */
+function looksLike(written: string): string | undefined {
+  const [, open, path, close] = foreign.exec(written) ?? [];
+  const isOne = path !== undefined && (open === undefined) === (close === undefined) && (open !== undefined || /[.[]/.test(path));
+  return isOne && parseSource(`$${path}`) !== undefined ? `$${path}` : undefined;
+}
+
+/** Texts in `written`, at any depth, that look like sources without being any; also those between braces in a text. */
+export function* unmarkedIn(written: Json, name: string, at: Path): Generator<Finding> {
+  if (typeof written === "object" && written !== null) {
+    for (const [key, part] of Object.entries(written as object) as readonly (readonly [string, Json])[]) yield* unmarkedIn(part, name, [...at, Array.isArray(written) ? Number(key) : key]);
+    return;
+  }
+  const source = typeof written === "string" ? parseSource(written) : undefined;
+  if (source === undefined) return;
+  const last = lastValue(source);
+  const whole = typeof last === "string" ? looksLike(last) : undefined;
+  if (whole !== undefined) return yield { at, sentence: `${quote(String(last))} fills ${quote(name)} as it stands`, help: `write ${whole}`, ...(last === written ? { fix: [{ at, replace: whole }] } : {}) };
+  const [braced = ""] = /\{[^{}$]+\}/.exec(String(written)) ?? [];
+  const inside = looksLike(braced);
+  if (inside !== undefined) yield { at, sentence: `${quote(braced)} fills ${quote(name)} as it stands`, help: `write {${inside}}` };
+}
+
+/** Roots of ours, and their names elsewhere. */
+const roots = [["args", /^\$(?:arguments|body|input|params|request)(?=[.[])/], ["error", /^\$(?:e|err|ex|exc|exception|failure)(?=[.[])/], ["match", /^\$groups?(?=\.)/]] as const;
+
+/** The advice for a text that looks like a source. */
+export function meantSource(written: Json, name: string): Pick<Finding, "help"> {
+  if (typeof written !== "string") return {};
+  if (/^\$\d$/.test(written)) return { help: `name the group in the expression, (?<${name}>…), and write $match.${name}` };
+  const root = roots.find(([, elsewhere]) => elsewhere.test(written));
+  const source = root === undefined ? looksLike(written) : written.replace(root[1], `$$${root[0]}`);
+  return source === undefined ? {} : { help: `write ${source}` };
+}
