@@ -60,7 +60,7 @@ export const standard: Failures = {
     "a value that is missing": "invalid_input",
     "a database that somebody holds": "unavailable",
     "a database that cannot be opened": "unavailable",
-    "a table that there is not": "internal_error",
+    "a table that there is not": "invalid_input",
   },
 };
 

@@ -1,6 +1,7 @@
 // Mapping sets of databases and their clients: MySQL, SQLite, MongoDB, Redis, Prisma. Server codes before names of classes.
 
 import { becomes, inNode, inPython, oneOf, only } from "../becomes.ts";
+import { mongodbWords, mysqlWords, redisWords, sqliteWords } from "./database-words.ts";
 import { unreachable } from "./node.ts";
 
 /** Mapping set sqlite: result codes, as better-sqlite3, node:sqlite drivers and Python's sqlite3 name them. */
@@ -21,7 +22,8 @@ export const sqliteOfPython = inPython([
   becomes("unavailable", { name: "sqlite3.OperationalError", message: "^(?:database (?:table )?is locked|unable to open database file|disk I/O error)", cause: "deep" }),
 ]);
 
-export const sqlite = [...results.map(([error, names]) => becomes(error, { code: [...names] })), ...sqliteOfPython];
+/** Words first: to some clients every broken constraint has one code. */
+export const sqlite = [...sqliteWords, ...results.map(([error, names]) => becomes(error, { code: [...names] })), ...sqliteOfPython];
 
 /** Mapping set redis: replies by the word they begin with (Redis, "Error replies"), and what ioredis, node-redis and redis-py say of a connection. */
 const replies = ["ReplyError", "ErrorReply", "SimpleError", "BlobError", "ResponseError"];
@@ -55,6 +57,7 @@ export const redis = [
   becomes("unavailable", { message: "^Connection is closed\\.$" }),
   becomes("unavailable", { code: unreachable, cause: "deep" }),
   ...ofPython,
+  ...redisWords,
 ];
 
 /** Mapping set prisma: codes of the Prisma client (Prisma, "Error message reference"). Errors before a query carry them on `errorCode`. */
@@ -80,7 +83,7 @@ export const prisma = inNode([
 ]);
 
 /** Mapping set mysql2: MySQL and MariaDB by the names of their errors (MySQL error reference), as mysql2 and mysql report them. */
-export const mysql2 = inNode([
+export const mysql2 = [...inNode([
   becomes("already_exists", { code: ["ER_DUP_ENTRY", "ER_DUP_KEY", "ER_DUP_ENTRY_WITH_KEY_NAME", "ER_TABLE_EXISTS_ERROR"] }),
   becomes("invalid_input", {
     code: [
@@ -101,14 +104,19 @@ export const mysql2 = inNode([
   becomes("permission_denied", { code: ["ER_ACCESS_DENIED_ERROR", "ER_COLUMNACCESS_DENIED_ERROR", "ER_DBACCESS_DENIED_ERROR", "ER_SPECIFIC_ACCESS_DENIED_ERROR", "ER_TABLEACCESS_DENIED_ERROR"] }),
   becomes("resource_exhausted", { code: ["ER_CON_COUNT_ERROR", "ER_DISK_FULL", "ER_RECORD_FILE_FULL", "ER_TOO_MANY_USER_CONNECTIONS", "ER_USER_LIMIT_REACHED"] }),
   becomes("unavailable", { code: ["ER_SERVER_SHUTDOWN", "PROTOCOL_CONNECTION_LOST", "POOL_CLOSED", ...unreachable] }),
-]);
+]), ...mysqlWords];
 
 export const mongodb = [
-  becomes("already_exists", { name: ["MongoServerError", "MongoBulkWriteError"], code: 11_000 }),
+  becomes("already_exists", { name: ["MongoServerError", "MongoBulkWriteError"], code: [48, 11_000] }),
   becomes("permission_denied", { name: "MongoServerError", code: 13 }),
   becomes("auth_required", { name: "MongoServerError", code: 18 }),
   becomes("timeout", { name: "MongoServerError", code: 50 }),
   becomes("conflict", { name: "MongoServerError", code: 112 }),
-  becomes("invalid_input", { name: "MongoServerError", code: [2, 9, 121] }),
-  becomes("unavailable", { name: ["MongoNetworkError", "MongoNetworkTimeoutError", "MongoServerSelectionError"] }),
+  becomes("invalid_input", { name: "MongoServerError", code: [2, 9, 14, 121, 168, 40_324] }),
+  becomes("invalid_input", { name: "BSONError" }),
+  becomes("not_found", { name: "MongoServerError", code: 26 }),
+  becomes("timeout", { name: "MongoOperationTimeoutError" }),
+  becomes("unavailable", { name: "MongoServerError", code: [91, 189, 10_107, 11_600, 13_435, 13_436] }),
+  becomes("unavailable", { name: ["MongoNetworkError", "MongoNetworkTimeoutError", "MongoServerSelectionError", "MongoNotConnectedError", "MongoTopologyClosedError", "MongoPoolClearedError"] }),
+  ...mongodbWords,
 ];

@@ -2,6 +2,7 @@
 
 import type { RuleSpec } from "../../spec.ts";
 import { becomes, inPython, oneOf } from "../becomes.ts";
+import { pgWords } from "./database-words.ts";
 import { unreachable } from "./node.ts";
 
 const states: readonly (readonly [error: string, states: string | readonly string[]])[] = [
@@ -14,7 +15,7 @@ const states: readonly (readonly [error: string, states: string | readonly strin
   ["unavailable", ["08000", "08001", "08003", "08004", "08006", "57P01", "57P02", "57P03"]],
 ];
 
-export const pg = states.map(([error, code]) => becomes(error, { code }));
+export const pg = [...states.map(([error, code]) => becomes(error, { code })), ...pgWords];
 
 /** In Python it stands at `sqlstate`, of psycopg2 at `pgcode`; SQLAlchemy has the driver's error as its cause. */
 export const sqlstate: readonly RuleSpec[] = inPython([
@@ -33,6 +34,7 @@ export const asyncpg = [
     becomes("unavailable", { name: "InterfaceError", message: "\\b(?:connection|pool) (?:is|was) (?:closed|closing)\\b" }),
     becomes("unavailable", { code: unreachable, cause: "deep" }),
   ]),
+  ...inPython(pgWords),
 ];
 
 /** Names of the class that drivers raise without a connection. With a SQLSTATE it means something different, and an earlier rule takes it. */
@@ -41,4 +43,4 @@ export const disconnected = inPython([
   becomes("unavailable", { name: ["psycopg.OperationalError", "psycopg2.OperationalError", "PoolClosed"], cause: "deep" }),
 ]);
 
-export const psycopg = [...sqlstate, ...disconnected];
+export const psycopg = [...sqlstate, ...disconnected, ...inPython(pgWords)];

@@ -1,6 +1,7 @@
 // Mapping sets of Python: the standard library, web clients, databases, Google's clients.
 
 import { becomes, inPython } from "../becomes.ts";
+import { mongodbWords } from "./database-words.ts";
 import { sqliteOfPython } from "./databases.ts";
 import { http, node, unreachable } from "./node.ts";
 import { disconnected, sqlstate } from "./pg.ts";
@@ -30,7 +31,7 @@ export const sqlalchemy = [
   ...disconnected,
 ];
 
-export const pymongo = inPython([
+export const pymongo = [...inPython([
   becomes("already_exists", { name: "DuplicateKeyError" }),
   becomes("already_exists", { name: "BulkWriteError", path: { "details.writeErrors[0].code": 11_000 } }),
   ...(
@@ -45,7 +46,7 @@ export const pymongo = inPython([
   becomes("timeout", { name: ["NetworkTimeout", "ExecutionTimeout", "WTimeoutError", "WaitQueueTimeoutError"] }),
   becomes("invalid_input", { name: ["InvalidId", "InvalidDocument", "DocumentTooLarge"] }),
   becomes("unavailable", { name: "ConnectionFailure", cause: "deep" }),
-]);
+]), ...inPython(mongodbWords)];
 
 const path = { path: "$error.path" };
 
