@@ -167,6 +167,7 @@ describe("below the first line", () => {
     ["what a service answered, in one line", ["Error Code: 404", 'Message: {"error":"not_found","message":"There is no such record."}', "Response body: {\"errors\":[{\"detail\":\"Ask first.\"}],\"user\":{\"note\":\"canary\"}}"], "Error Code: 404 Message: not_found, There is no such record. Response body: Ask first."],
     ["what a service answered, below its status", ["Mail API error: 404 Not Found", '{"error":"not_found","message":"There is no such record.","row":{"note":"canary"}}'], "Mail API error: 404 Not Found not_found, There is no such record."],
     ["what a service answered, laid out", ["It broke.", "Details: {", '  "error_description": "The token is old.\\nof the canary",', '  "error_token": "canary",', '  "row": { "message": "canary" },', '  "code": 7,', '  "hints": ["See /srv/ada/x."]', "}", "Ask its owner to share it."], "It broke. Details: The token is old., See [path]. Ask its owner to share it."],
+    ["the field that a service refuses", ["Error 422: Validation failed", "", "Details: {", '  "errors": [', "    {", '      "field": "title",', '      "message": "is too long"', "    }", "  ]", "}"], "Error 422: Validation failed Details: title, is too long"],
     ["a list that is announced", ["Validation failed:", "- name: Required", "- age: Expected number"], "Validation failed: - name: Required - age: Expected number"],
   ])("of %s", (_, lines, expected) => expect(told(...lines)).toBe(expected));
 

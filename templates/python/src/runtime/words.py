@@ -75,7 +75,7 @@ _LABEL = r"([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):(?:[\s]+(.*))?\Z"
 #: Labels that stand before words for a reader. Others are names of data.
 _SPOKEN_LABEL = (
     r"(?:\A| )(?:\w*(?:error|exception|failure|warning)|action|advice|cause|code"
-    r"|detail|docs|expected|fatal|fix|help|hint|message|note|operation|problem|reason"
+    r"|detail|docs|expected|fatal|field|fix|help|hint|message|note|operation|problem|reason"
     r"|remedy|remote|resolution|see|solution|status|step|suggestion|summary|tip|try"
     r"|usage)s?\Z|\A(?:allowed|available|missing|required|resets?|retry|supported"
     r"|unknown|valid)[ -]"
