@@ -124,6 +124,7 @@ describe("scrubbed", () => {
     const told = (id: string, words: string): string => read(Object.assign(new Error(words), { status: 404 }), ruled(id)).split("\n")[0] ?? "";
     expect(told("of list: Unknown tool: gone", 'Trouble in "gone": gone not found')).toBe('[not_found] Message of list: Unknown tool: Trouble in "gone": gone not found');
     expect(told("of list: gone", "Trouble in x: all gone not found")).toBe("[not_found] Message of list: gone not found: Trouble in x: all gone not found");
+    expect(told("of list: title: Required", "MCP error -32602: Input validation error: Invalid arguments for tool list: title: Required not found")).toBe("[not_found] Message of list: title: Required not found.");
     const example = "(expected one at an address like https://notes.example.org/of/ada)";
     expect(told(example, `Message ${example} not found`)).toBe(`[not_found] Message ${example} not found.`);
   });

@@ -165,7 +165,7 @@ export function wordsOf(thrown: Read): string | undefined {
 /** Without the signs at its end, that of a cut among them. */
 const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** The words that lead up to a full account of a failure. */
-const lead = /^(?:error: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+const lead = /^(?:error: )?(?:mcp error -?\d+: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: ){0,2}/;
 
 /** A message that was cut within the words, as far as these go; undefined for another. */
 function toItsEnd(message: string, more: string): string | undefined {

@@ -7,7 +7,7 @@ import { pydantic } from "./python.ts";
 const given = "(?:(?:tool|input|request|query|function|method|call) )?(?:[Pp]aram(?:eter)?s?|[Aa]rg(?:ument)?s?|[Ii]nputs?|[Oo]ptions?|[Rr]equest)";
 const refused = ["[Vv]alidation [Ee]rrors?", "[Ii]nput [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"].map((words) => `(?:(?:[Tt]ool|[Ii]nput|[Pp]aram(?:eter|s)?|[Aa]rguments?|[Rr]equest|[Ss]chema|[Qq]uery) )?${words}`).join("|");
 /** Text before it: a sign, a mark of a heading, a word for any failure, the number of an SDK, the frame of a framework. */
-const before = "^(?:#{1,4} |\\*\\*)?(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?";
+const before = "^(?:#{1,4} |\\*\\*)?(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?(?:Error (?:executing|calling|running) tool '?[\\w.-]{1,64}'?: (?:[\\w.-]{1,64}: )?)?";
 const about = "(?: (?:for|in|to|of) [^:\\n]{1,120})?";
 
 /** Arguments, by names that a schema has: settings are written in capitals. */

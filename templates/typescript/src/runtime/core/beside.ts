@@ -64,8 +64,8 @@ export const lacksWords = (error: object): boolean => isUndeclared(error) || quo
 export const bare = (text: string): string => text.replace(/[.!:\s\u2026]+$/, "");
 /** For comparing: a layout says nothing. */
 const plain = (text: string): string => bare(text).toLowerCase().replace(/\s+/g, " ");
-/** The words that lead up to a full account of a failure: a word for any failure, or a heading. */
-export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?/;
+/** The words that lead up to a full account of a failure: a word for any failure, a heading, the frames of an SDK. */
+export const lead: RegExp = /^(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:mcp error -?\d+: )?(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: ){0,2}/;
 
 /** The part of `message` before `said`: where both end with the same clause, it stands once. */
 function before(message: string, said: string): string {

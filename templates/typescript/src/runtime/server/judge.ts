@@ -21,7 +21,8 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { MadeFailure, wordsOf } from "./made.js";
+import { bodyIn, wordsOf } from "./body-words.js";
+import { MadeFailure } from "./made.js";
 import { inClauses } from "../values/issues.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 import { isThenable } from "./wrap.js";
@@ -166,10 +167,23 @@ function whole(message: string, said: string): string | undefined {
 /** Whether `made`, which is in the form of a success, leaves as a failure. */
 const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
 
+/** Texts of `made` that rules are asked of: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
+const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split(/\n\s*\n/)[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
+
+/** The error of the first of these texts that a rule knows. */
+function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
+  const { result, isFailed, message, whole } = made;
+  for (const text of textsOf(made)) {
+    const error = fromMade(family, text === message ? made : new MadeFailure(result, text, isFailed, bodyIn(whole)), scopeOf(family, call), isFailed);
+    if (error) return error;
+  }
+  return undefined;
+}
+
 /** The error that a rule makes of `made`, with its words where the rule does not know them, or the fallback where its words may leave; undefined where `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
   if (made.isCoded) return undefined;
-  const error = fromMade(family, made, scopeOf(family, call), made.isFailed);
+  const error = ruledOf(family, made, call);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
     noteSaid(error, scrubbedLine(scrubbedText(inClauses(made.message).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);

@@ -8,14 +8,11 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { cutGiven, scrubbedData } from "./scrubbed.js";
+import { bodyIn, isSilent, type IsGiven, type Members, saidIn, wordsIn } from "./body-words.js";
+import { cutGiven } from "./scrubbed.js";
 import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn, plain, seen } from "../values/peek.js";
-import { inClauses } from "../values/issues.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
-
-export type Members = { readonly [key: string]: unknown };
-export type IsGiven = (text: string) => boolean;
 
 /** Asked of what was thrown, which may be a proxy that answers no question. */
 const all: WeakSet<object> = /* @__PURE__ */ new WeakSet();
@@ -59,12 +56,7 @@ const longestGiven = 1_024;
 /** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)/u;
 /** Members of an object that speaks of a failure and nothing else. */
-const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
-
-export function bodyIn(text: string): Members | undefined {
-  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
-  return isRecord(body) ? body : undefined;
-}
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
 
 /** Members by their names: looked up by a key, they take several times as long. */
 export function textIn(block: unknown): string | undefined {
@@ -79,19 +71,8 @@ export function textIn(block: unknown): string | undefined {
 /** The content of a text: frameworks turn any handler's result into JSON, even a text. */
 export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
 
-/** Whether a member beside the words of a failure says nothing, or what the caller said: tools fill their usual members so. */
-function isSilent(value: unknown, isGiven: IsGiven): boolean {
-  try {
-    return !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Whether an object says of itself that it is a failure, whatever else it says. */
 const isMarked = ({ success, ok, error, is_error, isError }: Members): boolean => success === false || ok === false || [error, is_error, isError].includes(true);
-
-const saidIn = ({ error }: Members): unknown => (typeof error === "string" ? error : isRecord(error) ? peek(error, "message") : undefined);
 
 /** Whether an object has words of a failure. Other members than its `error` may say that it is one. */
 const hasWords = (body: Members, isMarked: boolean): boolean => {
@@ -104,19 +85,6 @@ function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => fal
   if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
   const keys = Object.keys(body);
   return keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
-}
-
-/** The words of a body. */
-const wordsIn = (body: Members): string => [saidIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
-
-/** `text`, or the words and the other members of a failure that is JSON. */
-export function wordsOf(text: string, isGiven: IsGiven): string {
-  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body ? inClauses(wordsIn(body)) : "";
-  if (body === undefined || words === "") return inClauses(text);
-  const { error } = body;
-  const more = Object.entries({ ...(isRecord(error) && error), ...body }).filter(([key, value]) => key !== "error" && key !== "message" && value !== true && !isSilent(value, () => false));
-  return more.length === 0 ? words : `${words} ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
 }
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */

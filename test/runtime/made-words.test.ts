@@ -1,0 +1,45 @@
+// Words of failed results made by hand: what rules are asked of beside them, and what follows them.
+
+import { describe, expect, test } from "vitest";
+import { guardTool } from "../../templates/typescript/src/runtime/server/guard.ts";
+import type { Rule } from "../../templates/typescript/src/runtime/values/spec.ts";
+import { mailWith } from "./mail-family.ts";
+
+interface Answer {
+  readonly isError?: boolean;
+  readonly content?: readonly { readonly text?: string }[];
+}
+
+const rules: readonly Rule[] = [
+  { match: { message: "(?:^|: )Message (?<id>\\w+) not found$" }, error: "not_found", with: { id: { from: ["match", "id"] } }, quotes: true },
+  { match: { message: '"code":\\s*"TOO_MANY"' }, error: "rate_limited", with: { retry_after: { value: 7 } }, quotes: true },
+];
+const family = { ...mailWith({ rules, unmarked: "typed" }), undeclared: "scrubbed" } as const;
+
+const textOf = (text: string, isError: boolean): string => {
+  const result = { ...(isError && { isError }), content: [{ type: "text", text }] };
+  const answer = guardTool(family, "read", (_: object) => result as object, { log: () => undefined })({}) as Answer;
+  return `${String(answer.isError)} ${String(answer.content?.[0]?.text)}`;
+};
+
+describe("a rule knows", () => {
+  test("what a handler put notes of its own below, which stay", () => {
+    expect(textOf("Error executing tool read: Message m7 not found\n\nNote: look at list first.\n\n[Diagnostic] id: string", true)).toMatch(/^true \[not_found\] .*m7 not found Note: look at list first\. \[Diagnostic\] id: string/);
+  });
+
+  test("words with advice beside them, which stays", () => {
+    expect(textOf('{ "error": "Message m7 not found", "tip": "Use list to find one." }', false)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
+    expect(textOf('{ "error": { "message": "Message m7 not found", "hint": "Use list to find one." } }', true)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
+  });
+
+  test("the code beside words that say nothing", () => {
+    expect(textOf('{ "success": false, "error": "Please wait a moment.", "code": "TOO_MANY" }', false)).toMatch(/^true \[rate_limited\] .*Please wait a moment\./);
+  });
+});
+
+test("advice stays beside words that no rule knows, and what has more to say is a success", () => {
+  expect(textOf('{ "success": false, "error": "It broke.", "tip": ["a", "b"] }', false)).toContain('It broke. {"tip":["a","b"]}');
+  expect(textOf('{ "success": false, "error": "It broke.", "tip": "Mend it." }', false)).toContain('It broke. {"tip":"Mend it."}');
+  const success = '{ "error": "none of them", "tip": "all is well", "rows": [1] }';
+  expect(textOf(success, false)).toBe(`undefined ${success}`);
+});
