@@ -8,7 +8,7 @@ const words: { readonly [set: string]: readonly (readonly [code: string, ...text
   sqlite: [
     ["already_exists", "UNIQUE constraint failed: books.id", "table books already exists", "SQLite error: UNIQUE constraint failed: books.id"],
     ["invalid_input", "no such table: ghost", "no such column: nope", 'near "SELEC": syntax error', "incomplete input", "NOT NULL constraint failed: books.title", "CHECK constraint failed: price>=0"],
-    ["invalid_input", "table books has 3 columns but 2 values were supplied", 'unrecognized token: "\'x"', "FOREIGN KEY constraint failed", "ambiguous column name: id", "wrong number of arguments to function lower()", 'fts5: syntax error near "\""'],
+    ["invalid_input", "table books has 3 columns but 2 values were supplied", 'unrecognized token: "\'x"', "FOREIGN KEY constraint failed", "ambiguous column name: id", "wrong number of arguments to function lower()", 'fts5: syntax error near "x"'],
     ["permission_denied", "attempt to write a readonly database"],
     ["resource_exhausted", "database or disk is full"],
     ["unavailable", "database is locked", "unable to open database file"],

@@ -1,9 +1,9 @@
-// What octokit, the AWS SDK, axios, gRPC, node-redis and valibot throw when they fail. Plain JavaScript: their types are not installed here.
+// What octokit, the AWS SDK, axios, got, ky, gRPC, node-redis and valibot throw when they fail. Plain JavaScript: their types are not installed here.
 
 import { createServer } from "node:net";
 
 /** Exact versions: what is tried today is tried tomorrow. */
-export const libraries = ["@octokit/request@10.0.16", "@octokit/graphql@9.0.5", "@smithy/smithy-client@4.15.2", "@grpc/grpc-js@1.14.7", "axios@1.21.1", "@redis/client@6.3.1", "valibot@1.5.0"];
+export const libraries = ["@octokit/request@10.0.16", "@octokit/graphql@9.0.5", "@smithy/smithy-client@4.15.2", "@grpc/grpc-js@1.14.7", "axios@1.21.1", "@redis/client@6.3.1", "valibot@1.5.0", "got@15.1.0", "ky@1.14.3"];
 
 /**
  * [set, what happens, the code it becomes, how].
@@ -41,6 +41,21 @@ export const outside = (require, { answering, closed }) => {
       server.forceShutdown();
     }
   };
+  const got = (url, options = {}) => async () => (await import(require.resolve("got"))).default(url, { retry: { limit: 0 }, ...options }).json();
+  const ky = (url, options = {}) => async () => (await import(require.resolve("ky"))).default(url, { retry: 0, ...options }).json();
+  /** What is left of a failure that a handler makes a text of. */
+  const inWords = (work) => () =>
+    work().catch((error) => {
+      throw new Error(`Search failed: ${error.message}`);
+    });
+  const both = (title, code, work) => [["upstream", title, code, work], ["upstream", `${title}, in words alone`, code, inWords(work)]];
+  const nobody = `http://127.0.0.1:${closed}/`;
+  const clients = [["got", got, { timeout: { request: 20 } }], ["ky", ky, { timeout: 20 }]].flatMap(([name, ask, impatient]) => [
+    ...[[401, "auth_required"], [403, "permission_denied"], [404, "not_found"], [409, "conflict"], [422, "invalid_input"], [429, "rate_limited"], [503, "unavailable"]].flatMap(([status, code]) =>
+      both(`${name}: a status ${status}`, code, ask(answering({ status })))),
+    ...both(`${name}: a time limit`, "timeout", ask(answering(), impatient)),
+    ["upstream", `${name}: a port where nobody listens`, "unavailable", ask(nobody)],
+  ]);
   const axios = (status, headers = {}) => () => require("axios").get(answering({ status, headers }));
   const redis = (line) => async () => {
     const { createClient } = require("@redis/client");
@@ -75,6 +90,7 @@ export const outside = (require, { answering, closed }) => {
     ["axios", "a time limit", "timeout", () => require("axios").get(answering(), { timeout: 20 })],
     ["axios", "a call the caller gave up", "cancelled", () => require("axios").get(answering(), { signal: AbortSignal.abort() })],
     ["axios", "a port where nobody listens", "unavailable", () => require("axios").get(`http://127.0.0.1:${closed}/`)],
+    ...clients,
     ["redis", "another type, in node-redis", "conflict", redis("-WRONGTYPE Operation against a key")],
     ["redis", "a wrong password, in node-redis", "auth_required", redis("-WRONGPASS invalid username-password pair")],
     ["validation", "input that valibot refused", "invalid_input", () => { const v = require("valibot"); return v.parse(v.object({ to: v.string() }), { to: 7 }); }],

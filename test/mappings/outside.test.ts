@@ -12,7 +12,7 @@ import { answering, closed } from "./listening.ts";
 import { libraries, outside } from "./outside.mjs";
 
 const online = process.env["FAULTLINE_NETWORK"] === "1";
-if (!online) console.log("Mappings: octokit, AWS SDK, gRPC, axios, node-redis and valibot themselves were not tried; set FAULTLINE_NETWORK=1 to do it.");
+if (!online) console.log("Mappings: octokit, AWS SDK, gRPC, axios, got, ky, node-redis and valibot themselves were not tried; set FAULTLINE_NETWORK=1 to do it.");
 
 const folder = mkdtempSync(join(tmpdir(), "faultline-outside-"));
 afterAll(() => rmSync(folder, { recursive: true }));
