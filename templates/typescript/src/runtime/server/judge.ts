@@ -167,7 +167,7 @@ function whole(message: string, said: string): string | undefined {
 /** Whether `made`, which is in the form of a success, leaves as a failure. */
 const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
 
-/** Texts of `made` that rules are asked of: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
+/** Texts of `made` that rules look at: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
 const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split(/\n\s*\n/)[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
 
 /** The error of the first of these texts that a rule knows. */
