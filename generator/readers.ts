@@ -40,9 +40,24 @@ const joined = <T extends object>(all: readonly T[], none: T): T => {
 
 const nothing: Survey = { tools: [], shared: [], failures: [], classes: [], unmarked: [], catches: [], answered: [], numbers: [], servers: [], printed: [], comparisons: [], registered: [], names: [], unread: [], unreadable: [] };
 
+interface Read {
+  readonly files: Texts;
+  readonly survey: Survey;
+}
+
+/** The last surveys: adopt reads a project, its adopted copy, and the project once more. */
+const mostKept = 2;
+let kept: readonly Read[] = [];
+
+const isSame = (one: Texts, other: Texts): boolean => one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+
 /** All that a source shows. */
 export async function surveyOf(files: Texts, watching: Watching = {}): Promise<Survey> {
+  const before = kept.find((read) => isSame(read.files, files));
+  if (before) return before.survey;
   const all: Survey[] = [];
   for (const reader of readers) if (reader.isIn(files)) all.push(await reader.survey(files, watching));
-  return joined(all, nothing);
+  const survey = joined(all, nothing);
+  kept = [{ files, survey }, ...kept].slice(0, mostKept);
+  return survey;
 }
