@@ -54,7 +54,7 @@ describe("what texts say that a service answered", () => {
 /** How handlers write by hand that arguments do not fit, and what is wrong. Forms read in published servers, and in FastMCP. */
 const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Error: Invalid parameters: domains: Required, se: Required", "domains: Required, se: Required"],
-  ["Invalid arguments: query: Required", "query: Required"],
+  ["Invalid arguments: query: Required", "query: Required"], ["Error executing tool read: read: Validation failed:\n  • city: it is required", "• city: it is required"],
   ["Invalid arguments for tool read: city: Required.", "city: Required"],
   ["Input validation error: Invalid arguments for tool read: city: Required", "city: Required"],
   ["MCP error -32602: Invalid params: 'x' must be a number", "'x' must be a number"],
