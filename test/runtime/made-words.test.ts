@@ -33,7 +33,7 @@ describe("a rule knows", () => {
   });
 
   test("the code beside words that say nothing", () => {
-    expect(textOf('{ "success": false, "error": "Please wait a moment.", "code": "TOO_MANY" }', false)).toMatch(/^true \[rate_limited\] .*Please wait a moment\./);
+    expect(textOf('{ "success": false, "error": "Please wait a moment.", "code": "TOO_MANY" }', false)).toMatch(/^true \[rate_limited\] .*Please wait a moment\. \{"code":"TOO_MANY"\}/);
   });
 });
 

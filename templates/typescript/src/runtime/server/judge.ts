@@ -170,23 +170,24 @@ const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFa
 /** Texts of `made` that rules look at: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
 const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split(/\n\s*\n/)[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
 
-/** The error of the first of these texts that a rule knows. */
-function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
+/** The error of the first of these texts that a rule knows, and that text. */
+function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): readonly [error?: TaxonomyError, text?: string] {
   const { result, isFailed, message, whole } = made;
   for (const text of textsOf(made)) {
     const error = fromMade(family, text === message ? made : new MadeFailure(result, text, isFailed, bodyIn(whole)), scopeOf(family, call), isFailed);
-    if (error) return error;
+    if (error) return [error, text];
   }
-  return undefined;
+  return [];
 }
 
 /** The error that a rule makes of `made`, with its words where the rule does not know them, or the fallback where its words may leave; undefined where `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
   if (made.isCoded) return undefined;
-  const error = ruledOf(family, made, call);
+  const [error, text] = ruledOf(family, made, call);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    noteSaid(error, scrubbedLine(scrubbedText(inClauses(made.message).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
+    const words = text === made.whole ? wordsOf(text, isGiven) : inClauses(made.message);
+    noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
   return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
 }
