@@ -42,18 +42,18 @@ export const faultsOfServers: FaultRows = {
     ["the words of a concealed error follow", "const words = isConcealed ? undefined : sound?.envelope.message;", "const words = sound?.envelope.message;"],
     ["words are not blotted", "blotText(scrubbedLine(wordsOf(text, isGiven), isGiven), hiddenTexts(found))", "scrubbedLine(text, isGiven)"],
   ],
-  "server/body-words.ts": [
+  "server/made.ts": [
+    ["a failure that says more passes", "isMarked(body) && hasWords(body, true)", "false"],
+    ["every text that may be a failure is one", "text.length <= 400 && failing.exec(text)?.[1] !== undefined", "true"],
+    ["words of the contract that are not the contract's leave", "return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;", "return undefined;"],
+  ],
+  "server/bodies.ts": [
+    ["failing bodies pass", "hasWords(body, isMarked(body) || body[\"status\"] === \"error\")", "hasWords(body, false)"],
+    ["a status is not a mark", " || body[\"status\"] === \"error\"", ""],
     ["JSON is words", "body === undefined || words === \"\"", "true"],
     ["members beside the words of JSON are lost", "more.length === 0 ?", "true ?"],
     ["a failure with empty members passes", "return !value || (typeof", "return (typeof"],
     ["a failure that repeats an argument passes", "? isGiven(value)", "? false"],
-  ],
-  "server/made.ts": [
-    ["failing bodies pass", "hasWords(body, isMarked(body) || body[\"status\"] === \"error\")", "hasWords(body, false)"],
-    ["a failure that says more passes", "isMarked(body) && hasWords(body, true)", "false"],
-    ["a status is not a mark", " || body[\"status\"] === \"error\"", ""],
-    ["every text that may be a failure is one", "text.length <= 400 && failing.exec(text)?.[1] !== undefined", "true"],
-    ["words of the contract that are not the contract's leave", "return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;", "return undefined;"],
   ],
   "server/resent.ts": [
     ["structured content of a failure is not scrubbed", "isFailed || isCopy(structuredContent, content) ? scrubbedData(structuredContent, isGiven) : structuredContent", "structuredContent"],

@@ -78,7 +78,7 @@ export const noticedBy: { readonly [op: string]: Words } = {
   encode: "carriers/body carriers/encode carriers/metadata carriers/outgoing carriers/problem carriers/rpc-status carriers/tool-failure core/beside core/constructors core/envelope core/error core/forms core/locale core/template",
   exit: "client/exit-code",
   fits: "values/data values/shape",
-  guard: "core/beside core/conceal core/hidden core/sdk-failure server/acceptable server/content-block server/failure-text server/guard server/judge server/made server/resent server/scrubbed server/sound server/stray-body server/unusable server/words-below",
+  guard: "core/beside core/conceal core/hidden core/sdk-failure server/acceptable server/bodies server/content-block server/failure-text server/guard server/judge server/made server/resent server/scrubbed server/sound server/stray-body server/unusable server/words-below",
   log: "core/causes core/fingerprint core/hidden server/log",
   map: "core/causes core/from core/match core/message core/sources values/convert values/issues values/native values/peek",
   redact: "core/redaction values/clean",

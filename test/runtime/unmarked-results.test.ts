@@ -90,3 +90,11 @@ test("a whole result that a text holds as JSON is a failure where it says so, in
   expect(answered(held("nobody knows why", more), { ...typing, undeclared: "scrubbed" })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: nobody knows why \{"metadata":\{"ran":"list notes","at":"\[path\]/) }] });
   for (const own of [said(JSON.stringify(said("all is well, 429 of them", false)), false), said('{"content":[],"isError":true}', false), said('{"content":"429","isError":true}', false)]) expect(answered(own, typing)).toEqual(own);
 });
+
+test("JSON of a failure as the only member of an object is the failure it says", () => {
+  const twice = (inner: object): object => said(JSON.stringify({ data: JSON.stringify(inner) }), false);
+  const denied = { error: { message: "The plan says 429", details: { at: "/srv/notes of ada" } } };
+  expect(codeOf(answered(twice(denied), typing))).toBe("rate_limited");
+  expect(answered(twice({ success: false, error: "nobody knows why", at: "/srv/notes of ada" }), { ...typing, undeclared: "scrubbed" })).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^\[internal_error\] .*: nobody knows why \{.*"at":"\[path\]/) }] });
+  for (const own of [twice({ rows: 429 }), said('{"data":"all is well"}', false), said('{"data":{"error":"429"}}', false)]) expect(answered(own, typing)).toEqual(own);
+});

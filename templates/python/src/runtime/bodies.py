@@ -12,11 +12,11 @@ from .values import is_record, member, regex
 #: A longer text is not read as JSON.
 LONGEST_JSON = 65_536
 #: Members of an object that speaks of a failure and of nothing else.
-_OF_FAILURES = frozenset(
-    ["code", "details", "detail", "error", "errorCode", "errorType", "error_code"]
-    + ["error_type", "errors", "exception", "isError", "is_error", "message", "name"]
-    + ["ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]
-)
+_OF_FAILURES = (
+    "code details detail error errorCode errorType error_code error_type errors"
+    " exception isError is_error message name ok reason stack status statusCode success"
+    " timestamp type"
+).split()
 #: Members by which an object says of itself that it is a failure.
 _MARKS = {
     "success": False,
@@ -79,8 +79,8 @@ def plain_words(text: str, is_given: Given) -> str:
     error = body.get("error")
     all_of = {**error, **body} if is_record(error) else body
     more = {
-        name: value for name, value in all_of.items() if value and value is not True
+        name: value
+        for name, value in all_of.items()
+        if value and value is not True and name not in ("error", "message")
     }
-    more.pop("error", 0)
-    more.pop("message", 0)
     return f"{words} {dumps(scrubbed_data(more, is_given))}" if more else words

@@ -50,14 +50,14 @@ def causes_of(error: object) -> tuple[list[Cause], bool]:
     """The causes of ``error``, each before its own, 16 at most; whether there are more."""
     causes: list[Cause] = []
     seen = {id(error)}
-    open_ = [each for each in reversed(_below(error))]
+    open_ = _below(error)[::-1]
     seen.update(id(each.value) for each in open_)
     while open_:
         at = open_.pop()
         if len(causes) == _MOST_CAUSES:
             return causes, True
         causes.append(at)
-        for following in reversed(_below(at.value)):
+        for following in _below(at.value)[::-1]:
             if id(following.value) not in seen:
                 open_.append(following)
             seen.add(id(following.value))

@@ -12,6 +12,7 @@ from .family import Family, construct
 from .hidden import blot_text, hidden_texts
 from .redact import scrub_form
 from .safe import OUTWARD, safe_details
+from .scrubbed import given_in, scrubbed_line
 from .tables import WHITE_SPACE
 from .told import guidance_in, locale_for, message_in
 
@@ -81,7 +82,16 @@ def with_said(error: AnyError, message: str) -> str:
     one, other = _plain(message), _plain(said)
     if other in one or one.endswith(scrub_form(_LEAD).sub(": ", other, 1)):
         return message
-    return said if one in other else f"{_bare(message)}: {said}"
+    if one in other:
+        return said
+    if other in _plain(scrubbed_line(message, given_in(None))):
+        return message
+    message = _bare(message)
+    end = said
+    # Where both end with the same clause, it stands once.
+    while end := end.partition(": ")[2]:
+        message = message.removesuffix(f": {_bare(end)}")
+    return f"{message}: {said}"
 
 
 def _bare(text: str) -> str:

@@ -106,14 +106,11 @@ class _Record:
 
     def details(self) -> object:
         """Contexts and notes too, when the format has no field for them."""
-        fields = self.family.log["fields"].values()
+        fields = set(self.family.log["fields"].values())
         all_: dict[str, object] = {}
-        contexts = contexts_of(self.error)
-        if contexts and not {"$contexts", "$contexts?"} & set(fields):
-            all_["contexts"] = contexts
-        notes = self.notes()
-        if notes and not {"$notes", "$notes?"} & set(fields):
-            all_["notes"] = notes
+        for name, said in (("contexts", self.contexts()), ("notes", self.notes())):
+            if said and fields.isdisjoint((f"${name}", f"${name}?")):
+                all_[name] = said
         all_.update(loggable_details(self.error.details, self.spec["details"]))
         return all_ or None
 
@@ -177,17 +174,13 @@ def logging_sink(logger: str) -> LogSink:
     def sink(record: Mapping[str, object], error: AnyError) -> None:
         import logging
 
-        level = _LEVELS.get(str(_level_in(record, error)), 40)
+        own = _LEVELS.get(str(error.log_level), 40)
+        level = _LEVELS.get(str(member(record, "level")), own)
         target = logging.getLogger(logger)
         if target.isEnabledFor(level):
             target.log(level, "%s", dumps(record), extra={"faultline": dict(record)})
 
     return sink
-
-
-def _level_in(record: Mapping[str, object], error: AnyError) -> object:
-    level = member(record, "level")
-    return level if isinstance(level, str) and level in _LEVELS else error.log_level
 
 
 def stderr_sink(record: Mapping[str, object], error: AnyError) -> None:

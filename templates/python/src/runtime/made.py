@@ -174,6 +174,9 @@ def made_failure(
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
     text = first if not failed else "\n".join(words)
+    if body and len(body) == 1 and "error" not in body:
+        # Decorators put JSON into JSON: {"data": "{\\"error\\": …}"}.
+        body = body_in(str(*body.values())) or body
     found: object
     if body is None:
         found = _FAILING.match(first)

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 #: What SDKs raise for the model to read, or in the place of what a handler raised.
-_FOR_THE_MODEL = frozenset({"ToolError", "ResourceError", "PromptError"})
-_PROTOCOL = frozenset({"McpError", "MCPError"})
+_FOR_THE_MODEL = ("ToolError", "ResourceError", "PromptError", "McpError", "MCPError")
 #: Where code of an SDK lives, and of what it checks arguments with.
 _VALIDATORS = ("pydantic", "jsonschema")
 _SDKS = ("mcp.", "fastmcp.", *_VALIDATORS)
@@ -78,13 +77,12 @@ def meant_by(raised: BaseException) -> BaseException:
 
 def _wraps(raised: BaseException) -> bool:
     named = type(raised).__name__.removeprefix("Unexpected")
-    return named in _FOR_THE_MODEL | _PROTOCOL or str(raised).startswith("Error ")
+    return named in _FOR_THE_MODEL or str(raised).startswith("Error ")
 
 
 def is_for_the_model(raised: BaseException) -> bool:
     """Whether somebody wrote its words for the model to read."""
-    names = _FOR_THE_MODEL | _PROTOCOL
-    return type(raised).__name__ in names and not _is_of_sdk(raised)
+    return type(raised).__name__ in _FOR_THE_MODEL and not _is_of_sdk(raised)
 
 
 def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
@@ -92,11 +90,13 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
     if not _is_of_sdk(raised):
         return None
     text = str(raised)
-    facts: dict[str, object] = {}
     for noun in ("tool", "resource", "prompt"):
         if text.startswith(f"Unknown {noun}"):
             name = text[8 + len(noun) :].strip(" :'\"")
-            facts = {"problem": f"there is no {noun} {name}", "name": name}
+            facts: dict[str, object] = {
+                "problem": f"there is no {noun} {name}",
+                "name": name,
+            }
             if noun == "resource":
                 facts["uri"] = name
             if is_list(names):
@@ -111,10 +111,8 @@ def sdk_failure(raised: BaseException, names: object) -> SdkFailure | None:
         # The answer of a service, or the result of the handler, does not fit.
         return None
     issue = issue_of(raised) or issue_of(raised.__cause__)
-    if issue is None:
-        facts = {"problem": "the arguments do not fit"}
-    else:
-        facts = {"problem": issue.problem, "argument": issue.argument}
+    # Its attributes have the names of facts.
+    facts = vars(issue) if issue else {"problem": "the arguments do not fit"}
     failure = SdkFailure("invalid_arguments", facts)
     failure.__cause__ = raised
     return failure

@@ -21,7 +21,7 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { bodyIn, wordsOf } from "./body-words.js";
+import { bodyIn, wordsOf } from "./bodies.js";
 import { MadeFailure } from "./made.js";
 import { inClauses } from "../values/issues.js";
 import { asFailed, scrubbedResult } from "./resent.js";

@@ -8,9 +8,9 @@ import { outgoing } from "../carriers/outgoing.js";
 import type { TaxonomyError } from "../core/error.js";
 import { isOfFamily } from "../core/from.js";
 import type { FamilySpec } from "../core/family-spec.js";
-import { bodyIn, isSilent, type IsGiven, type Members, saidIn, wordsIn } from "./body-words.js";
+import { bodyIn, hasWords, innerOf, type IsGiven, isMarked, type Members, speaksOfFailure, textIn, wordIn, wordsIn } from "./bodies.js";
 import { cutGiven } from "./scrubbed.js";
-import { asText, hasOwn, isArray, isRecord, jsonIn, peek, peekOwn, plain, seen } from "../values/peek.js";
+import { hasOwn, isArray, isRecord, peekOwn, plain, seen } from "../values/peek.js";
 import { nativeStatus } from "../values/native.js";
 import type { WireFormat } from "../values/spec.js";
 
@@ -55,37 +55,6 @@ const longestWord = 4_096;
 const longestGiven = 1_024;
 /** Words that texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
 const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:(?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)\b(?=[^]{0,200}?:)|Request failed with status\b)|(?:Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:)/u;
-/** Members of an object that speaks of a failure and nothing else. */
-const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
-
-/** Members by their names: looked up by a key, they take several times as long. */
-export function textIn(block: unknown): string | undefined {
-  try {
-    const { type, text } = block as Members;
-    return type === "text" && typeof text === "string" ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The content of a text: frameworks turn any handler's result into JSON, even a text. */
-export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
-
-/** Whether an object says of itself that it is a failure, whatever else it says. */
-const isMarked = ({ success, ok, error, is_error, isError }: Members): boolean => success === false || ok === false || [error, is_error, isError].includes(true);
-
-/** Whether an object has words of a failure. Other members than its `error` may say that it is one. */
-const hasWords = (body: Members, isMarked: boolean): boolean => {
-  const said = saidIn(body) || (isMarked && body["message"]);
-  return typeof said === "string" && said !== "";
-};
-
-/** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
-function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
-  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
-  const keys = Object.keys(body);
-  return keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
-}
 
 /** The member of a body that has the code. The discriminator may be another, whose text is for people. */
 export function codeMemberOf({ body = {}, discriminator = "" }: WireFormat): string {
@@ -139,10 +108,11 @@ function ofTexts(result: Members, family: FamilySpec, isGiven: IsGiven): MadeFai
   if (!isFailed && !mayFail(only)) return undefined;
   const texts = blocks.flatMap((block) => textIn(block) ?? []).map(wordIn);
   const [first = ""] = texts;
-  const body = first.length <= 65_536 ? bodyIn(first) : undefined;
-  if (isOfContract(first, body, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
-  const held = isFailed || blocks.length > 1 ? undefined : heldIn(body);
+  const outer = first.length <= 65_536 ? bodyIn(first) : undefined;
+  if (isOfContract(first, outer, family)) return saysMore(result, first, family) ? new MadeFailure(result, first, isFailed, undefined, true) : undefined;
+  const held = isFailed || blocks.length > 1 ? undefined : heldIn(outer);
   if (held !== undefined) return new MadeFailure(result, String(held["error"]), false, held);
+  const body = innerOf(outer);
   const words = body && speaksOfFailure(body, isGiven) ? wordsIn(body) : undefined;
   if (isFailed) return new MadeFailure(result, words ?? texts.join("\n"), true, body);
   const isOne = words !== undefined || (body ? isMarked(body) && hasWords(body, true) : failing.test(first));

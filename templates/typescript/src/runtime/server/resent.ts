@@ -1,7 +1,7 @@
 // A result that a handler made, redacted: it is sent as it was, without secrets.
 
-import { bodyIn, type IsGiven, type Members } from "./body-words.js";
-import { type MadeFailure, textIn, wordIn } from "./made.js";
+import { bodyIn, type IsGiven, type Members, textIn, wordIn } from "./bodies.js";
+import type { MadeFailure } from "./made.js";
 import { scrubbedData, scrubbedText } from "./scrubbed.js";
 import { cleanText } from "../values/clean.js";
 import { hasOwn, isArray, isRecord, peek } from "../values/peek.js";

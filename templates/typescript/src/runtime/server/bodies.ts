@@ -1,0 +1,86 @@
+// Objects that speak of a failure, as handlers put them into results, and their words. made.ts decides which results fail.
+
+import { scrubbedData } from "./scrubbed.js";
+import { inClauses } from "../values/issues.js";
+import { asText, isRecord, jsonIn, peek } from "../values/peek.js";
+
+export type Members = { readonly [key: string]: unknown };
+export type IsGiven = (text: string) => boolean;
+
+/** Members of an object that speaks of a failure and nothing else. */
+const spoken: ReadonlySet<string> = /* @__PURE__ */ new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
+
+export function bodyIn(text: string): Members | undefined {
+  const body = /^\s{0,64}\{/.test(text) ? jsonIn(text) : undefined;
+  return isRecord(body) ? body : undefined;
+}
+
+/** Whether a member beside the words of a failure says nothing, or what the caller said: tools fill their usual members so. */
+function isSilent(value: unknown, isGiven: IsGiven): boolean {
+  try {
+    return !value || (typeof value === "string" ? isGiven(value) : typeof value === "object" && Object.keys(value).length === 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an object says of itself that it is a failure, whatever else it says. */
+export const isMarked = ({ success, ok, error, is_error, isError }: Members): boolean => success === false || ok === false || [error, is_error, isError].includes(true);
+
+const saidIn = ({ error }: Members): unknown => (typeof error === "string" ? error : isRecord(error) ? peek(error, "message") : undefined);
+
+/** Whether an object has words of a failure. Other members than its `error` may say that it is one. */
+export const hasWords = (body: Members, isMarked: boolean): boolean => {
+  const said = saidIn(body) || (isMarked && body["message"]);
+  return typeof said === "string" && said !== "";
+};
+
+/** Whether an object is an error and no other: `{ error: "…" }`, `{ success: false, message }`, `{ error: "…", notes: [], count: 0 }`. */
+export function speaksOfFailure(body: Members | undefined, isGiven: IsGiven = () => false): boolean {
+  if (body === undefined || !hasWords(body, isMarked(body) || body["status"] === "error")) return false;
+  const keys = Object.keys(body);
+  return keys.length <= 8 && keys.every((key) => spoken.has(key) || isSilent(peek(body, key), isGiven));
+}
+
+/** Members of a body with advice for its reader. */
+const advising: readonly string[] = ["tip", "hint", "suggestion", "help"];
+
+const texts = (values: readonly unknown[], between: string): string => values.filter((each) => typeof each === "string" && each !== "").join(between);
+
+const messageIn = (body: Members): string => texts([saidIn(body), body["message"]], ": ");
+
+/** The words of a body; advice stands below them. */
+export function wordsIn(body: Members): string {
+  const { error } = body;
+  return texts([messageIn(body), ...advising.map((name) => body[name] ?? (isRecord(error) ? peek(error, name) : undefined))], "\n\n");
+}
+
+/** `text`, or the words and the other members of a failure that is JSON. */
+export function wordsOf(text: string, isGiven: IsGiven): string {
+  const body = text.length <= 65_536 ? bodyIn(text) : undefined;
+  const words = body ? inClauses(messageIn(body)) : "";
+  if (body === undefined || words === "") return inClauses(text);
+  const { error } = body;
+  const more = Object.entries({ ...(isRecord(error) && error), ...body }).filter(([key, value]) => key !== "error" && key !== "message" && value !== true && !isSilent(value, () => false));
+  return more.length === 0 ? words : `${words} ${JSON.stringify(scrubbedData(Object.fromEntries(more), isGiven))}`;
+}
+
+/** Members by their names: looked up by a key, they take several times as long. */
+export function textIn(block: unknown): string | undefined {
+  try {
+    const { type, text } = block as Members;
+    return type === "text" && typeof text === "string" ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content of a text: frameworks turn any handler's result into JSON, even a text. */
+export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
+
+/** What a body says: where its only member is a text that is JSON of another, that says it. */
+export function innerOf(body: Members | undefined): Members | undefined {
+  const [only, more] = Object.entries(body ?? {});
+  const inner = only === undefined || more !== undefined || only[0] === "error" ? undefined : bodyIn(asText(only[1]) ?? "");
+  return inner ?? body;
+}
