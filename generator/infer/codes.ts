@@ -14,6 +14,7 @@ const leading = /^(?:(?:the|an?|your|this|that|any|some|all|such|given|specified
 const unfit = /^(?:the|a|an|this|that|your|i|you|we|it|they|he|she|there|what|which|who|when|while|where|why|how|if|so|then|than|but|or|and|as|to|of|for|with|in|on|at|by|from|into|about|before|after|because|please|try|trying|make|sure|check|use|using|is|are|was|were|be|been|has|have|had|do|does|did|can|could|may|might|will|would|should|must|not|no|only|also|too|very|yet|already|either|both|one|two|its|their|our|my|e|g|etc|s|t|error|exception|unexpected|warning|during|invalid|missing|required|unsupported|unknown|available|currently|selected|without|via|be)$/;
 
 const mostWords = 3;
+const mostParts = 6;
 
 /** `API key` → `api_key`, `id of the note` → `note_id`; undefined for anything else. */
 function thing(words: string | undefined): string | undefined {
@@ -24,7 +25,9 @@ function thing(words: string | undefined): string | undefined {
     return one !== undefined && other !== undefined && `${other}_${one}`.split("_").length <= mostWords ? `${other}_${one}` : undefined;
   }
   const all = bare.split(/[^a-z0-9]+/).filter((word) => word !== "");
-  const isName = all.length > 0 && all.length - (/\bapi[ _-]key\b/.test(bare) ? 1 : 0) <= mostWords && /^[a-z]/.test(all[0] ?? "") && !all.some((word) => unfit.test(word)) && all.join("").length >= 2;
+  // A name that a program gives, such as that of a setting, is one word.
+  const apart = bare.replace(/[a-z0-9]+(?:_[a-z0-9]+)+/g, "name").split(/[^a-z0-9]+/).filter((word) => word !== "");
+  const isName = all.length > 0 && all.length <= mostParts && apart.length - (/\bapi[ _-]key\b/.test(bare) ? 1 : 0) <= mostWords && /^[a-z]/.test(all[0] ?? "") && !all.some((word) => unfit.test(word)) && all.join("").length >= 2;
   return isName ? all.join("_") : undefined;
 }
 
@@ -96,7 +99,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:parameter |argument |field )?(?:is|are) (?:required|missing|needed|not (?:set|provided|configured|defined|given|specified))\\b`, after("required")],
   [`(?:^|[:;,.] )${N}${W} (?:environment variables? )?(?:must be|not|was not|were not|has not been) (?:given|provided|specified|set|supplied|configured|defined)\\b`, after("required")],
   [`\\bmissing (?:required |mandatory )?(?:parameters?|arguments?|fields?|properties|environment variables?)?:? ?${N}${END}`, after("required")],
-  ["^missing (arguments|parameters)\\b", after("required")],
+  ["^missing (?:required )?(arguments|parameters|environment variables|settings|credentials|fields|options)\\b", after("required")],
   [`^empty ${N}${END}`, after("required")],
   [`\\bno ${N} (?:was |were |is |has been )?(?:given|provided|specified|set|configured|supplied|selected|chosen)\\b`, after("required")],
   [`^(?:please )?(?:provide|specify|set|supply) ${N}${END}`, after("required")],
@@ -118,7 +121,7 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|could not|couldn't) be ([a-z]+(?:ed|en|nt|lt|ad|nd|ut|et))\\b`, ([name, done]) => after(`not_${done?.toLowerCase()}`)([name])],
   [`^only ${N} (?:are|is) (?:allowed|permitted|supported)\\b`, ([name]) => (thing(name) === undefined ? undefined : `only_${thing(name)}_allowed`)],
   [`^only [\\w ◦,/-]{1,80} (${KINDS}) (?:are|is) (?:allowed|permitted|supported)\\b`, ([what]) => `${what?.toLowerCase()}_not_allowed`],
-  ["^invalid ◦(?=:|$)", () => "invalid_value"],
+  ["^invalid ◦(?=:|$| value\\b)", () => "invalid_value"],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not|should not|can only|may only) (?:start|begin|end|contain|have|include|consist)\\b`, before("invalid")],
   [`(?:^|[:;,.] )${N}${W} (?:can ?not|can't|must not|may not) be in the (future|past)\\b`, ([name, when]) => after(`in_${when}`)([name])],
   [`(?:^|[:;,.] )${N} and ${N} (?:are mutually exclusive|can ?not (?:both )?be (?:used|combined|given|set|specified|provided))\\b`, pair("and", "exclusive")],
@@ -133,7 +136,10 @@ const shapes: readonly (readonly [says: string, code: Naming])[] = [
   [`\\b(?:failed|unable) to ([a-z-]+)(?: ${N})?${END}`, doing],
   [`\\b(?:could not|couldn't|can ?not|can't) (?!(?:be|exceed|contain|have|start|end|include|safely)\\b)([a-z-]+)(?: ${N})?${END}`, doing],
   [`\\b(?:error|failure|problem) (?:while |when |during |in )?([a-z]+ing)(?: ${N})?${END}`, doing],
+  [`\\b(?:did not|didn't) ([a-z-]+) ${N}${END}`, doing],
+  [`\\b(?:error|failure|problem) (?:during|in) ${N}${END}`, after("failed")],
   [`(?:^|[:;,.] )${N} (?:failed|timed out)${END}`, after("failed")],
+  [`(?:^|[:;,.] )${N}${W} (?:(?:is|was|has been) )?(cancell?ed|aborted|interrupted)\\b`, ([name, how]) => after((how ?? "").replace("canceled", "cancelled"))([name])],
   [`(?:^|[:;,.] )(?:an? )?${N} (?:error|failure)${END}`, after("failed")],
   [`^nothing to ([a-z]+)\\b`, ([what]) => (verb(what ?? "") === undefined ? undefined : `nothing_to_${what}`)],
   // The state it is in.
@@ -167,6 +173,9 @@ const marked = (text: string): string =>
     // A place in lists is the last member of it: rows[◦].cells[◦] are cells.
     .replace(/(?:\w+\[[◦\d]+\]\.)+(?=\w)/g, "")
     .replace(/(?<=\w)\[[◦\d]+\]/g, "")
+    // So is a member that the program names, and a setting with a value is the setting: AUTH_◦, options.◦, VERIFY=true.
+    .replace(/(?<=\w)[._]◦+(?= )/g, "")
+    .replace(/(?<=[A-Z]{3})=\w+/g, "")
     .replace(/^[^\p{L}◦]+/u, "")
     .replace(/\s+/g, " ")
     .split(/(?<=[a-z◦)])[.!?](?= [A-Z]|$)|\n/, 1)[0]

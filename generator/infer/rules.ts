@@ -67,7 +67,7 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   // A text of several lines may begin and end with a line break of its own.
   const [start, colon, close] = text.includes("\n") ? ["^\\s?", ":\\s{1,2}", "\\s?$"] : ["^", ": ", "$"];
   const begin = Math.min(inner.length, mostInside) < mostInside ? `(?:${start}|${colon})` : `^(?:\\w{1,60}${colon})?`;
-  return { message: `${begin}${body}${body.endsWith("*") ? "$" : close}`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isStatus }) => isStatus)), quotes: true, isWhole: isOwn };
+  return { message: `${begin}${body}${body.endsWith("*") ? "$" : close}`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isPassedOn, isStatus }) => isPassedOn || isStatus)), quotes: true, isWhole: isOwn };
 }
 
 /** Holes inside of a pattern that may stand anywhere in a text, and one more where it begins with the text. */

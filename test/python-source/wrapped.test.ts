@@ -106,6 +106,14 @@ describe.skipIf(!hasPython)("an exception of the project", () => {
     expect(own.map((line) => line.includes("message: "))).toEqual([true, true, false]);
   });
 
+  test("gives way to what it passes on, where its author says so to the model", () => {
+    const raised = source("        except ValueError as error:\n            raise ToolError(f\"Buying failed: {error}\") from error");
+    const { errors } = propose({ survey: survey(new Map([["shop.py", raised]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    const { own, last } = ruleLines(errors);
+    expect(own.filter((line) => line.includes("Buying failed"))).toEqual([]);
+    expect(last.filter((line) => line.includes("Buying failed"))).toEqual([expect.stringMatching(/error: buying_failed, with: \{ reason: \$match\.reason \}, quotes: true/)]);
+  });
+
   test("is looked for among causes behind a clause that takes everything, as far as calls are followed", () => {
     const around = 'def sell():\n    try:\n        buy("")\n    except Exception as error:\n        raise RuntimeError("Selling fails") from error\n';
     const { classes } = survey(new Map([["shop.py", `${source("        except OSError:\n            raise")}\n\n${around}`]]));

@@ -33,7 +33,7 @@ test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["a route behind letters that are not ASCII is a route", quoting, made("日本語の文章ですrequest to /notes/all")],
   ["words that follow a message may have 4,000 characters", quoting, made(JSON.stringify({ error: { status: 429 }, message: "xy ".repeat(2_000) }))],
   ["JSON of a failure as the only member of an object is the failure it says", quoting, { ...made(""), returns: { content: [{ type: "text", text: JSON.stringify({ data: JSON.stringify({ error: { status: 429, message: "slow down", path: "/srv/notes" } }) }) }] } }],
-  ["a clause that ends a message and the words behind it stands once", quoting.replace("Too many calls", "Refused: too many calls"), made(JSON.stringify({ error: { status: 429 }, message: "Trouble: too many calls" }))],
+  ["a clause that ends a message and the words behind it stands once", quoting.replace("Too many calls", "Refused: too many calls").replace("status: 429", 'message: "many"'), made("Trouble: too many calls")],
   ["details that are nested too deep fit as little where a member beside them is called __proto__", recursive, { op: "fits", given: { code: "note_unsaved", details: { folder: nested(16), cause: JSON.parse('{"__proto__":{}}') as Json } } }],
   ["a value that is described in a call is what it describes", quoting, { op: "log", given: { code: "rate_limited" }, call: { now: 0, tool: "few", args: { $$: "x", id: 7 } } }],
 ])("%s", (_, text, request) => {

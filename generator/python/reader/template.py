@@ -200,7 +200,7 @@ def deliberate(message: dict[str, object]) -> dict[str, object]:
         if hole["isNative"]:
             other = "reason" if "{reason}" not in text else f"reason_{len(made)}"
             text = text.replace(f"{{{name}}}", f"{{{other}}}")
-            name = other
+            name, hole = other, {**hole, "isPassedOn": True}
         made.append({**hole, "name": name, "isNative": False})
     return {**message, "text": text, "holes": made}
 
