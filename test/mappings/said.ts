@@ -56,6 +56,8 @@ export const forms: readonly string[] = [
   "N: R",
   "N - R",
   "[N] the service said no",
+  "Error searching notes: TransportError(N, 'nobody answers')",
+  "Error listing notes: ShelfException(N)",
   "(N) R",
   "Error: N",
   "Error: N R",

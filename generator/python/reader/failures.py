@@ -13,7 +13,7 @@ from .makers import Makers
 from .project import FunctionNode, Module
 from .results import Results
 from .template import Templates, deliberate
-from .texts import Texts
+from .texts import Texts, worded
 from .values import Values, argument, last_name
 
 #: Exceptions whose words an author writes for the model to read.
@@ -191,12 +191,8 @@ class Reader:
                 return self._templates.of(module, given)
         if at is not None and at < len(call.args):
             return self._templates.of(module, call.args[at])
-        for arg in call.args:
-            found = None if isinstance(arg, ast.Starred) else arg
-            made = self._templates.of(module, found)
-            if made is not None and re.search(r"[^\W\d_]{2}", _bare(made)):
-                return made
-        return None
+        given = [arg for arg in call.args if not isinstance(arg, ast.Starred)]
+        return worded([self._templates.of(module, arg) for arg in given])
 
     def _returned(self, module: Module, node: ast.Return, facts: Facts) -> None:
         """A result that fails, or a text that tells of a failure."""
@@ -238,10 +234,6 @@ class Reader:
             facts.unmarked.append(failure)
             if caught is not None and caught not in facts.answered:
                 facts.answered.append(caught)
-
-
-def _bare(message: dict[str, object]) -> str:
-    return re.sub(r"\{\w+\}", " ", str(message["text"]))
 
 
 def _head(module: Module, handler: ast.ExceptHandler) -> dict[str, object]:

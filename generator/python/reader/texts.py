@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 
 from .project import FunctionNode, Module
 from .values import Values, last_name
@@ -11,6 +12,7 @@ from .values import Values, last_name
 _STATUS = re.compile(
     r"^(?:status|status_?code|http_?status(?:_?code)?)$", re.IGNORECASE
 )
+_CODE = re.compile(r"[A-Za-z]\w*[._-][\w.-]+\Z")
 _TYPES = {"str": "string", "int": "number", "float": "number", "bool": "boolean"}
 
 
@@ -19,6 +21,16 @@ def is_status(expr: ast.AST) -> bool:
     if isinstance(expr, ast.Call) and last_name(expr.func) in ("int", "str"):
         return bool(expr.args) and is_status(expr.args[0])
     return bool(_STATUS.match(last_name(expr)))
+
+
+def worded(messages: Sequence[dict[str, object] | None]) -> dict[str, object] | None:
+    """The first that has words; a code may stand before it."""
+    said = [
+        each
+        for each in messages
+        if each and re.search(r"[^\W\d_]{2}", re.sub(r"\{\w+\}", " ", str(each["text"])))
+    ]
+    return min(said, key=lambda each: bool(_CODE.match(str(each["text"]))), default=None)
 
 
 def annotated(function: FunctionNode | None, name: str) -> str | None:

@@ -58,6 +58,8 @@ const statusForms = (digits: string, called: string, names: string): readonly st
   [
     `\\b(?:GET|POST|PUT|PATCH|DELETE) \\S+ [-:>→ ]*(?:${digits})${ends}`,
     `(?<![\\d.,$€£])\\b(?:${digits})\\b[):]?[ -]{1,3}(?:${either(names)})\\b`,
+    // The repr of an exception of Python: TransportError(500, 'nobody answers').
+    `[a-z](?:Error|Exception)\\((?:${digits})[,)]`,
     `["'](?:status|statusCode|status_code|httpStatus|http_status|code|error_?[cC]ode)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']?(?:${digits})\\b`,
   ].join("|"),
 ];
