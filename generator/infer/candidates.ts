@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /** Classes whose names say nothing of a failure: their messages are the errors. */
-const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Mcp|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing))(?:Error|Exception)$/i;
+const general = /^(?:App|Application|Base|User|Custom|Tool|Server|Service|Client|General|Api|Http|Request|Operation|Handled|Public|User(?:Input|Facing)|\w*Mcp(?:Server)?)(?:Error|Exception)$/i;
 const mostMessages = 3;
 
 /** Classes whose error every taxonomy already has, if they say no more than their name. */

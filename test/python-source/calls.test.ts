@@ -175,3 +175,21 @@ def show(id: str) -> dict:
     expect(rules('KeyError as error:\n        return {"error": "no_key", "message": str(error)}')).not.toContain(named.replace("name: NoShelf, ", ""));
   });
 });
+
+describe.skipIf(!hasPython)("an exception", () => {
+  const tool = (body: string): string => `\n\n@mcp.tool()\ndef read_note(id: str):\n    ${body.split("\n").join("\n    ")}\n`;
+
+  test("that a function makes of what it is given has the words of the function's callers", () => {
+    const helpers = 'class ShelfMcpError(Exception):\n    pass\n\n\ndef give_up(text: str):\n    print(text)\n    raise ShelfMcpError(f"Shelf: {text}")\n\n\ndef maybe(text):\n    if text:\n        return text\n    raise ShelfMcpError(text)\n';
+    const body = 'if not id:\n    give_up("Say which note")\nmaybe("this is no failure")\ntry:\n    return open(id).read()\nexcept OSError as error:\n    give_up(f"File {id} does not exist")';
+    expect(words(helpers + tool(body))).toEqual({ read_note: expect.arrayContaining(["Shelf: Say which note", "Shelf: File {id} does not exist"]) });
+    expect(JSON.stringify(words(helpers + tool(body)))).not.toContain("no failure");
+    const { errors } = propose({ survey: read(helpers + tool(body)), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    expect(errors.map(({ code, message }) => [code, message])).toEqual(expect.arrayContaining([["file_not_found", "Shelf: File {id} does not exist."]]));
+  });
+
+  test("has the words behind its code", () => {
+    const body = 'if not id:\n    raise PydanticCustomError(ID_MISSING, "Say which note", {"field": "id"})\nraise RuntimeError("note_gone")';
+    expect(words(`ID_MISSING = "id_missing"\n${tool(body)}`)).toEqual({ read_note: ["Say which note", "note_gone"] });
+  });
+});

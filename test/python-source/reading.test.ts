@@ -94,11 +94,6 @@ describe.skipIf(!hasPython)("a Python server", () => {
     expect(found.unread).toEqual([]);
   });
 
-  test("a code before the words of an exception is not its words", () => {
-    const tool = '@mcp.tool()\ndef read_note(id: str):\n    if not id:\n        raise PydanticCustomError(ID_MISSING, "Say which note", {"field": "id"})\n    raise RuntimeError("note_gone")';
-    expect(reached(survey(textsOf({ "server.py": `from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("notes")\nID_MISSING = "id_missing"\n\n\n${tool}\n` })))).toEqual({ read_note: ["throw | PydanticCustomError | Say which note", "throw | RuntimeError | note_gone"] });
-  });
-
   test("an object of the project's own that has a name and a function is a tool", () => {
     expect(reached(survey(textsOf(listedByHand)))).toEqual({ count: ["throw | ValueError | Missing shelf argument"] });
   });

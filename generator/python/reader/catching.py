@@ -91,3 +91,19 @@ def _is_tidying(statement: ast.stmt) -> bool:
     if isinstance(call, ast.Await):
         call = call.value
     return isinstance(call, ast.Call) and bool(_TIDYING.match(last_name(call.func)))
+
+
+def caught_in(module: Module, node: ast.AST) -> ast.ExceptHandler | None:
+    """The clause around a node, in its own function."""
+    for each in module.around(node):
+        if isinstance(each, ast.ExceptHandler):
+            return each
+        if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return None
+    return None
+
+
+def head_of(module: Module, handler: ast.ExceptHandler) -> dict[str, object]:
+    """The word ``except`` of a handler."""
+    start = module.text.start(handler)
+    return {"file": module.text.path, "start": start, "end": start + len("except")}

@@ -6,7 +6,7 @@ import ast
 import re
 from dataclasses import dataclass, field
 
-from .catching import hides
+from .catching import caught_in, head_of, hides
 from .classes import Classes
 from .conditions import statuses_around
 from .makers import Makers
@@ -73,25 +73,19 @@ class Reader:
                 self._returned(module, node, facts)
             elif isinstance(node, ast.Call) and node in self._makers.spoken:
                 self._spoken(module, node, facts)
+            elif isinstance(node, ast.Call):
+                self._given_up(module, node, facts)
             elif isinstance(node, ast.ExceptHandler) and hides(module, node):
                 facts.catches.append((node, "swallowed"))
         facts.failures.sort(key=lambda each: module.text.start(each.node))
         return facts
 
-    def _caught_in(self, module: Module, node: ast.AST) -> ast.ExceptHandler | None:
-        for each in module.around(node):
-            if isinstance(each, ast.ExceptHandler):
-                return each
-            if isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                return None
-        return None
-
     def _base(self, module: Module, node: ast.AST, way: str) -> dict[str, object]:
         fact: dict[str, object] = {"where": module.text.place(node), "way": way}
-        caught = self._caught_in(module, node)
+        caught = caught_in(module, node)
         fact["inCatch"] = caught is not None
         if caught is not None:
-            fact["caughtIn"] = _head(module, caught)
+            fact["caughtIn"] = head_of(module, caught)
         statuses = statuses_around(module, node)
         if statuses:
             fact["statuses"] = statuses
@@ -137,6 +131,22 @@ class Reader:
         is_returned = isinstance(around, ast.Return)
         if not is_returned or not self._makers.makes(module, module.function_of(call)):
             self._made(module, call, call, facts)
+
+    def _given_up(self, module: Module, call: ast.Call, facts: Facts) -> None:
+        """A call of a function that raises what it is given."""
+        found = self._makers.raisers.behind(module, call)
+        if found is None or not isinstance(found[0].node, ast.Call):
+            return
+        made, given = found
+        templates = [self._templates.of(made.module, arg, given) for arg in made.node.args]
+        message = worded(templates)
+        if message is None:
+            return
+        fact, name = self._base(module, call, "throw"), last_name(made.node.func)
+        fact["made"] = name
+        fact["isOwn"] = self._classes.of(made.module, made.node.func) is not None
+        fact["message"] = deliberate(message) if name in _FOR_THE_MODEL else message
+        facts.failures.append(Failure(module, call, fact))
 
     def _is_again(self, module: Module, raised: ast.AST) -> bool:
         """Whether what was caught is raised once more."""
@@ -199,7 +209,7 @@ class Reader:
         value = node.value
         if value is None:
             return
-        caught = self._caught_in(module, node)
+        caught = caught_in(module, node)
         function = module.function_of(node)
         if self._makers.makes(module, function):
             if isinstance(value, ast.Call):
@@ -234,9 +244,3 @@ class Reader:
             facts.unmarked.append(failure)
             if caught is not None and caught not in facts.answered:
                 facts.answered.append(caught)
-
-
-def _head(module: Module, handler: ast.ExceptHandler) -> dict[str, object]:
-    """The word ``except`` of a handler."""
-    start = module.text.start(handler)
-    return {"file": module.text.path, "start": start, "end": start + len("except")}

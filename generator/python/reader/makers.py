@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from .catching import caught_kinds
 from .classes import Classes, OwnClass
 from .project import Found, FunctionNode, Module
+from .raisers import Raisers
 from .values import Values, last_name, own_nodes
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -27,6 +28,7 @@ class Makers:
         self._known: dict[ast.AST, bool] = {}
         #: Exceptions made for their text; the functions that raise another with it.
         self.spoken: dict[ast.AST, set[FunctionNode | None]] = {}
+        self.raisers = Raisers(values)
 
     def is_maker(self, found: Found) -> bool:
         """Whether a function does nothing but make an exception of the project."""
@@ -69,6 +71,7 @@ class Makers:
 
     def read(self, module: Module) -> None:
         """Note what a module makes for its text: ``ToolError(refused.as_text())``."""
+        self.raisers.learn(module)
         for node in module.nodes:
             made = node.exc if isinstance(node, ast.Raise) else None
             if not isinstance(made, ast.Call) or self.own(module, made) is not None:

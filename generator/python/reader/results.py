@@ -80,7 +80,7 @@ class Results:
         function = self._values.meant(made.module, local or call.func)
         if not isinstance(function.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return made, {}
-        given = _given(made.module, call, function)
+        given = given_by(made.module, call, function)
         returns = [
             self._values.meant(function.module, each.value)
             for each in own_nodes(function.node)
@@ -162,7 +162,7 @@ def _shape(made: Found) -> int:
     return 0 if isinstance(made.node, ast.Dict) else 1
 
 
-def _given(module: Module, call: ast.Call, function: Found) -> Given:
+def given_by(module: Module, call: ast.Call, function: Found) -> Given:
     """The parameters of a function, as a call fills them."""
     node = function.node
     if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):

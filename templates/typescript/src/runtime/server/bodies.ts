@@ -78,7 +78,7 @@ export function textIn(block: unknown): string | undefined {
 /** The content of a text: frameworks turn any handler's result into JSON, even a text. */
 export const wordIn = (text: string): string => (text.charCodeAt(0) === 0x22 ? (asText(jsonIn(text)) ?? text) : text);
 
-/** What a body says: where its only member is a text that is JSON of another, that says it. */
+/** The body itself, or the one that its only member holds as JSON. */
 export function innerOf(body: Members | undefined): Members | undefined {
   const [only, more] = Object.entries(body ?? {});
   const inner = only === undefined || more !== undefined || only[0] === "error" ? undefined : bodyIn(asText(only[1]) ?? "");
