@@ -36,7 +36,7 @@ export function ruleLines(errors: readonly ProposedError[]): RuleLines {
   const classes = new Set(all.flatMap(([, { name, code, message, isOpen }]) => (name === undefined || message !== undefined || isOpen ? [] : [`${name} ${code}`])));
   const lines = all.flatMap(([code, rule]) => {
     const key = JSON.stringify([rule.name, rule.code, rule.has, rule.message?.replace(/\(\?<\w+>/g, "(")]);
-    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true && !classes.has(`${rule.name} ${rule.code}`), line: ruleLine(code, rule) }];
+    return seen.size === seen.add(key).size ? [] : [{ isOpen: rule.isOpen === true && ![rule.code, undefined].some((code) => classes.has(`${rule.name} ${code}`)), line: ruleLine(code, rule) }];
   });
   return { own: lines.flatMap(({ isOpen, line }) => (isOpen ? [] : [line])), last: lines.flatMap(({ isOpen, line }) => (isOpen ? [line] : [])) };
 }

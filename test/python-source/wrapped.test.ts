@@ -106,6 +106,14 @@ describe.skipIf(!hasPython)("an exception of the project", () => {
     expect(own.map((line) => line.includes("message: "))).toEqual([true, true, false]);
   });
 
+  test("has no rule for a code of its class behind the rule that takes all of its class", () => {
+    const raised = 'def read():\n    try:\n        buy("")\n    except OSError as error:\n        raise PriceError(f"The price of {odd} cannot be read: {error}", code="price_unreadable") from error\n    raise PriceError(error_of(odd))\n\nclass PriceError(Exception):\n    def __init__(self, message, code=None):\n        super().__init__(message)\n        self.code = code\n';
+    const { errors } = propose({ survey: survey(new Map([["shop.py", raised]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    const { own, last } = ruleLines(errors);
+    expect(own.filter((line) => line.includes("name: PriceError }"))).toHaveLength(1);
+    expect(last).toEqual([]);
+  });
+
   test("gives way to what it passes on, where its author says so to the model", () => {
     const raised = source("        except ValueError as error:\n            raise ToolError(f\"Buying failed: {error}\") from error");
     const { errors } = propose({ survey: survey(new Map([["shop.py", raised]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
