@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from .notation import dumps, loads
 from .places import Given
@@ -12,10 +12,10 @@ from .values import is_record, member, regex
 #: A longer text is not read as JSON.
 LONGEST_JSON = 65_536
 #: Members of an object that speaks of a failure and of nothing else.
-_OF_FAILURES = (
-    "code details detail error errorCode errorType error_code error_type errors"
-    " exception isError is_error message name ok reason stack status statusCode success"
-    " timestamp type"
+_OF_FAILURES = (  # noqa: SIM905
+    "cause code details detail error errorCode errorType error_code error_type errors"
+    " exception help hint isError is_error message name ok originalError original_error"
+    " reason stack status statusCode success suggestion timestamp tip type"
 ).split()
 #: Members by which an object says of itself that it is a failure.
 _MARKS = {
@@ -65,22 +65,34 @@ def speaks_of_failure(body: Mapping[str, object], is_given: Given) -> bool:
     )
 
 
+def _joined(said: Iterable[object], between: str) -> str:
+    return between.join(each for each in said if isinstance(each, str) and each)
+
+
+def _message_in(body: Mapping[str, object]) -> str:
+    return _joined((_said_in(body), body.get("message")), ": ")
+
+
+def _all_of(body: Mapping[str, object]) -> Mapping[str, object]:
+    error = body.get("error")
+    return {**error, **body} if is_record(error) else body
+
+
 def words_in(body: Mapping[str, object]) -> str:
-    said = (_said_in(body), body.get("message"))
-    return ": ".join(each for each in said if isinstance(each, str))
+    """The words of a body; advice stands below them."""
+    advice = map(_all_of(body).get, ("tip", "hint", "suggestion", "help"))
+    return _joined((_message_in(body), *advice), "\n\n")
 
 
 def plain_words(text: str, is_given: Given) -> str:
     """``text``, or the words and the other members of a failure that is JSON."""
     body = (body_in(text) if len(text) <= LONGEST_JSON else None) or {}
-    words = words_in(body)
+    words = _message_in(body)
     if not words:
         return text
-    error = body.get("error")
-    all_of = {**error, **body} if is_record(error) else body
     more = {
         name: value
-        for name, value in all_of.items()
+        for name, value in _all_of(body).items()
         if value and value is not True and name not in ("error", "message")
     }
     return f"{words} {dumps(scrubbed_data(more, is_given))}" if more else words

@@ -95,7 +95,7 @@ class Ground:
             return result
         error = None
         if not made.coded:
-            error = from_made(made, self.family, call, failed=made.failed)
+            error = from_made(made, self.family, call)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
         if marked and self.family.undeclared == "scrubbed" and units(made.whole) < 900:

@@ -62,10 +62,11 @@ class Outgoing:
         return enclosed(self.origin, self.family.contract, OUTWARD)
 
 
-#: What leads up to words that say it all: a word for any failure, or a heading.
+#: Leads up to words that say it all: a word for any failure, a heading, an SDK's frames.
 _LEAD = (
-    r"\A(?:error: |\*\*[^*\n]{1,40}\*\* )?"
-    r"(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?(?:invalid|validation)\b[^:\n]{0,120}: )?"
+    r"\A(?:error: |\*\*[^*\n]{1,40}\*\* )?(?:mcp error -?\d+: )?"
+    r"(?:(?:tool '[^'\n]{1,200}' )?(?:\w{1,40} )?"
+    r"(?:invalid|validation)\b[^:\n]{0,120}: ){0,2}"
 )
 
 

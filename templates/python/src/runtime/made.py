@@ -126,10 +126,8 @@ def _is_of_contract(
     text: str, body: Mapping[str, object] | None, family: Family
 ) -> bool:
     discriminator = family.format.get("discriminator")
-    if body is not None and discriminator is not None:
-        marked = discriminator in body
-        if marked and not _is_codeless(body, family):
-            return True
+    if body and discriminator in body and not _is_codeless(body, family):
+        return True
     code = _CODED.match(text)
     return code is not None and code[1] in family.by_wire_code
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .bodies import plain_words
 from .call import Call
 from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
@@ -15,8 +16,10 @@ from .match import apply_rules, takes_all
 from .refs import new_ref
 from .scrubbed import given_in, scrubbed_line, scrubbed_text
 from .unknown import unknown_error
+from .values import units
 
 if TYPE_CHECKING:
+    from .made import MadeFailure
     from .spec import Rule, Source, Sources
 
 #: Most characters of the text of a failure that follow a message.
@@ -104,30 +107,39 @@ def _mapped(
     return error
 
 
-def from_made(
-    made: BaseException, family: Family, call: Call, *, failed: bool
-) -> AnyError | None:
+def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
     """The error that rules make of a failure that a handler made by hand.
 
     None if no rule knows it, or if the call succeeds. A result in the form of a success
     is a failure only by a rule that was written for such texts, unless the family lets
     all rules decide.
     """
-    if failed or family.unmarked:
+    if made.failed or family.unmarked:
         rules = [rule for rule in family.rules if not takes_all(rule)]
     else:
         rules = [rule for rule in family.rules if _is_worded(rule)]
-    try:
-        error = _mapped(made, family, rules, as_rules_see(call, family), [])
-    except BaseException:  # it is sent as it was made
-        return None
-    if error is None or not family.may_end_in(error.code, call.tool, call.method):
+    said = str(made)
+    # Handlers put notes of their own below what they caught; a body may have a code.
+    texts = [said, said.partition("\n\n")[0]]
+    if units(made.whole) <= _LONGEST_SAID:
+        texts.append(made.whole)
+    for text in texts:
+        made.args = (text,)
+        try:
+            error = _mapped(made, family, rules, as_rules_see(call, family), [])
+        except BaseException:  # it is sent as it was made
+            error = None
+        made.args = (said,)
+        if error and family.may_end_in(error.code, call.tool, call.method):
+            break
+    else:
         return None
     state = state_of(error)
     if state.quoting:
-        text = re.sub("^(?:Error: ?){1,3}", "", str(made))
         given = given_in(call.args)
-        line = re.sub(r"\s*\n\s*", " ", scrubbed_text(text, given))
+        said = plain_words(text if text == made.whole else said, given)
+        said = re.sub("^(?:Error: ?){1,3}", "", said)
+        line = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
         state.said = scrubbed_line(line, given, _LONGEST_SAID) or None
     return error
 

@@ -23,7 +23,6 @@ import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
 import { bodyIn, wordsOf } from "./bodies.js";
 import { MadeFailure } from "./made.js";
-import { inClauses } from "../values/issues.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 import { isThenable } from "./wrap.js";
 
@@ -168,7 +167,7 @@ function whole(message: string, said: string): string | undefined {
 const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
 
 /** Texts of `made` that rules look at: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
-const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split(/\n\s*\n/)[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
+const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split("\n\n")[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
 
 /** The error of the first of these texts that a rule knows, and that text. */
 function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): readonly [error?: TaxonomyError, text?: string] {
@@ -186,7 +185,7 @@ export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): 
   const [error, text] = ruledOf(family, made, call);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
-    const words = text === made.whole ? wordsOf(text, isGiven) : inClauses(made.message);
+    const words = wordsOf(text === made.whole ? text : made.message, isGiven);
     noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
   return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
