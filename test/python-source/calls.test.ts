@@ -140,6 +140,12 @@ test.skipIf(!hasPython)("a server is known by the class of the SDK, whatever the
   expect(guardEdits(files, "notes_errors").edits.map((each) => each.text)).toEqual([expect.stringContaining('notes = _Made("notes")\nnotes_errors.guard(notes)\n')]);
 });
 
+test.skipIf(!hasPython)("a server of a class of the project's own is guarded, though its name begins with a sign", () => {
+  const files = new Map([["a.py", 'from fastmcp import FastMCP\n\n\nclass _Notes(FastMCP):\n    pass\n\n\nnotes = _Notes("notes")\n\n\n@notes.tool\ndef read() -> str:\n    return ""\n']]);
+  expect(survey(files)).toMatchObject({ servers: [{ made: "_Notes" }], tools: [{ name: "read" }] });
+  expect(guardEdits(files, "notes_errors").edits.map((each) => each.text)).toEqual([expect.stringContaining('notes = _Notes("notes")\nnotes_errors.guard(notes)\n')]);
+});
+
 describe.skipIf(!hasPython)("a class whose words are answered", () => {
   const rules = (handler: string): readonly string[] => {
     const text = `class NoShelf(ValueError):

@@ -124,7 +124,7 @@ class Servers:
         name = imported_name(module, call.func)
         if name in MAKES and self.is_of_sdk(module, call.func):
             return True
-        if not name[:1].isupper():
+        if not name.lstrip("_")[:1].isupper():
             return False
         found = self._values.meant(module, call.func)
         if not isinstance(found.node, ast.ClassDef):
