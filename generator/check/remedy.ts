@@ -77,13 +77,20 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
 function written(shape: Shape, tree: Tree, usual?: string): string {
   const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
   const says = `write ${describe(shape)}`;
-  if (map?.kind === "node" && map.name === "match" && tree.kind === "list") return "write one map: all its conditions must hold, and one value of a list, as in code: [ENOENT, ENOTDIR]; other conditions are rules of their own under mappings";
-  const filled = map && kept(map, tree);
+  const filled = map && (tree.kind === "list" ? ofList(map) : kept(map, tree));
   if (filled !== undefined) return `write ${filled}`;
   const short = usual === undefined || usual.length > 80 || says.includes(" such as ") ? undefined : /^\w.* /.test(usual) ? JSON.stringify(usual) : usual;
   const example = (map && exampleOf(map, tree)) ?? short;
   return example === undefined ? says : `${says}, such as ${example}`;
 }
+
+
+/** The text to write in place of a list of such maps. */
+const forLists: { readonly [N in NodeName]?: string } = {
+  match: "one map: all its conditions must hold, and one value of a list, as in code: [ENOENT, ENOTDIR]; other conditions are rules of their own under mappings",
+};
+
+const ofList = (shape: Shape): string | undefined => (shape.kind === "node" ? forLists[shape.name as NodeName] : undefined);
 
 /** The key that a text alone is probably meant for. */
 const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", error: "message", localized: "message", match: "code", scenario: "when", suppression: "rule" };

@@ -10,7 +10,7 @@ import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
 import type { Qualify } from "./scope.ts";
-import { elsewhere, helpOf, spelling, synonymOf, unwrapped } from "./synonyms.ts";
+import { helpOf, spelling, synonymOf, unwrapped } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
@@ -211,7 +211,7 @@ function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: E
   const at = { start: keyStart, end: keyEnd };
   fault(walk, "unknown-key", at, `${quote(key)} is not a key of ${nodeNames[nodeName]}`, {
     ...suggestion(guessed, (name) => ({ kind: "rename", at: placeOf(walk, at), key: name })),
-    help: helpOf(nodeName, key) ?? (meant === undefined ? elsewhere(nodeName, key) ?? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
+    help: helpOf(nodeName, key, meant) ?? (meant === undefined ? `allowed here: ${fewOf([...free]) || "nothing else"}; keys of your own begin with x-` : `${meant}: ${fields[meant]?.sentence}`),
   });
   return guessed;
 }

@@ -101,26 +101,26 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
   return known !== undefined && Object.hasOwn(known, word) ? known[word] : undefined;
 }
 
-/** The advice for a key that stands elsewhere in a taxonomy. */
-export const helpOf = (node: NodeName, key: string): string | undefined =>
-  node === "detail" && key === "$ref" ? "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money" : undefined;
+/** Methods under which codes stand that are not of tools. */
+const methods: ReadonlyMap<string, string> = new Map([["completions", "completion/complete"], ["prompts", "prompts/get"], ["resources", "resources/read"]]);
 
-/** The advice for a key without one of ours that it means: the place where such things stand. */
-export function elsewhere(node: NodeName, key: string): string | undefined {
-  if (node === "example") return `write the details of an example under details, as in { details: { ${key}: … } }`;
-  if (node !== "server") return undefined;
-  const method = { completions: "completion/complete", prompts: "prompts/get", resources: "resources/read" }[key];
+/** The advice for a key that has its place elsewhere in a taxonomy. `meant`: the key of ours that it is probably a slip of. */
+export function helpOf(node: NodeName, key: string, meant?: string): string | undefined {
+  if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
+  if (node === "example" && meant === undefined) return `write the details of an example under details, as in { details: { ${key}: … } }`;
+  const method = node === "server" ? methods.get(key) : undefined;
   return method && `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
 }
 
-const named = (word: string): string => (typeOf(word)?.includes(",") === false ? typeOf(word) : undefined) ?? word;
+/** The type of ours that a word alone stands for; undefined for one that takes more words, and for none. */
+const plainType = (word: string): string | undefined => [typeOf(word), word].find((each) => each !== undefined && /^(?:string|integer|number|boolean|array|object|[A-Z]\w*)(?:\[\]|\?)?$/.test(each));
 
-const isType = ({ kind, ...tree }: Tree): boolean => kind === "map" || ("value" in tree && typeof tree.value === "string" && /^(?:[A-Z]\w*|string|integer|number|boolean|array|object)(?:\[\]|\?)?$|^$/.test(typeOf(tree.value) === undefined ? tree.value : ""));
+const isType = (tree: Tree): boolean => tree.kind === "map" || (tree.kind === "scalar" && typeof tree.value === "string" && (plainType(tree.value) ?? typeOf(tree.value)) !== undefined);
 
 /** `{ amount: number, currency: string }`, members that stand where a type does: the type they are of. */
 export function unwrapped(node: NodeName, { entries }: MapTree): string | undefined {
   if (node !== "detail" && node !== "type") return undefined;
   const isMember = ({ key, value }: Entry): boolean => !Object.hasOwn(nodes[node], key) && synonymOf(node, key) === undefined && guess(key, Object.keys(nodes[node])).meant === undefined && isType(value);
   if (entries.length === 0 || !entries.every(isMember)) return undefined;
-  return `{ type: object, properties: { ${entries.map(({ key, value }) => `${key}: ${value.kind === "scalar" ? named(String(value.value)) : "…"}`).join(", ")} } }`;
+  return `{ type: object, properties: { ${entries.map(({ key, value }) => `${key}: ${value.kind === "scalar" ? (plainType(String(value.value)) ?? String(value.value)) : "…"}`).join(", ")} } }`;
 }

@@ -140,10 +140,12 @@ export const placeholderRules: readonly Rule[] = [
 
 const icu = /^([\w.]+)\s*,\s*([a-z]+)/;
 
+const icuForms: ReadonlyMap<string, string> = new Map([["date", ":date"], ["number", ":number"], ["plural", ":plural one=|one note is| other=|notes are|"], ["time", ":time"]]);
+
 /** The form to write for a placeholder of ICU MessageFormat, `count, plural, one {…`. */
 const asInIcu = (name: string): Pick<Finding, "help"> => {
   const [, detail = "", kind = ""] = icu.exec(name) ?? [];
-  const form = { date: ":date", number: ":number", plural: ":plural one=|one note is| other=|notes are|", time: ":time" }[kind];
+  const form = icuForms.get(kind);
   return form === undefined ? {} : { help: `ICU forms are not read here: write {${detail} ${form}}` };
 };
 

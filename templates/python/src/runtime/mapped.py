@@ -120,9 +120,9 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
         rules = [rule for rule in family.rules if _is_worded(rule)]
     said = str(made)
     # Handlers put notes of their own below what they caught; a body may have a code.
-    texts = [said, said.partition("\n\n")[0]]
+    texts = dict.fromkeys((said, said.partition("\n\n")[0]))
     if units(made.whole) <= _LONGEST_SAID:
-        texts.append(made.whole)
+        texts[made.whole] = None
     for text in texts:
         made.args = (text,)
         try:
