@@ -13,9 +13,7 @@ export const fileFields = {
   version: { shape: matching(semver), required: true, sentence: "Semantic version of the contract.", example: "1.0.0", change: "none" },
   domain: {
     shape: matching(domain),
-    sentence:
-      "Owner of the errors in this file: they are the same errors in every server and package. Without it, each server owns its errors. " +
-      "Omit it if errors of one name may differ between servers.",
+    sentence: "Owner of the errors in this file: they are the same errors in every server and package. Without it, each server owns its errors.",
     example: "errors.example.org",
     change: "major",
   },
@@ -46,7 +44,7 @@ export const fileFields = {
   runtime: {
     shape: matching({ test: packageName.test, says: "bundled, or the name of an npm package such as @faultline/runtime" }),
     default: "bundled",
-    sentence: "Source of the shared runtime: bundled, a copy in each package; or a package that they depend on. It saves nothing for a single server.",
+    sentence: "Source of the shared runtime: bundled, a copy in each package; or a package that they depend on.",
     example: '"@faultline/runtime"',
     change: "minor",
   },
@@ -105,9 +103,7 @@ export const importFields = {
   package: {
     shape: matching(packageName),
     required: true,
-    sentence:
-      "The package of a server in that file: packages generated here import the error classes from it and depend on it. " +
-      "It saves nothing for a single package: the error is the same either way.",
+    sentence: "The package of a server in that file: packages generated here import the error classes from it and depend on it.",
     example: '"@acme/base-errors"',
     change: "minor",
   },
