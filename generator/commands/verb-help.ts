@@ -135,6 +135,7 @@ export const verbHelp: { readonly [verb: string]: VerbHelp } = {
   doctor: {
     examples: [
       ["faultline doctor", "what the project still lacks"],
+      ["faultline doctor --reporter json", "for programs"],
     ],
     exits: [["findings", "a check failed"], unreadable],
   },
