@@ -123,6 +123,7 @@ describe("what a tool returns", () => {
     ["a toJSON of 9 million characters", { content: [], structuredContent: { toJSON: () => "x".repeat(9e6) } }],
     ["bytes of 9 million characters", { content: [], structuredContent: { bytes: new Uint8Array(8.5e5) } }],
     ["an endless list", { content: [], structuredContent: { list: new Array(4_000_000_000) } }],
+    ["an object that refers twice to one, 60 times over", { content: [], structuredContent: Array.from({ length: 60 }).reduce<object>((one) => ({ a: one, b: one }), {}) }],
   ])("becomes the fallback: %s", async (_, result) => {
     expect(codeOf(guardTool(mailSpec, "read", () => result, { log })() as Answer)).toBe("internal_error");
     expect(codeOf((await guardTool(mailSpec, "read", async () => result, { log })()) as Answer)).toBe("internal_error");

@@ -20,19 +20,21 @@ export class UnusableResult extends Error {
 const kindOf = (result: unknown): string => (result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`);
 
 const deepest = 100;
-/** Members of one value that are looked at. */
+/** Members of one value that are looked at, and objects of one result: what refers twice to one object, again and again, would have no end. */
 const mostMembers = 10_000;
+const mostObjects = 100_000;
 
 /** The place of a member: `structuredContent.list[2]`. */
 const inside = (path: string, key: string, list: boolean): string => (list ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`);
 
 /** The part of `value` that JSON cannot hold, and where; undefined when it can hold all of it. */
-function notJson(value: unknown, path: string, above: readonly unknown[]): string | undefined {
+function notJson(value: unknown, path: string, above: readonly unknown[], seen: Set<object>): string | undefined {
   const place = path === "" ? "it" : path;
   if (typeof value === "bigint") return `${place} is a BigInt`;
   if (typeof value !== "object" || value === null) return undefined;
   if (above.includes(value)) return `${place} leads back to itself`;
-  if (above.length > deepest) return undefined;
+  if (above.length > deepest || seen.has(value) || seen.size > mostObjects) return undefined;
+  seen.add(value);
   if (isCrowded(value)) return `${place} is a proxy of more than ${mostTrapped} members`;
   const toJson = peek(value, "toJSON");
   if (typeof toJson === "function") {
@@ -53,18 +55,33 @@ function notJson(value: unknown, path: string, above: readonly unknown[]): strin
     } catch (thrown) {
       return `reading ${at} throws ${headlineOf(thrown)}`;
     }
-    const fault = notJson(member, at, [...above, value]);
+    const fault = notJson(member, at, [...above, value], seen);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
+/** The rest of `room` characters beside the texts and members of `value`; negative if they need more. */
+function roomBeside(value: unknown, room: number, depth = 0): number {
+  if (typeof value === "string") return room - value.length;
+  if (typeof value !== "object" || value === null || depth > deepest) return room;
+  let left = room;
+  for (const key of firstKeys(value, mostMembers).keys) {
+    left = roomBeside(peek(value, key), left - 4, depth + 1);
+    if (left < 0) break;
+  }
+  return left;
+}
+
+/** A text of many megabytes is not written only to be counted. */
+const isLarge = (result: unknown): boolean => roomBeside(result, mostBytes / 4) < 0 || JSON.stringify(result).length * 4 > mostBytes;
+
 function faultOf(result: unknown): string {
   try {
-    const fault = notJson(result, "", []);
+    const fault = notJson(result, "", [], new Set());
     if (fault !== undefined) return fault;
     const wrong = resultFault(result) ?? ((result as { readonly content?: unknown }).content === undefined ? "it has no content" : undefined);
-    const large = JSON.stringify(result).length * 4 > mostBytes ? `it takes more than ${mostBytes} bytes` : undefined;
+    const large = isLarge(result) ? `it takes more than ${mostBytes} bytes` : undefined;
     return wrong ?? large ?? "it was another one when it was read again";
   } catch (thrown) {
     return `reading it throws ${headlineOf(thrown)}`;
