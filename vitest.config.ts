@@ -26,7 +26,7 @@ export default defineConfig({
     tags: [{ name: "sweep", description: "Shows over more inputs, compilers or moments what a test without a tag shows of some." }],
     ...(isSwept ? {} : { tagsFilter: ["!sweep"] }),
     // More than there are cores: some tests wait for a process most of the time.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     ...(isOrdered ? {} : { sequence: { sequencer: LongFirst } }),
     // No test says by its time that work does not end (see test/cpu.ts): a limit is for one that hangs, on the busiest machine.
     testTimeout: 600_000,

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { differenceOf, kitFiles, requestOf, rowsIn, type Row } from "../../generator/conformance/kit.ts";
 import { compile } from "../../generator/main.ts";
 import type { Json } from "../../generator/model/taxonomy.ts";
-import { interpreterOf, others } from "./others.ts";
+import { someTests } from "../sweep.ts";
+import { areAsked, interpreterOf, others } from "./others.ts";
 import { hasPython, withPackages } from "./run.ts";
 
 const driver = fileURLToPath(new URL("../../templates/python/tests/driver.py", import.meta.url));
@@ -69,7 +70,7 @@ describe.runIf(hasPython)("the kit in Python", () => {
     expect(left.filter((row) => row["returns"] !== undefined).length).toBeLessThan(20);
   });
 
-  test.runIf(others.length > 0).each(others)("%s answers as python3 does", (other) => {
+  someTests(others, areAsked ? 1 : others.length)("%s answers as python3 does", (other) => {
     const answers = answersOf(interpreterOf(other));
     expect(differences(answers)).toEqual([]);
     expect(leftIn(answers)).toEqual(leftIn(usual));

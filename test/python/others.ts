@@ -29,6 +29,8 @@ function found(): readonly string[] {
 
 const named = process.env["FAULTLINE_PYTHONS"];
 const isOnline = process.env["FAULTLINE_NETWORK"] === "1";
+/** Whether somebody asks for each of them. If not, npm test asks the kit of the oldest, and sweeps of all. */
+export const areAsked: boolean = named !== undefined || isOnline;
 const wasm = "CPython 3.14 as WebAssembly";
 
 /** By what tests call them. */
