@@ -2,9 +2,10 @@
 
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
+import { kebab } from "../model/words.ts";
 import type { Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
-import { unionHelp } from "./synonyms.ts";
+import { requiredHelp, spelling, unionHelp } from "./synonyms.ts";
 import type { Value } from "../diagnose/diagnostic.ts";
 
 /** A node on one line. */
@@ -44,7 +45,7 @@ export interface Remedy {
 
 /** `example`: a value of the key, as YAML. */
 export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
-  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? ofTypes(shape, tree.items) : undefined) ?? written(shape, tree, example) };
+  if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items)) : undefined) ?? written(shape, tree, example) };
   const { value } = tree;
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree, example);
@@ -70,7 +71,16 @@ function ofTypes(shape: Shape, items: readonly Tree[]): string | undefined {
   if (isOfValues) return `write { type: string, enum: [${names.join(", ")}] }`;
   if (types.length === 0 || !types.every((type) => typeof type === "string" && choices.includes(type))) return undefined;
   if (types.length > 1) return unionHelp;
-  return values.length === 2 ? `write type: ${types[0]}, and nullable: true beside it` : undefined;
+  if (values.length === 2) return `write type: ${types[0]}, and nullable: true beside it`;
+  return takes(shape, "node") ? `write { type: array, items: ${types[0]} }` : `write ${types[0]}`;
+}
+
+/** `[amount]` where a flag is asked for, as JSON Schema lists the required members; and one name in a list where it stands alone. */
+function ofFew(shape: Shape, items: readonly Tree[]): string | undefined {
+  const listed = namesIn(items);
+  if (listed.length === 0 || listed.length < items.length) return undefined;
+  if (takes(shape, "flag")) return requiredHelp;
+  return listed.length === 1 && takes(shape, "reference") && !takes(shape, "node") ? `write ${listed[0]}` : undefined;
 }
 
 /** The text to write, with an example: of the words that stand there, of a map, or `usual`. */
@@ -136,7 +146,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([["yes", true], ["on", true]
 function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Remedy {
   const wait = milliseconds(shape, value);
   if (wait !== undefined) return { help: `write milliseconds: ${wait}` };
-  const help = `remove the quotes: ${value}`;
+  const help = `remove the quotes: ${/^-?\d+\.0+$/.test(value) ? Number(value) : value}`;
   if (/^-?\d+(\.\d+)?$/.test(value) && (takes(shape, "number") || (takes(shape, "integer") && Number.isSafeInteger(Number(value)))))
     return { help, value: Number(value) };
   if (/^(true|false)$/.test(value) && takes(shape, "flag")) return { help, value: value === "true" };
@@ -145,8 +155,11 @@ function unquoted(shape: Shape, value: string, tree: Tree, example?: string): Re
   // Words of YAML 1.1.
   const flag = takes(shape, "flag") ? flags.get(value.toLowerCase()) : undefined;
   if (flag !== undefined) return { help: `write ${flag}`, value: flag };
-  return { help: undashed(shape, value) ?? listed(shape, value) ?? written(shape, tree, example) };
+  return { help: undashed(shape, value) ?? listed(shape, value) ?? respelt(shape, value) ?? written(shape, tree, example) };
 }
+
+/** `Shop Server` where a name is asked for: its words, as names are spelt. */
+const respelt = (shape: Shape, value: string): string | undefined => (textsOf(shape).some(({ pattern }) => pattern === kebab) ? spelling(value, kebab) : undefined);
 
 /** `1.0` where a version is asked for: with the parts that it lacks. */
 const lengthened = (shape: Shape, text: string): string | undefined =>
@@ -161,7 +174,7 @@ const undashed = (shape: Shape, value: string): string | undefined => {
 /** `a` and `a, b` where names in a list are asked for. */
 const listed = (shape: Shape, value: string): string | undefined => {
   const list = alternatives(shape).find(({ kind }) => kind === "list");
-  const isNames = list?.kind === "list" && (takes(list.of, "reference") || takes(list.of, "choice")) && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
+  const isNames = list?.kind === "list" && ["reference", "choice", "text"].some((kind) => takes(list.of, kind as Shape["kind"])) && /^[A-Za-z][\w.-]*(?:[ ,]+[A-Za-z][\w.-]*)*$/.test(value);
   return isNames ? `write [${value.split(/[ ,]+/).join(", ")}]` : undefined;
 };
 

@@ -13,8 +13,8 @@ const union = /^[A-Za-z]\w{0,99}(?: ?\| ?[A-Za-z]\w{0,99}){1,9}$/;
 
 /** Types of other languages and validators, as keys of a detail. */
 const types: { readonly [word: string]: string } = {
-  ...{ bool: "boolean", bigint: "integer", decimal: "number", double: "number", float: "number", float32: "number", float64: "number", int: "integer", int32: "integer", int64: "integer", long: "integer", uint: "integer", uint32: "integer", uint64: "integer" },
-  ...{ char: "string", dict: "object", json: "object", map: "object", record: "object", str: "string", struct: "object", text: "string", varchar: "string" },
+  ...{ bool: "boolean", bigint: "integer", decimal: "number", double: "number", float: "number", float32: "number", float64: "number", int: "integer", int32: "integer", int64: "integer", long: "integer", uint: "integer", uint32: "integer", uint64: "integer", unknown: "object" },
+  ...{ any: "object", char: "string", dict: "object", json: "object", map: "object", record: "object", str: "string", struct: "object", text: "string", varchar: "string" },
   ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
   ...{ guid: "string, format: uuid", list: "array, items: string", set: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
 };
@@ -24,8 +24,18 @@ const typeOf = (word: string): string | undefined => {
   return Object.hasOwn(types, known) ? types[known] : undefined;
 };
 
-/** The advice for `string[]`, `Money?` and `string | integer`; undefined where nothing stands behind a name. */
+/** `low | high`, `"low" | "high"` and `enum[low, high]`: the words, unless they are types. */
+function valuesIn(word: string): readonly string[] | undefined {
+  const [, inside] = /^enum ?[[(<{](.{1,400})[\])>}]$/.exec(word) ?? [];
+  const values = (inside?.split(",") ?? word.split("|")).map((each) => each.trim().replace(/^(["'])(.*)\1$/, "$2"));
+  const isWord = (each: string): boolean => /^[\w.-]{1,60}$/.test(each) && (inside !== undefined || (/^[a-z0-9]/.test(each) && !/^(?:string|integer|number|boolean|array|object|null)$/.test(each) && typeOf(each) === undefined));
+  return values.length > (inside === undefined ? 1 : 0) && values.every(isWord) ? values : undefined;
+}
+
+/** The advice for `string[]`, `Money?`, `string | integer` and `low | high`; undefined where nothing stands behind a name. */
 export function suffixHelp(word: string): string | undefined {
+  const values = valuesIn(word);
+  if (values !== undefined) return `write { type: string, enum: [${values.join(", ")}] }`;
   if (union.test(word)) return /\bnull\b/.test(word) ? "name one type, and add nullable: true if null is a value too" : unionHelp;
   const [, name = "", sign] = /^((?:[A-Za-z][\w-]{0,99}:)?[A-Za-z]\w{0,99})(\[\]|\?)$/.exec(word) ?? [];
   if (sign === undefined) return undefined;
@@ -38,7 +48,7 @@ export function suffixHelp(word: string): string | undefined {
 /** The advice for a word that is a type elsewhere, alone or with `[]` or `?` behind it; undefined where it is not one. `isAlone`: it stands for the whole detail. */
 export function typeHelp(word: string, isAlone: boolean): string | undefined {
   const written = typeOf(word);
-  if (written === undefined) return typeOf(word.replace(/(?:\[\]|\?)$/, "")) && suffixHelp(word);
+  if (written === undefined) return (typeOf(word.replace(/(?:\[\]|\?)$/, "")) ?? valuesIn(word)) && suffixHelp(word);
   return written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`;
 }
 
@@ -51,17 +61,22 @@ export function spelling(name: string, pattern: Pattern): string {
   return pattern === errorName && publicCode.test.test(name) ? `write ${spelt}, with code: ${name} if clients know that spelling` : `write ${spelt}`;
 }
 
+/** The advice for the list of JSON Schema. */
+export const requiredHelp = "remove it: every member is required, but one with a ? after its name, as in currency?: string";
+
+/** By words in lower case, without _ and -. */
 type Synonyms = { readonly [word: string]: string };
 
 const ofError: Synonyms = {
   args: "details",
-  category_name: "category",
+  categoryname: "category",
   data: "details",
   docs: "url",
   fields: "details",
   hint: "guidance",
   http: "httpStatus",
   inherits: "extends",
+  jsonrpccode: "jsonrpc",
   level: "logLevel",
   number: "jsonrpc",
   parameters: "details",
@@ -69,15 +84,13 @@ const ofError: Synonyms = {
   parent: "extends",
   remediation: "guidance",
   retriable: "recoverable",
-  retryAfter: "retry",
-  retry_after: "retry",
   retryable: "recoverable",
-  rpcCode: "jsonrpc",
+  retryafter: "retry",
+  rpccode: "jsonrpc",
   severity: "logLevel",
   solution: "guidance",
   status: "httpStatus",
-  statusCode: "httpStatus",
-  status_code: "httpStatus",
+  statuscode: "httpStatus",
   text: "message",
 };
 
@@ -87,18 +100,18 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   category: ofError,
   detail: ofDetail,
   error: ofError,
-  match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statusCode: "status", status_code: "status", text: "message", tools: "tool", type: "name" },
-  retry: { attempts: "maxAttempts", delay: "after", max: "maxAttempts", ms: "after", retries: "maxAttempts", wait: "after" },
+  match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
+  retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
   rule: { code: "match", if: "match", map: "with", to: "error", when: "match" },
-  server: { codes: "errors", name: "package", npm: "package" },
-  tool: { codes: "errors", mayRaise: "errors", may_raise: "errors", raises: "errors", throws: "errors" },
+  server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
+  tool: { codes: "errors", mayraise: "errors", raises: "errors", throws: "errors" },
   type: ofDetail,
 };
 
 /** The key of `node` that comes nearest to what `word` says elsewhere. */
 export function synonymOf(node: NodeName, word: string): string | undefined {
-  const known = synonyms[node];
-  return known !== undefined && Object.hasOwn(known, word) ? known[word] : undefined;
+  const [known, plain] = [synonyms[node], word.replaceAll(/[_-]/g, "").toLowerCase()];
+  return known !== undefined && Object.hasOwn(known, plain) ? known[plain] : undefined;
 }
 
 /** Methods under which codes stand that are not of tools. */
@@ -106,6 +119,8 @@ const methods: ReadonlyMap<string, string> = new Map([["completions", "completio
 
 /** The advice for a key that has its place elsewhere in a taxonomy. `meant`: the key of ours that it is probably a slip of. */
 export function helpOf(node: NodeName, key: string, meant?: string): string | undefined {
+  if (node === "error" && ["default", "fallback"].includes(key)) return "name the error under fallback: of the server";
+  if (node === "type" && key === "required") return requiredHelp;
   if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
   if (node === "example" && meant === undefined) return `write the details of an example under details, as in { details: { ${key}: … } }`;
   const method = node === "server" ? methods.get(key) : undefined;
