@@ -20,14 +20,14 @@ export interface Template {
   readonly inherited: boolean;
 }
 
-/** Message and guidance of every error of the file in every language, where they have braces. Of one that is not `known` nothing can be said. */
+/** Message and guidance of every error of the file in every language, where they have braces or signs such as %s. Of one that is not `known` nothing can be said. */
 export function templatesOf({ errors }: Spec, known: ReadonlyMap<string, FullError>, { categories }: Pick<Expanded, "categories">): readonly Template[] {
   const found: Template[] = [];
   for (const [code, written] of Object.entries(errors)) {
     const error = known.get(code);
     if (!error) continue;
     const add = (text: string | undefined, path: Path, inherited = false): void => {
-      if (text !== undefined && /[{}]/.test(text)) found.push({ code, error, text, placeholders: placeholders(text), path, inherited });
+      if (text !== undefined && /[{}]|%[sdif]/.test(text)) found.push({ code, error, text, placeholders: placeholders(text), path, inherited });
     };
     const own = ["errors", code];
     const { category = "user" } = error;

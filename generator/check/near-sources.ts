@@ -1,4 +1,4 @@
-// Texts that look like a source of details without being one: the `$` is missing, or another tool names the root so. It judges no source.
+// Texts that look like a source, a placeholder or an expression without being one: other languages write them so. It judges no source.
 
 import { quote } from "../diagnose/quote.ts";
 import { lastValue, parseSource } from "../model/source-path.ts";
@@ -42,4 +42,30 @@ export function meantSource(written: Json, name: string): Pick<Finding, "help"> 
   const root = roots.find(([, elsewhere]) => elsewhere.test(written));
   const source = root === undefined ? looksLike(written) : written.replace(root[1], `$$${root[0]}`);
   return source === undefined ? {} : { help: `write ${source}` };
+}
+
+/** A placeholder in the signs of another language, and its place in the text. */
+interface Foreign {
+  readonly written: string;
+  readonly offset: number;
+  /** The detail of that name; undefined for a sign without one. */
+  readonly name?: string;
+}
+
+/** `{{id}}`, `${id}` and `%(id)s`, and `%s` and `%d` without a name. */
+const placeholders = /(?<!\{)\{\{ ?(?<mustache>[\w.]+) ?(?:\|[^{}]*)?\}\}(?!\})|\$\{(?<dollar>[\w.]+)\}|%\((?<percent>\w+)\)[sdif]|(?<![\w%])%[sdif](?!\w)/g;
+
+/** Placeholders of other languages in a message. `isNumber`: a `$` before one may be the currency. */
+export const foreignIn = (text: string, isDetail: (name: string) => boolean, isNumber: (name: string) => boolean, isNamed: boolean): readonly Foreign[] =>
+  [...text.matchAll(placeholders)].flatMap(({ 0: written, index: offset, groups: { mustache, dollar, percent } = {} }) => {
+    const name = mustache ?? dollar ?? percent;
+    if (name === undefined) return isNamed ? [] : [{ written, offset }];
+    return isDetail(name) && (dollar === undefined || !isNumber(name)) ? [{ written, offset, name }] : [];
+  });
+
+/** The expression between the slashes of `/timeout/i`; undefined where there are none, and for a path such as `/v1/users/`. */
+export function unslashed(source: string): string | undefined {
+  const [, inside, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(source) ?? [];
+  const isPath = flags === "" && (/(?<!\\)\//.test(inside ?? "") || !/[\\^$.*+?()[\]{}|]/.test(inside ?? ""));
+  return isPath ? undefined : inside;
 }

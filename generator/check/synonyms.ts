@@ -114,6 +114,18 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
   return known !== undefined && Object.hasOwn(known, plain) ? known[plain] : undefined;
 }
 
+/** Built-in mapping sets, by other names of their libraries. */
+const sets: { readonly [library: string]: string } = {
+  ...{ ajv: "validation", betterSqlite3: "sqlite", boto3: "botocore", github: "octokit", google: "googleapiclient", got: "http", ioredis: "redis", ky: "http", mongo: "mongodb", mongoose: "mongodb", motor: "pymongo" },
+  ...{ mariadb: "mysql2", mysql: "mysql2", nodeFetch: "fetch", postgres: "pg", postgresql: "pg", psycopg2: "psycopg", s3: "aws", sqlite3: "sqlite", urllib: "python", valibot: "validation", yup: "validation", zod: "validation" },
+};
+
+/** The built-in mapping set for a library that `name` names. */
+export function setOf(name: string): string | undefined {
+  const known = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(sets, known) ? sets[known] : undefined;
+}
+
 /** Methods under which codes stand that are not of tools. */
 const methods: ReadonlyMap<string, string> = new Map([["completions", "completion/complete"], ["prompts", "prompts/get"], ["resources", "resources/read"]]);
 

@@ -14,7 +14,7 @@ import { ownErrors, retryFor } from "../lookups.ts";
 import type { Reference } from "../gathered.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { builtinNames } from "../scope.ts";
-import { suffixHelp } from "../synonyms.ts";
+import { setOf, suffixHelp } from "../synonyms.ts";
 
 /** Whatever is named must exist. */
 const unknown = (
@@ -208,7 +208,8 @@ function* undeclared(kind: Kind, noun: string, context: Context): Generator<Find
     if (of !== kind || declared.has(name)) continue;
     const alias = name.slice(0, name.lastIndexOf(":") + 1);
     const visible = [...declared].filter((each) => each.startsWith(alias) || !each.includes(":"));
-    const { meant, sure, odd } = guess(bareName(name), visible.map(bareName));
+    const set = kind === "mappings" ? setOf(name) : undefined;
+    const { meant, sure, odd } = set === undefined ? guess(bareName(name), visible.map(bareName)) : { meant: set, sure: false };
     const coded = kind === "errors" ? visible.filter((each) => context.errors.get(each)?.code === name) : [];
     const alike = visible.filter((each) => meant !== undefined && bareName(each) === meant);
     const [whole, ...others] = coded.length > 0 ? coded : alike;

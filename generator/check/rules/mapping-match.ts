@@ -9,6 +9,7 @@ import { parsePath } from "../../model/source-path.ts";
 import type { ErrorSpec, RuleSpec } from "../../model/spec.ts";
 import { besideErrors, type Context, rulesOf, type RuleView, type ServerView } from "../context.ts";
 import { suggested } from "../finding.ts";
+import { unslashed } from "../near-sources.ts";
 import { whereInherited } from "../lookups.ts";
 import type { Path } from "../places.ts";
 import { groupNames, patternProblem } from "../regexp.ts";
@@ -70,6 +71,23 @@ export const mappingMatchRules: readonly Rule[] = [
             sentence: `${others.length + 1} rules of ${quote(set)} depend on the words of messages`,
             notes: others.slice(0, mostShown).map(({ at }) => ({ at, text: "this one too" })),
           };
+      }
+    },
+  },
+  {
+    code: "mapping-slashes", // An expression stands without the slashes of a program.
+    severity: "warning",
+    set: "standard",
+    why: "In YAML an expression has no slashes around it and no flags behind it: they would have to be in the text.",
+    help: "write the expression alone; if the text has these slashes, suppress this rule and say so",
+    *find({ mappings }) {
+      for (const { rule, path } of [...mappings.values()].flat()) {
+        for (const { source, at } of patternsIn(rule.match, [...path, "match"])) {
+          const inside = unslashed(source);
+          if (inside === undefined) continue;
+          const anyCase = /i[a-z]*$/.test(source.slice(inside.length + 2)) ? ", with both cases of its letters, as in [Tt]imeout" : "";
+          yield { at, sentence: `the slashes of ${quote(source)} are matched too`, help: `write ${inside}${anyCase}` };
+        }
       }
     },
   },
@@ -196,7 +214,8 @@ function* ofPatterns(patterns: readonly Pattern[]): Generator<Finding> {
   const first = new Map<string, Path>();
   for (const { source, at } of patterns) {
     const problem = patternProblem(source);
-    if (problem !== undefined) yield { at, sentence: `the expression ${quote(source)} ${problem.says}`, help: problem.help };
+    const [, word] = /^\*([\w -]+)\*?$/.exec(source) ?? [];
+    if (problem !== undefined) yield { at, sentence: `the expression ${quote(source)} ${problem.says}`, help: word === undefined ? problem.help : `write ${word}: it is found anywhere in the text` };
     for (const group of groupNames(source)) {
       const before = first.get(group);
       if (before) yield { at, sentence: `two expressions of this rule have a group ${quote(group)}`, notes: [{ at: before, text: "here too" }], help: "give one of them another name" };

@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import { detailOf } from "../details.ts";
 import { provenBy } from "../given-details.ts";
 import { type Guess, suggested } from "../finding.ts";
+import { foreignIn } from "../near-sources.ts";
 import type { Path } from "../places.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -52,6 +53,23 @@ export function pluralsOf(language: string): Plurals | undefined {
 const pageVariables = ["server", "code"];
 
 export const placeholderRules: readonly Rule[] = [
+  {
+    code: "placeholder-elsewhere", // A placeholder is written with the signs of this language.
+    severity: "warning",
+    set: "standard",
+    why: "Other signs than braces are sent as they stand: the reader gets {id}, $groceries or %s where the author expects a value.",
+    help: "write {id}; if the signs themselves are meant, suppress this rule and say so",
+    *find({ templates }) {
+      for (const { error, text, placeholders: named, path, inherited } of templates) {
+        if (inherited) continue;
+        const numeric = (name: string): boolean => ["integer", "number"].includes(detailOf(error, name)?.type ?? "");
+        const isNamed = Object.keys(error.details).every((detail) => named.some(({ name }) => name === detail));
+        for (const { written, offset, name } of foreignIn(text, (name) => detailOf(error, name) !== undefined, numeric, isNamed)) {
+          yield { at: path, part: { offset, length: written.length }, sentence: `${quote(written)} is not a placeholder here`, ...(name !== undefined && { help: `write {${name}}` }) };
+        }
+      }
+    },
+  },
   {
     code: "placeholder-form", // A form is one there is, fits its detail, and its options mean something.
     severity: "error",
