@@ -1,5 +1,6 @@
 // The remedy for a value that does not fit its shape: often its quotes are wrong. It judges nothing.
 
+import { builtins } from "../model/builtins.ts";
 import type { Shape } from "../model/shape.ts";
 import type { NodeName } from "../model/spec.ts";
 import { kebab } from "../model/words.ts";
@@ -10,8 +11,11 @@ import type { Value } from "../diagnose/diagnostic.ts";
 
 /** A node on one line. */
 export const nodeExamples: { readonly [N in NodeName]?: string } = {
+  cause: '{ cause: "The disk is full.", fixes: ["Free some space."] }',
   deprecation: '{ since: 1.3.0, note: "Say why." }',
   error: '{ message: "The note is locked." }',
+  example: "{ details: { id: groceries } }",
+  link: '{ description: "All limits.", url: "https://example.org/limits" }',
   lint: "{ use: [standard] }",
   log: "{ fields: { error_code: $code } }",
   match: "{ code: ENOENT }",
@@ -47,6 +51,7 @@ export interface Remedy {
 export function remedy(shape: Shape, tree: Tree, example?: string): Remedy {
   if (tree.kind !== "scalar") return { help: (tree.kind === "list" ? (ofTypes(shape, tree.items) ?? ofFew(shape, tree.items)) : undefined) ?? written(shape, tree, example) };
   const { value } = tree;
+  if (value === false && alternatives(shape).some((each) => each.kind === "choice" && each.values.includes("none"))) return { help: "write none", value: "none" };
   if (value === null) return { help: "write a value, or remove the key" };
   if (typeof value === "string") return unquoted(shape, value, tree, example);
   const text = String(value);
@@ -85,9 +90,9 @@ function ofFew(shape: Shape, items: readonly Tree[]): string | undefined {
 
 /** The text to write, with an example: of the words that stand there, of a map, or `usual`. */
 function written(shape: Shape, tree: Tree, usual?: string): string {
-  const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node");
+  const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node") ?? alternatives(shape).find(({ kind }) => kind === "list");
   const says = `write ${describe(shape)}`;
-  const filled = map && (tree.kind === "list" ? ofList(map) : kept(map, tree));
+  const filled = map && (tree.kind === "list" ? ofList(map, tree.items) : kept(map, tree));
   if (filled !== undefined) return `write ${filled}`;
   const short = usual === undefined || usual.length > 80 || says.includes(" such as ") ? undefined : /^\w.* /.test(usual) ? JSON.stringify(usual) : usual;
   const example = (map && exampleOf(map, tree)) ?? short;
@@ -95,22 +100,29 @@ function written(shape: Shape, tree: Tree, usual?: string): string {
 }
 
 
-/** The text to write in place of a list of such maps. */
-const forLists: { readonly [N in NodeName]?: string } = {
-  match: "one map: all its conditions must hold, and one value of a list, as in code: [ENOENT, ENOTDIR]; other conditions are rules of their own under mappings",
-};
-
-const ofList = (shape: Shape): string | undefined => (shape.kind === "node" ? forLists[shape.name as NodeName] : undefined);
+/** Where a map is asked for and a list stands: its items in the map, or what to write in its place. */
+function ofList(shape: Shape, items: readonly Tree[]): string | undefined {
+  if (shape.kind !== "node") return undefined;
+  const listed = namesIn(items);
+  if (shape.name === "lint" && listed.length > 0) return `{ use: [${listed.join(", ")}] }`;
+  if (shape.name === "reserved" && listed.length > 0) return `{ codes: [${listed.join(", ")}] }, and numbers under jsonrpc`;
+  return shape.name === "match" ? "one map: all its conditions must hold, and one value of a list, as in code: [ENOENT, ENOTDIR]; other conditions are rules of their own under mappings" : undefined;
+}
 
 /** The key that a text alone is probably meant for. */
-const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", error: "message", localized: "message", match: "code", scenario: "when", suppression: "rule" };
+const mainKeys: { readonly [N in NodeName]?: string } = { category: "description", cause: "cause", error: "message", example: "when", localized: "message", match: "code", scenario: "when", suppression: "rule" };
 
-/** The text that stands where a map should, in such a map. */
+/** The text that stands where a map should, in such a map; in a list where there may be several. */
 function kept(shape: Shape, tree: Tree): string | undefined {
-  const key = shape.kind === "node" ? mainKeys[shape.name as NodeName] : undefined;
   const value = tree.kind === "scalar" ? tree.value : undefined;
-  if (key === undefined || typeof value !== "string" || value === "" || value.length > 60) return undefined;
-  return `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)} }`;
+  if (typeof value !== "string" || value === "" || value.length > 60) return undefined;
+  if (shape.kind === "list") {
+    const item = kept(shape.of, tree);
+    return item && `[${item}]`;
+  }
+  const isBuiltin = shape.kind === "node" && shape.name === "category" && Object.hasOwn(builtins.categories, value);
+  const key = shape.kind === "node" ? (isBuiltin ? "extends" : mainKeys[shape.name as NodeName]) : undefined;
+  return key && `{ ${key}: ${/^[\w-]+$/.test(value) ? value : JSON.stringify(value)} }`;
 }
 
 const namesIn = (items: readonly Tree[]): readonly string[] => items.flatMap((item) => (item.kind === "scalar" && typeof item.value === "string" && /^[\w.-]{1,40}$/.test(item.value) ? [item.value] : []));
@@ -127,6 +139,7 @@ const names = (tree: Tree): readonly string[] => (tree.kind === "list" ? tree.it
 /** `{ read_note: [note_locked] }`, by the names that were listed where there are some. */
 function exampleOf(shape: Shape, tree: Tree): string | undefined {
   if (shape.kind === "node") return nodeExamples[shape.name as NodeName];
+  if (shape.kind === "list") return shape.of.kind === "node" && nodeExamples[shape.of.name as NodeName] ? `[${nodeExamples[shape.of.name as NodeName]}]` : undefined;
   const node = shape.kind === "map" ? alternatives(shape.of).find(({ kind }) => kind === "node") : undefined;
   const [name, example] = (node?.kind === "node" ? memberExamples[node.name as NodeName] : undefined) ?? [];
   return name === undefined ? undefined : `{ ${(names(tree).length === 0 ? [name] : names(tree).slice(0, 3)).map((each) => `${each}: ${example}`).join(", ")} }`;

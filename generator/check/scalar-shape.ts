@@ -7,7 +7,7 @@ import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./finding.ts";
 import { remedy, takes } from "./remedy.ts";
-import { suffixHelp, typeHelp } from "./synonyms.ts";
+import { suffixHelp, typeHelp, wordOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, type Spot, suggestion, treated, type Walk } from "./walk.ts";
 
 /** The value of `tree`, whose type fits `shape`, or `broken`. `whole` is the shape with all its alternatives: what the sentence names. */
@@ -25,8 +25,9 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   const help = suffixed ?? (shape.values.includes("object") && !guessed.sure ? typeHelp(String(value), takes(whole, "node")) : undefined);
   if (help !== undefined) return fault(walk, "bad-choice", tree, sentence, { help });
   const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
+  const meant = guessed.meant ?? wordOf(String(value), shape.values);
   // The sentence has the words already.
-  return fault(walk, "bad-choice", tree, sentence, { ...suggestion(guessed, put), help: `write ${guessed.meant ?? "one of them"}` });
+  return fault(walk, "bad-choice", tree, sentence, { ...suggestion({ ...guessed, ...(meant !== undefined && { meant }) }, put), help: `write ${meant ?? "one of them"}` });
 }
 
 /** The required value, and the actual one. */

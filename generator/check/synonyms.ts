@@ -1,10 +1,11 @@
 // Words of other tools for keys of ours. It corrects nothing: the meanings are near, not the same.
 
 import type { Pattern } from "../model/shape.ts";
+import { type Fields } from "../model/shape.ts";
 import { nodes, type NodeName } from "../model/spec.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import { guess } from "./finding.ts";
-import { errorName, publicCode, toolName } from "../model/words.ts";
+import { errorName, languageTag, publicCode, toolName } from "../model/words.ts";
 
 /** The advice for `string | integer` and `[string, integer]`. */
 export const unionHelp = "a detail has one type: write string, which rules also fill with numbers as text; or declare two optional details, with a ? after each name";
@@ -55,6 +56,8 @@ export function typeHelp(word: string, isAlone: boolean): string | undefined {
 /** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
 export function spelling(name: string, pattern: Pattern): string {
   if (name === "*" && pattern === toolName) return "name the tools; errors that every tool may raise stand under errors: of the server";
+  const dashed = name.replaceAll("_", "-");
+  if (pattern === languageTag && pattern.test.test(dashed)) return `write ${dashed}`;
   const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
   const spelt = ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
   if (spelt === undefined) return `write ${pattern.says}`;
@@ -69,6 +72,7 @@ type Synonyms = { readonly [word: string]: string };
 
 const ofError: Synonyms = {
   args: "details",
+  base: "extends",
   categoryname: "category",
   data: "details",
   docs: "url",
@@ -98,6 +102,8 @@ const ofDetail: Synonyms = { max: "maximum", min: "minimum", optional: "required
 
 const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   category: ofError,
+  compat: { accept: "approved", accepted: "approved", allow: "approved", allowed: "approved", ignore: "approved" },
+  deprecation: { instead: "replacedBy", message: "note", reason: "note", removal: "removeIn", removedin: "removeIn", replacement: "replacedBy", use: "replacedBy", version: "since" },
   detail: ofDetail,
   error: ofError,
   match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
@@ -113,6 +119,20 @@ export function synonymOf(node: NodeName, word: string): string | undefined {
   const [known, plain] = [synonyms[node], word.replaceAll(/[_-]/g, "").toLowerCase()];
   return known !== undefined && Object.hasOwn(known, plain) ? known[plain] : undefined;
 }
+
+/** Words of other tools for words of ours, wherever the key takes them. */
+const words: Synonyms = {
+  ...{ alpha: "experimental", beta: "experimental", preview: "experimental", unstable: "experimental", hidden: "internal", private: "internal", secret: "do-not-log" },
+  ...{ fatal: "critical", panic: "emergency", trace: "debug", verbose: "debug", constant: "fixed", linear: "fixed", jitter: "exponential" },
+  ...{ authenticate: "reauthenticate", contactsupport: "report", escalate: "report", giveup: "abort", login: "reauthenticate", signin: "reauthenticate", stop: "abort", wait: "retry_later" },
+};
+
+/** The one of `values` that comes nearest to what `word` says elsewhere. */
+export const wordOf = (word: string, values: readonly string[]): string | undefined => {
+  const plain = word.replaceAll(/[_-]/g, "").toLowerCase();
+  const meant = Object.hasOwn(words, plain) ? words[plain] : undefined;
+  return values.find((each) => each === meant);
+};
 
 /** Built-in mapping sets, by other names of their libraries. */
 const sets: { readonly [library: string]: string } = {
@@ -135,6 +155,8 @@ export function helpOf(node: NodeName, key: string, meant?: string): string | un
   if (node === "type" && key === "required") return requiredHelp;
   if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
   if (node === "example" && meant === undefined) return `write the details of an example under details, as in { details: { ${key}: … } }`;
+  const holder = meant === undefined ? Object.entries(nodes[node] as Fields).find(([, { shape }]) => shape.kind === "node" && Object.hasOwn(nodes[shape.name as NodeName], key)) : undefined;
+  if (holder !== undefined) return `write it under ${holder[0]}, as in ${holder[0]}: { ${key}: … }`;
   const method = node === "server" ? methods.get(key) : undefined;
   return method && `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
 }

@@ -223,8 +223,9 @@ export const serverFields = {
     change: "major",
     apart: true,
   },
-  rename: { shape: byNameOf("errors", matching(publicCode)), sentence: "Public codes of this server, by the error's name in this file.", change: "major" },
+  rename: { shape: byNameOf("errors", matching(publicCode)), sentence: "Public codes of this server, by the error's name in this file.", example: "{ note_locked: locked }", change: "major" },
   conceal: {
+    example: "{ forbidden: not_found }",
     shape: byNameOf("errors", ref("errors")),
     sentence: "Codes sent as another code, so that callers cannot distinguish them.",
     change: "major",
@@ -242,5 +243,5 @@ export const serverFields = {
 
 export const logFields = {
   service: { shape: text, sentence: "Value of $service; the server's name by default.", change: "patch" },
-  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields, and their variables.", change: "patch" },
+  fields: { shape: mapOf(text), required: true, sentence: "Names of the record's fields, and their variables.", example: "{ error_code: $code }", change: "patch" },
 } as const satisfies Fields;
