@@ -34,7 +34,7 @@ const ofClass: readonly (readonly [name: RegExp, status: number])[] = [
 ];
 
 /** Whether a class is of whatever failed behind it: the built-in rules read its status, and say more than one code for all of them. */
-const carriesStatus = (owner: OwnClass | undefined): boolean => owner?.fields.some(({ name }) => name === "status" || name === "statusCode") === true;
+const carriesStatus = (owner: OwnClass | undefined): boolean => owner?.fields.some(({ name }) => name === "status" || name === "statusCode" || name === "status_code") === true;
 
 const unique = (messages: readonly (Template | undefined)[]): readonly Template[] => {
   const seen = new Map<string, Template>();
@@ -129,7 +129,7 @@ export function candidatesIn({ failures, classes, tools, shared }: Survey, isWid
   const worded = rest.filter(({ message }) => message !== undefined && !isAboutNoTool(message.text) && tells(message));
   for (const [, of] of byKey(worded, ({ message }) => message && (meaningOf(message) ?? wording(message)))) {
     const [first, ...others] = unique(of.map(({ message }) => message));
-    const isDeep = of.every(({ isOwn, made }) => isOwn && owners.get(made ?? "")?.isWrapped);
+    const isDeep = of.every(({ isOwn, isWrapped, made }) => isWrapped || (isOwn && owners.get(made ?? "")?.isWrapped));
     if (first) found.push({ ...candidateOf([first, ...others], of), ...(isDeep ? { isDeep } : {}) });
   }
   return found;

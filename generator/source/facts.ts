@@ -54,6 +54,8 @@ export interface Failure {
   readonly isSpoken?: true;
   /** No tool is seen to reach that other failure: any tool may. */
   readonly isCommon?: true;
+  /** The source throws another with its words, and with it as the cause. */
+  readonly isWrapped?: true;
   /** Whether it stands in what answers another failure. */
   readonly inCatch: boolean;
   /** Where that begins. */

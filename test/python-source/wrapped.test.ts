@@ -146,6 +146,53 @@ def read(path: str) -> str:
   for (const words of ['"Reading fails"', 'f"Reading fails: {error.errno}"']) expect(messages(words)).not.toContain("The path is empty");
 });
 
+/** Tools that hand what they catch to a function, which raises `raised` from it. */
+const handedOn = (raised: string): string => `from fastmcp import Context, FastMCP
+from fastmcp.exceptions import ToolError
+mcp = FastMCP("a")
+
+class UnsureError(Exception):
+    pass
+
+def load(path):
+    if path == "":
+        raise UnsureError("The line broke. The note may be written: look before you write it again.")
+    raise ValueError(f"Unknown shelf {path}.{hint} Use list_shelves to see all.")
+
+async def fail(ctx: Context, action: str, caught: Exception):
+    detail = f"{action}: {describe(caught)}"
+    await ctx.error(detail)
+    ${raised}
+
+@mcp.tool
+async def read(path: str, ctx: Context) -> str:
+    try:
+        return load(path)
+    except Exception as error:
+        await fail(ctx, f"Error reading {path}", error)
+`;
+
+describe.skipIf(!hasPython)("a failure that is handed to a function which raises another from it", () => {
+  test("is one of the tool, and looked for among causes", () => {
+    const { errors, tools } = propose({ survey: survey(new Map([["a.py", handedOn("raise ToolError(detail) from caught")]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+    const { own } = ruleLines(errors);
+    expect(own.filter((line) => line.includes("cause: deep")).map((line) => /error: (\w+)/.exec(line)?.[1]).sort()).toEqual(["unsupported_shelf", "unsure"]);
+    expect(tools.get("read")).toEqual(expect.arrayContaining(["unsupported_shelf", "unsure"]));
+  });
+
+  test.each(["raise ToolError(detail) from None", "raise ToolError(action) from caught"])("is looked for where it stands alone after %s", (raised) => {
+    const { failures } = survey(new Map([["a.py", handedOn(raised)]]));
+    expect(failures.filter(({ isWrapped }) => isWrapped)).toEqual([]);
+  });
+});
+
+test.skipIf(!hasPython)("a class that keeps the status of what a service answered has no error of its own, since the built-in rules read it", () => {
+  const raised = (field: string): string => `class ShelfApiError(Exception):\n    def __init__(self, ${field}: int, words: str, url: str) -> None:\n        self.${field} = ${field}\n        super().__init__(f"[{url}] {${field}}: {words}")\n\ndef get(response):\n    raise ShelfApiError(response.status_code, response.text, response.url)\n`;
+  const codes = (field: string) => propose({ survey: survey(new Map([["a.py", raised(field)]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() }).errors.map(({ code }) => code);
+  for (const field of ["status", "status_code"]) expect(codes(field)).not.toContain("shelf_api");
+  expect(codes("pages")).toContain("shelf_api");
+});
+
 test.skipIf(!hasPython)("a server that functions are given registers tools under any name", () => {
   const files = {
     "main.py": 'from mcp.server.fastmcp import FastMCP\nfrom tools import register_all\nthe_server = FastMCP("a")\ndef main():\n    register_all(the_server, 7)\n    the_server.run()\n',

@@ -27,12 +27,16 @@ servers:
 `;
 
 const made = (text: string): Request => ({ op: "guard", returns: { content: [{ type: "text", text }], isError: true }, tool: "few", args: {} });
+const unsaid = (text: string): Request => ({ ...made(""), returns: { content: [{ type: "text", text }] } });
 const nested = (depth: number): Json => Array.from({ length: depth }).reduce<Json>((inner) => ({ name: "x", folders: [inner] }), { name: "x", folders: [] });
 
 test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["a route behind letters that are not ASCII is a route", quoting, made("日本語の文章ですrequest to /notes/all")],
   ["words that follow a message may have 4,000 characters", quoting, made(JSON.stringify({ error: { status: 429 }, message: "xy ".repeat(2_000) }))],
   ["JSON of a failure as the only member of an object is the failure it says", quoting, { ...made(""), returns: { content: [{ type: "text", text: JSON.stringify({ data: JSON.stringify({ error: { status: 429, message: "slow down", path: "/srv/notes" } }) }) }] } }],
+  ["words behind a sign of failure, with advice below them, are asked of rules", quoting.replace("status: 429", 'message: "429"'), unsaid("\u274c Shelf Error (Full): slow down, 429\n\nOnce an hour.")],
+  ["all lines of a failure that no rule knows follow", quoting.replace("undeclared: scrubbed", "undeclared: scrubbed, unmarked: typed"), unsaid("Error: reading it: the shelf is jammed\n\nMost are.\nTry list_shelves.")],
+  ["a line behind a sign of failure is no failure if another follows", quoting.replace("status: 429", 'message: "429"'), unsaid("\u274c Door 1: 429\n")],
   ["words above a handler's own notes are asked of rules alone too", quoting.replace("status: 429", 'message: "429$"'), made("Request failed with status code 429\n\nMost calls need a key.")],
   ["a body whose code a rule knows keeps its words and its members", quoting, made(JSON.stringify({ error: "slow down", code: "x", statusCode: 429, path: "/srv/notes" }, null, 1))],
   ["advice in a body stands below its words", quoting.replace("status: 429", 'message: "429$"'), made(JSON.stringify({ error: { message: "slow down: 429", hint: "once an hour" }, tip: "wait", help: "" }))],

@@ -208,14 +208,14 @@ class _Survey:
             for each in self.makers.wrapping(module)
         ]
         wrapped = {own.found.node for *_, named in found for own in named}
-        around = [each for each in found if takes(each[2], [])]
-        passing = {handler for _, _, handler, _ in around}
-        reaching = Reaching(self.calls, self.classes, self.failures, passing)
-        codes = [Code(module, list(tried.body)) for module, tried, _, _ in around]
-        for each in reaching.from_code(codes):
-            own = self.classes.of(each.failure.module, ast.Name(each.failure.made))
-            if own is not None and each.failure.fact.get("isOwn"):
+        around = [each[:3] for each in found if takes(each[2], [])]
+        for failure in self.reaching.behind(around):
+            own = self.classes.of(failure.module, ast.Name(failure.made))
+            if own is not None and failure.fact.get("isOwn"):
                 wrapped.add(own.found.node)
+        told = [each for each in around if each[2] in self.reaching.passing]
+        for failure in self.reaching.behind(told):
+            failure.fact["isWrapped"] = True
         return wrapped
 
     def _catches(self, module: Module, facts: Facts) -> list[dict[str, object]]:

@@ -12,6 +12,7 @@ from .catching import caught_kinds
 from .classes import Classes, OwnClass
 from .project import Found, FunctionNode, Module
 from .raisers import Raisers
+from .results import given_by
 from .values import Values, last_name, own_nodes
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -101,13 +102,13 @@ class Makers:
     def passing(self, module: Module) -> Iterator[ast.ExceptHandler]:
         """Handlers that raise something with the words of what they catch."""
         for handler in module.nodes:
-            if isinstance(handler, ast.ExceptHandler) and handler.name:
-                for node in own_nodes(handler):
-                    made = node.exc if isinstance(node, ast.Raise) else None
-                    given = made.args if isinstance(made, ast.Call) else []
-                    if any(self._says(module, each, handler.name) for each in given):
-                        yield handler
-                        break
+            if not isinstance(handler, ast.ExceptHandler) or not handler.name:
+                continue
+            for at, node, name in self._raised(module, handler):
+                given = node.exc.args if isinstance(node.exc, ast.Call) else []
+                if any(self._says(at, each, name) for each in given):
+                    yield handler
+                    break
 
     def _says(
         self,
@@ -135,13 +136,30 @@ class Makers:
         below = ast.iter_child_nodes(expr)
         return any(self._says(module, each, caught, seen) for each in below)
 
-    def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
+    def _raised(
+        self, module: Module, handler: ast.ExceptHandler
+    ) -> Iterator[tuple[Module, ast.Raise, str]]:
+        """What a handler raises, and the name there of what it caught.
+
+        Itself, or by a function that it hands this to, and that raises from it.
+        """
         for node in own_nodes(handler):
-            made = node.exc if isinstance(node, ast.Raise) else None
-            if not isinstance(node, ast.Raise) or not isinstance(made, ast.Call):
-                continue
+            if isinstance(node, ast.Raise):
+                yield module, node, handler.name or ""
+            elif isinstance(node, ast.Call) and handler.name:
+                function = self._values.meant(module, node.func)
+                for name, given in given_by(module, node, function).items():
+                    if not _is_name(given.node, handler.name):
+                        continue
+                    for each in own_nodes(function.node):
+                        if isinstance(each, ast.Raise) and _is_name(each.cause, name):
+                            yield function.module, each, name
+
+    def _wraps(self, module: Module, handler: ast.ExceptHandler) -> bool:
+        for at, node, _ in self._raised(module, handler):
             is_cut = isinstance(node.cause, ast.Constant)
-            if not is_cut and not self._makes(module, made):
+            is_made = isinstance(node.exc, ast.Call)
+            if is_made and not is_cut and not self._makes(at, node.exc):
                 return True
         return False
 
@@ -157,6 +175,10 @@ class Makers:
         for node in own_nodes(function.node) if is_maker else ():
             if isinstance(node, ast.Return) and node.value is not None:
                 self._note(Found(function.module, node.value), at)
+
+
+def _is_name(expr: ast.AST | None, name: str) -> bool:
+    return isinstance(expr, ast.Name) and expr.id == name
 
 
 def said_as(own: OwnClass) -> str | None:

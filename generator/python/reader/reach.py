@@ -41,7 +41,8 @@ class Reaching:
             for each in self._by_node.values()
             if each.is_raised and isinstance(each.node, ast.Return)
         }
-        self._passing = passing
+        #: Clauses behind which failures leave all the same.
+        self.passing = passing
         #: All code that a tool passes.
         self.passed: set[ast.AST] = set()
 
@@ -54,6 +55,16 @@ class Reaching:
             through = [code.via] if code.via else []
             self._walk(code, through, {}, [*code.fences], found, without)
         return list(found.values())
+
+    def behind(
+        self, clauses: list[tuple[Module, ast.Try, ast.ExceptHandler]]
+    ) -> list[Failure]:
+        """The failures that come to clauses."""
+        passing = {handler for *_, handler in clauses}
+        failures = self._by_node.values()
+        reaching = Reaching(self._calls, self._classes, failures, passing)
+        codes = [Code(module, list(tried.body)) for module, tried, _ in clauses]
+        return [each.failure for each in reaching.from_code(codes)]
 
     def _walk(
         self,
@@ -111,6 +122,6 @@ class Reaching:
                 continue
             # The first clause of a try that takes it: those below are not asked.
             decided.add(tried)
-            if handler not in self._passing and not raises_again(handler):
+            if handler not in self.passing and not raises_again(handler):
                 return True
         return False

@@ -150,7 +150,7 @@ const worded = [
   becomes("unavailable", {
     message: [
       between(["Connection refused", "Connection reset by peer", "Connection aborted", "Connect call failed", "No route to host", "Network is (?:down|unreachable)", "Host is (?:down|unreachable)", "Name or service not known", "Temporary failure in name resolution", "nodename nor servname provided, or not known", "No address associated with hostname", "getaddrinfo failed"]),
-      "\\bMax retries exceeded with url: |\\[SSL: [A-Z\\d_]+\\]|\\bRemote end closed connection without response\\b|\\bServer disconnected(?: without sending a response)?\\.?$|\\bpeer closed connection without sending\\b",
+      "\\bMax retries exceeded with url: |\\[SSL: [A-Z\\d_]+\\]|\\bRemote end closed connection without response\\b|\\bServer disconnected\\b|\\bpeer closed connection without sending\\b",
       "\\b[Aa]ll connection attempts failed\\b|\\bCannot connect to host \\S+ ssl:|(?:^|: )Error (?:-?\\d+ )?connecting to |\\bConnection (?:closed by server|not available)\\.?$|\\bcould not translate host name\\b|\\bserver closed the connection unexpectedly\\b",
       "\\b(?:Can't connect to (?:local )?|Lost connection to )MySQL server\\b|\\bMySQL server has gone away\\b|\\bCouldn't connect to \\S+ \\(resolved to\\b|\\bfailed to connect to all addresses\\b|\\bError while fetching server API version\\b|\\bUnable to connect to port \\d+ on\\b|\\bCould not connect to the endpoint URL:|\\bStatusCode\\.UNAVAILABLE\\b|\\b[Cc]onnection (?:is|was) closed\\b",
     ].join("|"),

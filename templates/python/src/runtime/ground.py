@@ -16,7 +16,7 @@ from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
 from .judge import Declared, judge, report_alone
 from .made import MadeFailure, UnusableResult, made_failure
-from .mapped import fallback_for, from_made
+from .mapped import fallback_for, from_made, keep_words
 from .raised import is_for_the_model, meant_by, sdk_failure
 from .resent import scrubbed_result
 from .scrubbed import cut_given, given_in, scrubbed_data, scrubbed_text
@@ -98,9 +98,11 @@ class Ground:
             error = from_made(made, self.family, call)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
-        if marked and self.family.undeclared == "scrubbed" and units(made.whole) < 900:
+        may = marked and self.family.undeclared == "scrubbed"
+        if error is None and may and units(made.whole) < 900:
             said = MadeFailure(result, made.whole, failed=False)
-            error = error or fallback_for(self.family, said)
+            error = fallback_for(self.family, said)
+            keep_words(error, made.whole, call)
         if error is not None:
             return _carried(judge(error, self.family, call, log=self.log), has_schema)
         kept = fallback_for(self.family, made)

@@ -34,8 +34,9 @@ _LONGEST_WORD = 4_096
 _FAILING = regex(
     "(?:[\u274c\u26a0\U0001f6ab\U0001f6d1]\ufe0f? ?)?"
     r"(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
-    r"|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)"
-    r"\b[\s\S]{0,200}?:",
+    r"|Could not|Cannot|Unknown tool)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure"
+    r"|Invalid|Validation)\b[\s\S]{0,200}?:"
+    "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?\\Z",
     re.ASCII,
 )
 _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)

@@ -134,14 +134,17 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
             break
     else:
         return None
-    state = state_of(error)
-    if state.quoting:
-        given = given_in(call.args)
-        said = plain_words(text if text == made.whole else said, given)
-        said = re.sub("^(?:Error: ?){1,3}", "", said)
-        line = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
-        state.said = scrubbed_line(line, given, _LONGEST_SAID) or None
+    if state_of(error).quoting:
+        keep_words(error, text if text == made.whole else said, call)
     return error
+
+
+def keep_words(error: AnyError, words: str, call: Call) -> None:
+    """Keep what a handler made by hand says, in one line."""
+    given = given_in(call.args)
+    said = re.sub("^(?:Error: ?){1,3}", "", plain_words(words, given))
+    line = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
+    state_of(error).said = scrubbed_line(line, given, _LONGEST_SAID) or None
 
 
 def _is_worded(rule: Rule) -> bool:

@@ -182,13 +182,14 @@ function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): readonly [e
 /** The error that a rule makes of `made`, with its words where the rule does not know them, or the fallback where its words may leave; undefined where `made` is to be sent. */
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
   if (made.isCoded) return undefined;
-  const [error, text] = ruledOf(family, made, call);
+  const [ruled, text = made.whole] = ruledOf(family, made, call);
+  const error = ruled ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
     const words = wordsOf(text === made.whole ? text : made.message, isGiven);
     noteSaid(error, scrubbedLine(scrubbedText(words.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " "), isGiven, longest), (message) => scrubbedLine(message, isGiven, longest), whole);
   }
-  return error ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
+  return error;
 }
 
 /** `made` as it is sent where no rule knows it, logged; as a failure, where the family lets it be one. */
