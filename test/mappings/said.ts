@@ -196,7 +196,7 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ["connect ETIMEDOUT 10.0.0.1:443", "timeout"],
   ["Rate limit exceeded, slow down", "rate_limited"],
   ["Error searching boards: Still rate-limited after 3 attempts. Try again later", "rate_limited"], ["You are being rate limited.", "rate_limited"],
-  ...["Unknown mimetype, unable to deserialize: text/html", "Attempt to decode JSON with unexpected mimetype: text/html; charset=utf-8", "ConnectionError(Server disconnected) caused by: ServerDisconnectedError(Server disconnected)"].map((text) => [`Error listing boards: ${text}`, "unavailable"] as const),
+  ...["Unknown mimetype, unable to deserialize: text/html", "Attempt to decode JSON with unexpected mimetype: text/html; charset=utf-8"].map((text) => [`Error listing boards: ${text}`, "unavailable"] as const),
   ["You have exceeded your rate limit", "rate_limited"],
   ["Too many requests for this plan", "rate_limited"],
   ["You exceeded your current quota, please check your plan", "rate_limited"],
