@@ -15,7 +15,7 @@ from .error import state_of
 from .failure import SdkFailure, failure_text, sdk_number
 from .family import Family
 from .judge import Declared, judge, report_alone
-from .made import MadeFailure, UnusableResult, made_failure
+from .made import UnusableResult, made_failure
 from .mapped import fallback_for, from_made, keep_words
 from .raised import is_for_the_model, meant_by, sdk_failure
 from .resent import scrubbed_result
@@ -93,19 +93,16 @@ class Ground:
             return _carried(judge(raised, self.family, call, log=self.log), has_schema)
         if made is None:
             return result
-        error = None
-        if not made.coded:
-            error = from_made(made, self.family, call)
+        error = None if made.coded else from_made(made, self.family, call)
+        kept = fallback_for(self.family, made)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
         may = marked and self.family.undeclared == "scrubbed"
-        if error is None and may and units(made.whole) < 900:
-            said = MadeFailure(result, made.whole, failed=False)
-            error = fallback_for(self.family, said)
-            keep_words(error, made.whole, call)
+        if not error and may and units(made.whole) < 900:
+            error = kept
+            keep_words(kept, made.whole, call)
         if error is not None:
             return _carried(judge(error, self.family, call, log=self.log), has_schema)
-        kept = fallback_for(self.family, made)
         state_of(kept).notes = (_BY_HAND,)
         report_alone(kept, self.family, call, self.log)
         sent = scrubbed_result(made, given_in(args))

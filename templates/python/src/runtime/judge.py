@@ -68,17 +68,14 @@ def judge(
     if peek_state(found).unlogged:
         state_of(found).unlogged = False
     sound = _sound(found, family)
+    why = _objection(found, family, call)
     if sound is None:
-        why: str | None = f"{found.code} does not keep to its contract{_unfit(found)}"
-    else:
-        why = _objection(found, family, call)
-    is_concealed = sound is not None and family.leaves_as_fallback(found.code)
+        why = f"{found.code} does not keep to its contract{_unfit(found)}"
+    is_concealed = family.leaves_as_fallback(found.code)
     if why is None and not is_concealed:
         declared = Declared(found, sound)
     else:
-        words = None
-        if sound is not None and not is_concealed:
-            words = sound.envelope["message"]
+        words = None if not sound or is_concealed else sound.envelope["message"]
         ref = _usable_ref(found) if why is None else None
         declared = _fallen(family, found, ref, call, words)
     if why is not None:
@@ -181,9 +178,7 @@ def _say_words(error: AnyError, found: AnyError, call: Call, words: object) -> N
         return
     is_given = given_in(call.args)
     line = scrubbed_line(plain_words(text, is_given), is_given)
-    said = blot_text(line, hidden_texts(found))
-    if said:
-        state_of(error).said = said
+    state_of(error).said = blot_text(line, hidden_texts(found)) or None
 
 
 def _write(

@@ -36,14 +36,10 @@ _FAILING = regex(
     r"(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to"
     r"|Could not|Cannot|Unknown tool)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure"
     r"|Invalid|Validation)\b[\s\S]{0,200}?:"
-    "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?\\Z",
+    "|[\u274c\U0001f6ab\U0001f6d1][^\\n:]{1,99}:.*(?:\\n\\n.*)?\\Z",
     re.ASCII,
 )
 _CODED = regex(r"\[([\w.:/-]{1,128})\]", re.ASCII)
-
-
-#: Signs that stand before a failure, beside capitals and what comes before ``#``.
-_SIGNS = frozenset("{f\u274c\u26a0\U0001f6ab\U0001f6d1")
 
 
 class MadeFailure(Exception):
@@ -69,11 +65,8 @@ class MadeFailure(Exception):
         self.sure = body is not None or bool(found and found[1])
         #: Whether it says a code of the contract: no rule says another.
         self.coded = coded
-        status = native_status(body)
-        if status is None:
-            status = native_status(member(body, "error"))
         #: The HTTP status, where a body in it has one.
-        self.status = status
+        self.status = native_status(body) or native_status(member(body, "error"))
 
 
 class UnusableResult(Exception):
@@ -91,21 +84,20 @@ def may_have_failed(
         return True
     if not is_list(content) or len(content) != 1:
         return False
-    block = content[0]
-    text: object = getattr(block, "text", None)
-    if text is None:
-        text = member(block, "text")
+    text: object = getattr(content[0], "text", None) or member(content[0], "text")
     if not isinstance(text, str) or not _begins(text):
         return False
     if is_too_long(text, _LONGEST_WORD) and cut_given(text, args()) == text:
         return False
-    found = text.startswith('"') or OPENING.match(text) or _FAILING.match(text)
-    return bool(found)
+    return bool(text.startswith('"') or OPENING.match(text) or _FAILING.match(text))
 
 
 def _begins(text: str) -> bool:
     sign = text[:1]
-    return sign < "#" or "A" <= sign <= "Z" or sign in _SIGNS
+    if sign < "#" or "A" <= sign <= "Z":
+        return True
+    # Other signs that stand before a failure.
+    return sign in "{f\u274c\u26a0\U0001f6ab\U0001f6d1"
 
 
 def _may_fail(text: str) -> bool:
@@ -172,7 +164,7 @@ def made_failure(
     if _is_of_contract(first, body, family):
         more = _says_more(result, first, family)
         return MadeFailure(result, first, failed=failed, coded=True) if more else None
-    text = first if not failed else "\n".join(words)
+    text = "\n".join(words) if failed else first
     if body and len(body) == 1 and "error" not in body:
         # Decorators put JSON into JSON: {"data": "{\\"error\\": …}"}.
         body = body_in(str(*body.values())) or body

@@ -12,7 +12,7 @@ from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
 from .family import Family, construct
 from .filling import details_of
-from .match import apply_rules, takes_all
+from .match import apply_rules, is_choosy
 from .refs import new_ref
 from .scrubbed import given_in, scrubbed_line, scrubbed_text
 from .unknown import unknown_error
@@ -59,9 +59,7 @@ def map_exception(
     """
     notes: list[str] = []
     of = call or Call()
-    if of.server is None:
-        of = of.but(server=family.domain)
-    error = None
+    of = of.but(server=of.server or family.domain)
     try:
         error = _mapped(raised, family, family.rules, of, notes)
     except BaseException:  # whatever it did, there is still the fallback
@@ -114,10 +112,8 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
     is a failure only by a rule that was written for such texts, unless the family lets
     all rules decide.
     """
-    if made.failed or family.unmarked:
-        rules = [rule for rule in family.rules if not takes_all(rule)]
-    else:
-        rules = [rule for rule in family.rules if _is_worded(rule)]
+    takes = is_choosy if made.failed or family.unmarked else _is_worded
+    rules = list(filter(takes, family.rules))
     said = str(made)
     # Handlers put notes of their own below what they caught; a body may have a code.
     texts = dict.fromkeys((said, said.partition("\n\n")[0]))
@@ -159,7 +155,7 @@ def _of_sdk(
     """A failure of the SDK; what a schema raised may be an error of its own."""
     cause = failure.__cause__
     if failure.broke and cause is not None:
-        choosy = [rule for rule in family.rules if not takes_all(rule)]
+        choosy = list(filter(is_choosy, family.rules))
         itself = _mapped(cause, family, choosy, call, notes)
         if itself is not None and itself.code != family.fallback:
             return itself

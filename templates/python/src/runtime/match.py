@@ -200,10 +200,9 @@ def apply_rules(
     return spare
 
 
-def takes_all(rule: Rule) -> bool:
-    """Whether a rule takes every exception."""
+def is_choosy(rule: Rule) -> bool:
+    """Whether a rule leaves some exceptions to others."""
     match = rule["match"]
-    if set(match) - {"name"}:
-        return False
-    names = match.get("name")
-    return names is None or not {"Error", "Exception"}.isdisjoint(names)
+    names = match.get("name", ("Error",))
+    is_named = {"Error", "Exception"}.isdisjoint(names)
+    return is_named or bool(set(match) - {"name"})

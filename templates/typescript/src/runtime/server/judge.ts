@@ -183,7 +183,7 @@ function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): readonly [e
 export function errorOfMade(family: FamilySpec, made: MadeFailure, call: Call): TaxonomyError | undefined {
   if (made.isCoded) return undefined;
   const [ruled, text = made.whole] = ruledOf(family, made, call);
-  const error = ruled ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, new MadeFailure(made.result, made.whole, false, undefined)) : undefined);
+  const error = ruled ?? (isMarked(family, made) && family.undeclared === "scrubbed" && made.whole.length < 900 ? fallbackFor(family, made) : undefined);
   if (error && lacksWords(error)) {
     const isGiven = givenIn(call.args);
     const words = wordsOf(text === made.whole ? text : made.message, isGiven);
