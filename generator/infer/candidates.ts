@@ -64,7 +64,8 @@ function* byKey<T>(items: readonly T[], keyOf: (item: T) => string | undefined):
 export function kindAt(message: Template | undefined, statuses: readonly number[] = []): Kind {
   const text = message?.text ?? "";
   const [first] = statuses.length > 0 ? statuses : [statusIn(text) ?? 0];
-  return kindOfStatus(first ?? 0) ?? kindOf(text);
+  // Advice below says what may help, not what failed.
+  return kindOfStatus(first ?? 0) ?? kindOf(text.trim().split("\n\n")[0] ?? "");
 }
 
 /** Codes of failures that only the caller can mend. */

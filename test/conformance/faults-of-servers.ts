@@ -35,7 +35,7 @@ export const faultsOfServers: FaultRows = {
   ],
   "server/judge.ts": [
     ["what a handler made by hand leaves as it is", "const sent = scrubbedResult(made, givenIn(call.args));", "const sent = made.result;"],
-    ["a failure in the form of a success stays one", "return error ?? (isMarked(family, made) &&", "return error ?? (false &&"],
+    ["a failure in the form of a success stays one", "const error = ruled ?? (isMarked(family, made) &&", "const error = ruled ?? (false &&"],
     ["what a handler made by hand is not logged", "reportAlone(error, family, call, log);", ""],
     ["a failure of the SDK whose error the tool does not declare is the fallback", "if (peek(error, \"cause\") instanceof SdkFailure) return undefined;", ""],
     ["the fallback has no ref when thrown", "return refOf(error) !== undefined ? error : Object.defineProperty", "return true ? error : Object.defineProperty"],

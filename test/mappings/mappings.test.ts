@@ -226,7 +226,7 @@ test.each<[string, () => unknown, string]>([
   ["what an McpError says", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Missing required parameter: to")), "Invalid input: Missing required parameter: to."],
   ["a status that says nothing", () => Promise.reject(Object.assign(new Error("x"), { status: 400 })), "Invalid input: the arguments were refused."],
   ["an unknown tool, where no error is declared for it", () => Promise.reject(new Error("Unknown tool: nope")), "Invalid input: Unknown tool: nope."],
-  ["an unknown tool, behind what a catch around all tools puts before it", () => Promise.reject(new Error("Error calling tool nope: Unknown tool: nope")), "Invalid input: Unknown tool: nope."],
+  ...["Error calling tool nope: ", "\u274c "].map((lead) => [`an unknown tool, behind ${JSON.stringify(lead)}`, () => Promise.reject(new Error(`${lead}Unknown tool: nope`)), "Invalid input: Unknown tool: nope."] as [string, () => unknown, string]),
   ["a status of nobody knows what", () => Promise.reject(Object.assign(new Error("x"), { status: 404 })), "Not found: what was asked for"],
 ])("what is required has something to stand in: %s", async (_, work, message) => {
   const family = await familyOf("demanding");

@@ -95,6 +95,7 @@ test.each([
   ["Too many concurrent requests for user.", "system"],
   ["Browser not installed. Run the command for the required binaries.", "config"],
   ["gcloud executable not found in PATH", "config"],
+  ["The shelf gave way.\n\nPlease check your configuration and try again.", "unclear"],
 ])("the category says who can mend it: %s", (text, category) => {
   expect(candidateOf([{ text, holes: [] }], []).kind.category).toBe(category);
 });

@@ -139,7 +139,7 @@ class Makers:
     def _raised(
         self, module: Module, handler: ast.ExceptHandler
     ) -> Iterator[tuple[Module, ast.Raise, str]]:
-        """What a handler raises, and the name there of what it caught.
+        """The exceptions that a handler raises, and the name there of what it caught.
 
         Itself, or by a function that it hands this to, and that raises from it.
         """

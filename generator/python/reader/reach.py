@@ -41,7 +41,7 @@ class Reaching:
             for each in self._by_node.values()
             if each.is_raised and isinstance(each.node, ast.Return)
         }
-        #: Clauses behind which failures leave all the same.
+        #: Clauses that failures pass.
         self.passing = passing
         #: All code that a tool passes.
         self.passed: set[ast.AST] = set()

@@ -135,6 +135,7 @@ export const libraries: Failures = {
     "the words of no credentials": "auth_required",
     "the words of a right that is missing": "permission_denied",
     "the words of too many calls": "rate_limited",
+    "a name of S3 in a server's own words": "unavailable",
     "the words of a parameter of another type": "invalid_input",
     "the words of a port where nobody listens": "unavailable",
     "the words of a service that is silent": "timeout",

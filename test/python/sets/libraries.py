@@ -169,9 +169,13 @@ def botocore_failures() -> Failures:
             words = f"Failed to list: {error}"
         raise RuntimeError(words)
 
+    def said(words: str) -> None:
+        raise RuntimeError(words)
+
     return {
         "the words of no credentials": lambda: worded(unsigned),
         "the words of a right that is missing": lambda: worded(lambda: answered(403, "AccessDenied")),
+        "a name of S3 in a server's own words": lambda: said("Shelf Error (InternalError): the index is corrupt"),
         "the words of too many calls": lambda: worded(lambda: of_service("ThrottlingException", 400)),
         "the words of a parameter of another type": lambda: worded(lambda: s3(here).list_objects_v2(Bucket="bucket", MaxKeys="some")),
         "the words of a port where nobody listens": lambda: worded(lambda: s3(nowhere).list_buckets()),

@@ -8,7 +8,7 @@ const prefix = "^(?:MCP error -?\\d+: )?";
 
 const problem = { problem: "$match.problem" };
 /** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"): it and no other, behind what a catch around all tools may put before it. */
-const unknown = { message: `(?:^|: )(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:-]{1,128}["'\`]?)\\.?$` };
+const unknown = { message: `(?:^|: |^\u274c\ufe0f? )(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:-]{1,128}["'\`]?)\\.?$` };
 
 const name = ["McpError", "ProtocolError"];
 

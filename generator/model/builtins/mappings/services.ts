@@ -68,7 +68,7 @@ const called: readonly (readonly [error: string, names: readonly string[]])[] = 
   ["resource_exhausted", ["LimitExceededException", "ServiceQuotaExceededException"]],
   ["invalid_input", ["InvalidParameterException", "InvalidParameterValue", "InvalidRequestException", "ValidationError", "ValidationException"]],
   ["timeout", ["RequestTimeout", "RequestTimeoutException"]],
-  ["unavailable", ["InternalFailure", "InternalServerError", "ServiceUnavailable", "ServiceUnavailableException"]],
+  ["unavailable", ["InternalError", "InternalFailure", "InternalServerError", "ServiceUnavailable", "ServiceUnavailableException"]],
 ];
 
 /** Each has `$metadata`. */
@@ -87,7 +87,7 @@ const ofAnswer = only({ name: "ClientError" }, [
 /** The texts of botocore's exceptions (botocore/exceptions.py), which handlers catch and answer without the exception. */
 const worded = (message: string): { readonly message: string; readonly cause: "deep" } => ({ message, cause: "deep" });
 const kept = [
-  ...called.map(([error, codes]) => becomes(error, worded(`\\bAn error occurred \\((?:${codes.join("|")})\\) when calling the \\w+ operation\\b`))),
+  ...called.map(([error, codes]) => becomes(error, worded(`\\b(?:An error occurred|Error) \\((?:${codes.join("|")})\\)(?: when calling the \\w+ operation\\b|:)`))),
   becomes("auth_required", worded("\\bUnable to locate credentials\\b|\\bPartial credentials found in\\b|\\bError when retrieving (?:credentials|token) from\\b")),
   becomes("invalid_input", worded("\\bParameter validation failed:")),
   becomes("unavailable", worded("\\bCould not connect to the endpoint URL:")),
