@@ -40,9 +40,9 @@ const mostStarts = 4;
 const patience = 400;
 const mostAtOnce = 8;
 
-async function listed(drive: Driver): Promise<Pick<ServerAnswers, "tools" | "refused">> {
+async function listed(drive: Driver, isOver: () => boolean): Promise<Pick<ServerAnswers, "tools" | "refused">> {
   const tools = new Map<string, ListedTool>();
-  for await (const answer of toolPages(drive)) {
+  for await (const answer of toolPages(drive, isOver)) {
     const list = at(answer, "result", "tools");
     if (!Array.isArray(list)) return { tools: [...tools.values()], refused: textAt(answer, "error", "message") ?? "no answer came" };
     for (const tool of list.filter(isTool)) tools.set(tool.name, tool);
@@ -78,13 +78,14 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
   let starts = 1;
   try {
     await drive.open();
-    const list = await listed(drive);
+    const deadline = performance.now() + totalMs;
+    const isOver = (): boolean => signal.aborted || performance.now() > deadline;
+    const list = await listed(drive, isOver);
     const calls = callsFor(list.tools);
     const isFree = freeIn(list.tools, inOrder);
     const waiting = new Map<number, Promise<void>>();
-    const deadline = performance.now() + totalMs;
     for (const [at, call] of calls.entries()) {
-      if (signal.aborted || performance.now() > deadline) break;
+      if (isOver()) break;
       if (!drive.isOpen()) {
         starts += 1;
         if (starts > mostStarts) break;

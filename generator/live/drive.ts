@@ -172,14 +172,14 @@ function asking({ timeoutMs, revision, version }: Pick<DriveOptions, "timeoutMs"
 /** The most pages of tools/list that are asked for: a server may never say that there are no more. */
 const mostPages = 100;
 
-/** The answers to tools/list, page by page; undefined where none came. */
-export async function* toolPages(drive: Pick<Driver, "ask">): AsyncGenerator<Message | undefined> {
+/** The answers to tools/list, page by page; undefined where none came. Once `isOver`, no further one is asked for: each may take all the time of an answer. */
+export async function* toolPages(drive: Pick<Driver, "ask">, isOver: () => boolean): AsyncGenerator<Message | undefined> {
   let cursor: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const [answer] = await drive.ask([{ method: "tools/list", params: cursor === undefined ? {} : { cursor } }]);
     yield answer;
     const next = textAt(answer, "result", "nextCursor");
-    if (next === undefined || next === cursor) return;
+    if (next === undefined || next === cursor || isOver()) return;
     cursor = next;
   }
 }

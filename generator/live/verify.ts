@@ -124,7 +124,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
   signal?.addEventListener("abort", abort, { once: true });
   try {
     await drive.open();
-    for await (const _ of toolPages(drive));
+    for await (const _ of toolPages(drive, () => stop() !== undefined));
     probes = chosen(plan({ session: observer.session(), contract, callable: listed(observer).filter(allows(options)) }, seed), only, spared(observer, options));
     cut = await sendAll(probes, { drive, observer, went, stop, ...(progress && { progress }) });
     if (went.isLate && stop() === undefined) await linger(drive, observer, timeoutMs);

@@ -22,7 +22,7 @@ interface Arranged {
 }
 
 /** A server whose find_note answers once list_notes or wipe_notes is called, or never. */
-function arranged(): Arranged {
+function arranged(isEndless = false): Arranged {
   const sent: string[] = [];
   const connect: Connect = (listener) => {
     const waiting: unknown[] = [];
@@ -31,7 +31,7 @@ function arranged(): Arranged {
       send: (message: Message) => {
         const { id, method } = message;
         if (method === "initialize") tell(id, { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: { name: "notes", version: "1.0.0" } });
-        if (method === "tools/list") tell(id, { tools });
+        if (method === "tools/list") tell(id, { tools, ...(isEndless && { nextCursor: `${sent.push("a page")}` }) });
         if (method !== "tools/call") return;
         const name = textAt(message, "params", "name") ?? "";
         sent.push(name);
@@ -66,6 +66,12 @@ test.each([
   expect(sent).toHaveLength(2);
   // Nobody was there to have it answered in its time.
   expect(textsOf(answers)).toEqual([undefined, `after ${calls[1]?.tool}`]);
+});
+
+test("a list that does not end is not asked for once the time is over", async () => {
+  const { connect, sent } = arranged(true);
+  const { tools: listed, made } = await ask(asking(connect, { totalMs: -1 }), () => [list]);
+  expect([sent, listed.length, made]).toEqual([["a page"], 3, 0]);
 });
 
 test("calls that are not answered by the end of the time are not counted as made", async () => {

@@ -74,12 +74,13 @@ describe("a run", () => {
     expect((await verified(careful)).cut).toBeUndefined();
   });
 
-  test("asks for a hundred pages of a list at most, and for none twice", async () => {
-    const pages = async (next: (page: number) => string | undefined): Promise<number> => {
+  test("asks for a hundred pages of a list at most, for none twice, and for none once its time is over", async () => {
+    const pages = async (next: (page: number) => string | undefined, more: { readonly totalMs?: number } = {}): Promise<number> => {
       let page = 0;
-      await verified((method, params) => (method === "tools/list" ? { result: { tools: [], nextCursor: next(++page) } } : careful(method, params)));
+      await verified((method, params) => (method === "tools/list" ? { result: { tools: [], nextCursor: next(++page) } } : careful(method, params)), more);
       return page;
     };
+    expect(await pages((page) => `p${page}`, { totalMs: -1 })).toBe(1);
     expect(await pages((page) => `p${page}`)).toBe(100);
     expect(await pages(() => "same")).toBe(2);
     expect(await pages((page) => (page < 3 ? `p${page}` : undefined))).toBe(3);

@@ -7,7 +7,7 @@ export const assignmentRules: readonly SecretRule[] = [
     // Behind a quote, one in front of a letter is a part of the value: `it's`.
     name: "value under a name",
     before: nameOrEscape,
-    match: "(«named»)((?:«quote»)?)(\\s*(?:=>|[:=]|%3[ad])\\s*)(?:((?:\\[\\s{0,2})?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
+    match: "(«named»)((?:«quote»|«encoded»)?)((?:\\]|%5d)?\\s*(?:=>|[:=]|%3[ad])\\s*«encoded»?)(?:((?:\\[\\s{0,2}|\\w{1,20}\\()?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
     ignoreCase: true,
     outcomes: [
       stays({ of: 1, is: "countable" }, { of: [5, 6], is: "count" }),
@@ -30,11 +30,19 @@ export const assignmentRules: readonly SecretRule[] = [
       ["\\npass=s3cret-Va1ue", "\\npass=[redacted]"],
       ["{'token': b'letmein'}", "{'token': b'[redacted]'}"],
       ['{"password":"let\\"me\'in"}', '{"password":"[redacted]"}'],
+      ["{&quot;password&quot;:&quot;letmein&quot;,", "{&quot;password&quot;:&quot;[redacted]&quot;,"],
+      ["{\\u0022token\\u0022:\\u0022letmein\\u0022}", "{\\u0022token\\u0022:\\u0022[redacted]\\u0022}"],
+      ["%7B%22secret%22%3A%22letmein%22%7D", "%7B%22secret%22%3A%22[redacted]"],
+      ["db[password]=letmein&x=1", "db[password]=[redacted]&x=1"],
+      ["db%5Bpassword%5D=letmein", "db%5Bpassword%5D=[redacted]"],
+      ["[password] => letmein", "[password] => [redacted]"],
+      ["db['password'] = 'letmein'", "db['password'] = '[redacted]'"],
+      ['Config { password: Some("letmein") }', 'Config { password: Some("[redacted]") }'],
       ['\\\\\\"password\\\\\\": \\\\\\"letmein\\\\\\"', '\\\\\\"password\\\\\\": \\\\\\"[redacted]\\\\\\"'],
     ],
     misses: [
       ...["Unexpected token: 'identifier'", "pass: 12, fail: 3", "pass=12 fail=3", "compass=north", "bypass: enabled", "the pass is lost"],
-      ...["tokens=4096", "passwords: 12", "PWD=/srv/app", "token: a1b2c", "token: identifier", "api_key=${API_KEY}", '"api_key":"<KEY>"'],
+      ...["tokens=4096", "passwords: 12", "PWD=/srv/app", "token: a1b2c", "token: identifier", "[token]: identifier", "token: parse(identifier)", "api_key=${API_KEY}", '"api_key":"<KEY>"'],
     ],
   },
   {

@@ -32,19 +32,19 @@ export const keyForms: readonly KeyForm[] = [
   { form: "sk-[\\w-]{16,}" },
   { form: "[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}" },
   {
-    form: "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)([\\w-]{16,})",
+    form: "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|csk|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)([\\w-]{16,})",
     conditions: unlikeNames,
   },
   // Services name a key by such a word before its random part.
-  { form: "(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_([A-Za-z0-9]{20,})", conditions: numbered },
+  { form: "(?:(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_|BSA)([A-Za-z0-9]{20,})", conditions: numbered },
   { form: "A(?:KI|SI)A[A-Z0-9]{12,}" },
-  { form: "(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}" },
-  { form: "(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}" },
+  { form: "(?:AIza|AKCp|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}" },
+  { form: "(?:IQoJ|FwoG|ABSK|fm2_)[\\w+/=]{40,}" },
   { form: "SG\\.[\\w-]{16,}\\.[\\w-]{16,}" },
   { form: "dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}" },
   { form: "pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}" },
   { form: "AGE-SECRET-KEY-[A-Z0-9-]{16,}" },
-  { form: "(?:dapi|key[_-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}" },
+  { form: "(?:dapi|key[_-]|pul-|fc-|(?:e2b|sq[apu]|jina|lsv2_[ps][kt])_|SK)[a-f0-9]{32}\\w*" },
   {
     form: "[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})",
     conditions: [{ at: "end", begins: "\\w", not: true }],
@@ -76,4 +76,4 @@ export const gluedForms: readonly KeyForm[] = [
 ];
 
 /** A text without this holds no key of a known form, whatever its case. */
-export const keyHint = "[\\w-]{16}|[48AT]..[\\w~.=+/-]{20}|\\$[\\w$./+=,-]{20}";
+export const keyHint = "[\\w-]{16}|[48AT][\\w~.=+/-]{22}|\\$[\\w$./+=,-]{20}";

@@ -16,7 +16,7 @@ export const secretNames: readonly string[] = [
   "client[_-]?assertion",
   "sess(?:ion)?[_-]?(?:id|key)",
   "connect\\.sid",
-  "(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key",
+  "(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|license|master|service|storage|webhook)[_-]?key",
 ];
 
 /** Short ones, which begin a name or follow a digit or a sign in it: `compass` does not match. */
@@ -56,6 +56,8 @@ export const parts: { readonly [name: string]: string } = {
   named: "(?:[\\w-]{0,64}?(?:«names»)|(?:[\\w-]{0,63}?[\\d_-])?(?:«short»))s?(?:[_-]?(?:id|hash|value))?",
   /** Escaped or not, as in JSON inside JSON; with the b of Python's bytes, too. */
   quote: "b?\\\\{0,7}[\"']",
+  /** A quote as it stands in a page, in a URL, or by its number. */
+  encoded: "(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)",
   schemes: schemes.join("|"),
   parameters: secretParameters.join("|"),
   webhooks: webhooks.join("|"),

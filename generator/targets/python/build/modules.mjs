@@ -144,7 +144,7 @@ const partsOf = (own, text) => {
 
 const declared = /^(?:class|def|async def) (\w+)|^(\w+)(?:: [^=]+)? = /gm;
 
-const headOf = (about) => `"""${about}, the same in every package of Faultline."""\n\nfrom __future__ import annotations\n`;
+const headOf = (about) => `"""${about}."""\n\nfrom __future__ import annotations\n`;
 
 /** A name that two rooms declare has one value where a module has both, or takes all of the other's. */
 const declaredOnce = (textOf) => {

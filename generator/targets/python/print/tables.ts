@@ -49,7 +49,7 @@ const value = (text: string, start: string, indent: number, after: number): stri
 };
 
 const assigned = (name: string, text: string): string => `${value(text, `${name} = `, 0, 0)}\n`;
-const named = (name: string, text: string, indent: number): string => `${" ".repeat(indent)}${value(text, `${name}=`, indent, 1)},\n`;
+const argument = (text: string): string => `        ${value(text, "", 8, 1)},\n`;
 
 /** White space by a letter, as it stands in one place; numerals count as letters here, where none would tell a secret. */
 const secretPattern = (source: string): string => pythonPattern(source).replaceAll(classOf(whiteSpace), "\\s").replaceAll(letters(), "(?u:[^\\W\\d_])");
@@ -72,13 +72,14 @@ const outcomeLines = ({ when, put }: Outcome): string => {
 const ruleLines = (rule: SecretRule): string => {
   const { outcomes = [], only, put, ignoreCase } = rule;
   const pattern = secretPattern(spelledOut(withLookAround(rule, true)));
-  const kept = outcomes.length === 0 ? "" : `        outcomes=[\n${outcomes.map(outcomeLines).join("")}        ],\n`;
+  const kept = outcomes.length === 0 ? "" : `        [\n${outcomes.map(outcomeLines).join("")}        ],\n`;
+  const close = rule.match === "keys" ? keyHint : only;
   return [
     `    # ${rule.name}\n    SecretRule(\n`,
-    named("pattern", pattern, 8),
-    named("put", put, 8),
-    only === undefined && rule.match !== "keys" ? "" : named("only", rule.match === "keys" ? secretPattern(keyHint) : secretPattern(spelledOut(only ?? "")), 8),
-    ignoreCase ? "        ignore_case=True,\n" : "",
+    argument(pattern),
+    argument(put),
+    close !== undefined ? argument(secretPattern(spelledOut(close))) : ignoreCase || kept ? "        None,\n" : "",
+    ignoreCase || kept ? `        ${ignoreCase ? "True" : "False"},\n` : "",
     kept,
     "    ),\n",
   ].join("");

@@ -86,7 +86,7 @@ PLACES: Sequence[tuple[str, str, str]] = (
         rf"\b(?i:key){_SPOKEN}",
     ),
     (
-        r"(?<=[ :=\"'`(])(?=[^\s\"'`)]{0,100}[0-9])[^\s\"'`),;]{4,100}",
+        r"(?<=[ :=\"'`(])(?!&)(?=[^\s\"'`)]{0,100}[0-9])[^\s\"'`),;]{4,100}",
         GONE,
         rf"\b(?i:password|passphrase|passcode|pin){_SPOKEN}",
     ),

@@ -15,10 +15,7 @@ from .values import MISSING, is_list, is_record, member, regex
 
 _LAYOUT = regex(r'\s*\{\r?\n([ \t]{1,8})"')
 _LINK = regex("(?:file|ftp|https?):", re.IGNORECASE)
-
-
-#: Members of a block that say how it is to be read, or are bytes.
-_UNSAID = frozenset({"type", "data", "blob", "mimeType", "annotations"})
+_BYTES = regex(r"[\w+/\r\n-]*=*", re.ASCII)
 
 
 def _scrubbed_word(text: str, given: Given) -> str:
@@ -36,21 +33,23 @@ def _scrubbed_word(text: str, given: Given) -> str:
 
 
 def _scrubbed_member(key: str, value: object, given: Given) -> object:
-    if key in _UNSAID:
-        return value
-    if key == "text" and isinstance(value, str):
-        return _scrubbed_word(value, given)
     if key == "resource":
         return _scrubbed_block(value, given)
-    if key == "uri" and isinstance(value, str) and not _LINK.match(value):
-        # A name in the server's own scheme is not a place.
-        return clean_text(value)
+    if isinstance(value, str):
+        # Bytes, and nothing else than bytes, in base64.
+        if key in ("data", "blob") and _BYTES.fullmatch(value):
+            return value
+        if key == "text":
+            return _scrubbed_word(value, given)
+        if key == "uri" and not _LINK.match(value):
+            # A name in the server's own scheme is not a place.
+            return clean_text(value)
     return scrubbed_data(value, given)
 
 
 def _scrubbed_block(block: object, given: Given) -> object:
     if not is_record(block):
-        return block
+        return scrubbed_data(block, given)
     return {key: _scrubbed_member(key, each, given) for key, each in block.items()}
 
 

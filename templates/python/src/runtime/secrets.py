@@ -68,146 +68,143 @@ TESTS: Mapping[str, Test] = {
 #: A text without any of these, in small letters, has nothing that is looked for: to ignore
 #: case takes re three times as long.
 HINTS = (
-    "[\\w\\-]{16}|[48at][^\\n\\r\\u2028\\u2029][^\\n\\r\\u2028\\u2029][\\w\\~.=+/\\-]{"
-    "20}|\\$[\\w$./+=,\\-]{20}|-----b|hook|@|bearer|basic|digest|negotiate|apikey|cook"
-    "ie|auth(?:[\"'\\\\=:_\\-]|orization)|token|secret|pass|pwd|credential|signature|b"
-    "earer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|"
-    "mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential=|(?:code|sig|jwt|hmac|samlresponse)"
-    "(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "[\\w\\-]{16}|[48at][\\w\\~.=+/\\-]{22}|\\$[\\w$./+=,\\-]{20}|-----b|hook|@|bearer"
+    "|basic|digest|negotiate|apikey|cookie|auth(?:[\"'\\\\=:_\\-]|orization)|token|sec"
+    "ret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect"
+    "\\.sid|(?:auth|authorization|device|mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential"
+    "=|(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
 )
 
 #: In the order in which they are tried.
 RULES: Sequence[SecretRule] = (
     # private key
     SecretRule(
-        pattern=(
+        (
             "-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----(?:[\\s]|[^\\s])*?("
             "?:-----END [A-Z0-9 ]{0,60}-----|\\Z)"
         ),
-        put="[redacted]",
-        only="-----B",
+        "[redacted]",
+        "-----B",
     ),
     # key of a service
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
             "Fa-f]{4}))(?:sk-[\\w\\-]{16,}|[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}|(?:(?"
             ":npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|"
             "r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)"
             "_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nva"
-            "pi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?="
-            "[a-z_\\-]{0,40}[A-Z\\d])[\\w\\-]{16,}|(?:api|apikey|live|ntn|oauth|secret"
-            "|sk|re_[A-Za-z0-9]{8})_(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}|A(?:KI|SI)A["
-            "A-Z0-9]{12,}|(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//"
-            "|4/0)[\\w=\\-]{20,}|(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}|SG\\.[\\w\\-]{16,}\\."
-            "[\\w\\-]{16,}|dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}|pat[A-Z"
-            "a-z0-9]{14}\\.[a-f0-9]{32,}|AGE-SECRET-KEY-[A-Z0-9\\-]{16,}|(?:dapi|key[_"
-            "\\-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}|[a-f0-9]{32}-(?:us\\d{1,2}|["
-            "a-f0-9]{8}-[a-f0-9]{8})(?!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|[A-Za-z0"
-            "-9]{14}\\.atlasv1\\.[\\w=\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w\\-]{6}"
-            "\\.[\\w\\-]{27,}|[\\w\\~.\\-]{3}8Q~[\\w\\~.\\-]{31,34}|\\$(?:2[abxy]|argo"
-            "n2[di]{1,2}|apr1|[1567y])\\$[\\w$./+=,\\-]{20,})|(?:(?:gh[opsur]|github_p"
-            "at|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}"
-            "\\d\\d)-)(?=[A-Za-z]{0,30}\\d)[\\w\\-]{16,}|_(?=[a-z0-9]{0,30}[A-Z])(?=(?"
-            ":[A-Za-z]{0,30}\\d){2})[A-Za-z0-9]{32,}[\\w+/=\\-]*|A(?:KI|SI)A[A-Z0-9]{1"
-            "6}(?![A-Za-z0-9])|AIza[\\w\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22"
-            "}\\.[\\w\\-]{43}|eyJ[\\w\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,"
-            "3}"
+            "pi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|csk|sq0[a-z]{3}|pat-[a-z]{2}\\d)-"
+            ")(?=[a-z_\\-]{0,40}[A-Z\\d])[\\w\\-]{16,}|(?:(?:api|apikey|live|ntn|oauth"
+            "|secret|sk|re_[A-Za-z0-9]{8})_|BSA)(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}|"
+            "A(?:KI|SI)A[A-Z0-9]{12,}|(?:AIza|AKCp|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|B"
+            "B)|hv[bsr]\\.|1//|4/0)[\\w=\\-]{20,}|(?:IQoJ|FwoG|ABSK|fm2_)[\\w+/=]{40,}"
+            "|SG\\.[\\w\\-]{16,}\\.[\\w\\-]{16,}|dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A"
+            "-Za-z0-9]{32,}|pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}|AGE-SECRET-KEY-[A-Z0-9"
+            "\\-]{16,}|(?:dapi|key[_\\-]|pul-|fc-|(?:e2b|sq[apu]|jina|lsv2_[ps][kt])_|"
+            "SK)[a-f0-9]{32}\\w*|[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})(?"
+            "!\\w)|(?:bot)?\\d{8,10}:AA[\\w\\-]{30,}|[A-Za-z0-9]{14}\\.atlasv1\\.[\\w="
+            "\\-]{40,}|[MNO][A-Za-z\\d]{23,25}\\.[\\w\\-]{6}\\.[\\w\\-]{27,}|[\\w\\~."
+            "\\-]{3}8Q~[\\w\\~.\\-]{31,34}|\\$(?:2[abxy]|argon2[di]{1,2}|apr1|[1567y])"
+            "\\$[\\w$./+=,\\-]{20,})|(?:(?:gh[opsur]|github_pat|npm|hf|[rs]k_(?:live|t"
+            "est))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}\\d\\d)-)(?=[A-Za-z]{0,30}"
+            "\\d)[\\w\\-]{16,}|_(?=[a-z0-9]{0,30}[A-Z])(?=(?:[A-Za-z]{0,30}\\d){2})[A-"
+            "Za-z0-9]{32,}[\\w+/=\\-]*|A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[\\w"
+            "\\-]{35}|ya29\\.[\\w.\\-]{16,}|SG\\.[\\w\\-]{22}\\.[\\w\\-]{43}|eyJ[\\w"
+            "\\-]{13,512}\\.eyJ[\\w\\-]{8,}(?:\\.[\\w\\-]*){0,3}"
         ),
-        put="[redacted]",
-        only=(
-            "[\\w\\-]{16}|[48AT][^\\n\\r\\u2028\\u2029][^\\n\\r\\u2028\\u2029][\\w\\~."
-            "=+/\\-]{20}|\\$[\\w$./+=,\\-]{20}"
-        ),
+        "[redacted]",
+        "[\\w\\-]{16}|[48AT][\\w\\~.=+/\\-]{22}|\\$[\\w$./+=,\\-]{20}",
     ),
     # JSON Web Token
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))eyJ[\\w\\-]{13,}\\.[\\w\\-]{8,}(?:\\.["
             "\\w\\-]*){0,3}"
         ),
-        put="[redacted]",
-        only="eyJ",
+        "[redacted]",
+        "eyJ",
     ),
     # webhook
     SecretRule(
-        pattern=(
+        (
             "(hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.co"
             "m/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.za"
             "pier\\.com/hooks/catch)/[\\w@/\\-]+"
         ),
-        put="{1}/[redacted]",
-        only="hook",
+        "{1}/[redacted]",
+        "hook",
     ),
     # user of a URL
     SecretRule(
-        pattern="://([^\\s/?#\"'<>]*)@",
-        put="://[redacted]@",
-        only="@",
-        outcomes=[
+        "://([^\\s/?#\"'<>]*)@",
+        "://[redacted]@",
+        "@",
+        False,
+        [
             ([((1,), "plainUser", True)], None),
         ],
     ),
     # password of a URL, not encoded
     SecretRule(
-        pattern="://[^\\s/?#\"'<>@:]*:(?!\\d{0,5}[/?#])([^\\s\"'<>]{1,256})@",
-        put="://[redacted]@",
-        only="@",
+        "://[^\\s/?#\"'<>@:]*:(?!\\d{0,5}[/?#])([^\\s\"'<>]{1,256})@",
+        "://[redacted]@",
+        "@",
     ),
     # address of a database
     SecretRule(
-        pattern="(?<![\\w\\-])[\\w.\\-]{1,64}:[^\\s@\"']{1,128}(@(?:tcp|unix)\\()",
-        put="[redacted]{1}",
-        only="@(?:tcp|unix)\\(",
+        "(?<![\\w\\-])[\\w.\\-]{1,64}:[^\\s@\"']{1,128}(@(?:tcp|unix)\\()",
+        "[redacted]{1}",
+        "@(?:tcp|unix)\\(",
     ),
     # HTTP credentials
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
             "Fa-f]{4}))(bearer|basic|digest|negotiate|apikey)([\\s]{1,4}|%20)(?!realm="
             "|error=|scope=)([A-Za-z0-9._\\~+/=\\-]{6,})"
         ),
-        put="{1}{2}[redacted]",
-        only="bearer|basic|digest|negotiate|apikey",
-        ignore_case=True,
-        outcomes=[
+        "{1}{2}[redacted]",
+        "bearer|basic|digest|negotiate|apikey",
+        True,
+        [
             ([((3,), "word", True)], None),
         ],
     ),
     # list of cookies
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
             "Fa-f]{4}))((?:set-)?cookieb?\\\\{0,7}[\"'][\\s]{0,2}:[\\s]{0,2}\\[[\\s]{0"
             ",2})(b?\\\\{0,7}[\"'][^\\]]+)"
         ),
-        put="{1}[redacted]",
-        only="cookie",
-        ignore_case=True,
+        "{1}[redacted]",
+        "cookie",
+        True,
     ),
     # cookie
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
             'Fa-f]{4}))((?:set-)?cookie["\']?[\\s]{0,2}[:=][\\s]{0,2}["\']?)([^\\s;,"'
             "'=]{1,256}=[^\\s;,\"']*(?:;[\\s]?[^\\s;,\"'=]{1,256}=[^\\s;,\"']*)*)"
         ),
-        put="{1}[redacted]",
-        only="cookie",
-        ignore_case=True,
+        "{1}[redacted]",
+        "cookie",
+        True,
     ),
     # authorization
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt])|(?<=%[0-9A-Fa-f]{2})|(?<=\\\\u[0-9A-"
             "Fa-f]{4}))(authorization(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b"
             "?\\\\{0,7}[\"'])?)(?:([A-Za-z][\\w\\-]{0,30})([\\s]{1,4}))?([^\\s,;\"'"
             "\\\\]+)"
         ),
-        put="{1}{2}{3}[redacted]",
-        only="authorization",
-        ignore_case=True,
-        outcomes=[
+        "{1}{2}{3}[redacted]",
+        "authorization",
+        True,
+        [
             (
                 [((2,), "empty", False), ((2,), "scheme", False), ((4,), "word", True)],
                 "{1}[redacted]{3}{4}",
@@ -219,24 +216,26 @@ RULES: Sequence[SecretRule] = (
     ),
     # value under a name
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![\\w\\-])|(?<=\\\\[bfnrt]))((?:[\\w\\-]{0,64}?(?:token|secret|pass"
             "word|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?verifie"
             "r|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?assertion|ses"
             "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscript"
-            "ion|access|private|account|auth|secret|shared|signing|encryption|master|s"
-            "ervice|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t"
-            "?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}[\"'])?)([\\s]*(?:=>"
-            "|[:=]|%3[ad])[\\s]*)(?:((?:\\[[\\s]{0,2})?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]"
-            "|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
+            "ion|access|private|account|auth|secret|shared|signing|encryption|license|"
+            "master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?("
+            "?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}[\"']|(?:&(?"
+            ":quot|#34);|%22|\\\\{1,7}u0022))?)((?:\\]|%5d)?[\\s]*(?:=>|[:=]|%3[ad])["
+            "\\s]*(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)?)(?:((?:\\[[\\s]{0,2}|\\w{1,20"
+            "}\\()?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'"
+            "\\\\\\&,;)}\\]]+))"
         ),
-        put="{1}{2}{3}{4}[redacted]",
-        only=(
+        "{1}{2}{3}{4}[redacted]",
+        (
             "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|"
             "verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_\\-]?code"
         ),
-        ignore_case=True,
-        outcomes=[
+        True,
+        [
             ([((1,), "countable", True), ((5, 6), "count", True)], None),
             ([((1,), "folderName", True), ((5, 6), "absolute", True)], None),
             ([((5, 6), "placeholder", True)], None),
@@ -262,122 +261,123 @@ RULES: Sequence[SecretRule] = (
     ),
     # names and values in turn
     SecretRule(
-        pattern=(
+        (
             "(b?\\\\{0,7}[\"'](?:cookie|authorization|(?:[\\w\\-]{0,64}?(?:token|secre"
             "t|password|passwd|passphrase|pwd|credential|signature|bearer|code[_\\-]?v"
             "erifier|(?:auth|authorization|device|mfa)[_\\-]?code|client[_\\-]?asserti"
             "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|sub"
-            "scription|access|private|account|auth|secret|shared|signing|encryption|ma"
-            "ster|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?(?:"
-            "pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s]{0,2},["
-            "\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
+            "scription|access|private|account|auth|secret|shared|signing|encryption|li"
+            "cense|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_"
+            "\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s"
+            "]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
         ),
-        put="{1}[redacted]",
-        only="[\"']",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]",
+        "[\"']",
+        True,
+        [
             ([((2,), "random", False)], None),
         ],
     ),
     # element of XML
     SecretRule(
-        pattern=(
+        (
             "(<(?:[\\w:.\\-]{0,64}?(?:token|secret|password|passwd|passphrase|pwd|cred"
             "ential|signature|bearer|code[_\\-]?verifier|(?:auth|authorization|device|"
             "mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|conn"
             "ect\\.sid|(?:api|app|application|subscription|access|private|account|auth"
-            "|secret|shared|signing|encryption|master|service|storage|webhook)[_\\-]?k"
-            "ey)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:pass|t?otp))s?(?:[\\s][^<>]{0,200"
-            "})?>)([^<]+)(</)"
+            "|secret|shared|signing|encryption|license|master|service|storage|webhook)"
+            "[_\\-]?key)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:pass|t?otp))s?(?:[\\s][^<"
+            ">]{0,200})?>)([^<]+)(</)"
         ),
-        put="{1}[redacted]{3}",
-        only="<",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]{3}",
+        "<",
+        True,
+        [
             ([((2,), "placeholder", True)], None),
         ],
     ),
     # option of a command
     SecretRule(
-        pattern=(
+        (
             "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passph"
             "rase)[\\s]{1,4})([^\\s\"'\\`]+)"
         ),
-        put="{1}[redacted]",
-        only="-",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]",
+        "-",
+        True,
+        [
             ([((2,), "random", False)], None),
             ([((2,), "placeholder", True)], None),
         ],
     ),
     # user of a command
     SecretRule(
-        pattern=(
+        (
             "(?<![\\w\\-])((?:-u|--(?:proxy-)?user)(?:[\\s]{1,4}|=)[\"']?)([^\\s:\"']{"
             "1,128}:[^\\s\"']+)"
         ),
-        put="{1}[redacted]",
-        only="-u",
-        outcomes=[
+        "{1}[redacted]",
+        "-u",
+        False,
+        [
             ([((2,), "numericUser", True)], None),
         ],
     ),
     # parameter of a URL
     SecretRule(
-        pattern=(
+        (
             "([?\\&](?:key|auth|x-amz-credential|sig|jwt|code|hmac|assertion|samlrespo"
             "nse)=)([^\\&\\s\"'#<>]{8,})"
         ),
-        put="{1}[redacted]",
-        only="[?\\&]",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]",
+        "[?\\&]",
+        True,
+        [
             ([((2,), "word", True)], None),
         ],
     ),
     # parameter of a form
     SecretRule(
-        pattern=(
+        (
             "(?<![\\w\\-])((?:sig|jwt|code|hmac|assertion|samlresponse)(?:=|%3d))([^"
             "\\&\\s\"'#<>]{16,})"
         ),
-        put="{1}[redacted]",
-        only="=|%3d",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]",
+        "=|%3d",
+        True,
+        [
             ([((2,), "nameLike", True)], None),
         ],
     ),
     # credentials of a registry
     SecretRule(
-        pattern=(
+        (
             "(?<![\\w\\-])(_?auth(?:b?\\\\{0,7}[\"'])?[\\s]{0,2}[:=][\\s]{0,2}(?:b?"
             "\\\\{0,7}[\"'])?)([A-Za-z0-9+/=_\\-]{12,})"
         ),
-        put="{1}[redacted]",
-        only="auth",
-        ignore_case=True,
-        outcomes=[
+        "{1}[redacted]",
+        "auth",
+        True,
+        [
             ([((2,), "word", True)], None),
             ([((2,), "nameLike", True), ((2,), "camelCase", False)], None),
         ],
     ),
     # folder of a user
     SecretRule(
-        pattern=(
+        (
             "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))(?:(?:/(?:var|usr|export))?/"
             "home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2})[^\\s"
             "/\\\\:\"'\\`<>\\|*?,;()\\[\\]{}]+"
         ),
-        put="~",
-        only="home|Users",
+        "~",
+        "home|Users",
     ),
     # folder of root
     SecretRule(
-        pattern="(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))/root(/)",
-        put="~{1}",
-        only="/root/",
+        "(?:(?<![A-Za-z0-9._\\~\\-])|(?<=\\\\[bfnrt]))/root(/)",
+        "~{1}",
+        "/root/",
     ),
 )
 
@@ -393,8 +393,8 @@ SECRET_NAME = (
     "assphrase|pwd|credential|signature|bearer|code[_\\-]?verifier|(?:auth|authorizati"
     "on|device|mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|co"
     "nnect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secre"
-    "t|shared|signing|encryption|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-"
-    "]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-]*(?:coo"
-    "kie|authorization)s?)\\Z"
+    "t|shared|signing|encryption|license|master|service|storage|webhook)[_\\-]?key)|(?"
+    ":[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-"
+    "]*(?:cookie|authorization)s?)\\Z"
 )
 PLAIN_NAME = "(?:page|cursor|continuation|sync)[_\\-]?token\\Z"

@@ -16,11 +16,11 @@ function scrubbedWord(text: string, isGiven: IsGiven): string {
   return JSON.stringify(clean) === before ? text : JSON.stringify(clean, null, layout);
 }
 
-/** Members of a block that say how it is to be read, or are bytes. */
-const unsaid: ReadonlySet<string> = /* @__PURE__ */ new Set(["type", "data", "blob", "mimeType", "annotations"]);
+/** Members of a block that are bytes, and nothing else than bytes in base64. */
+const isBytes = (key: string, value: unknown): boolean => /^(?:data|blob)$/.test(key) && typeof value === "string" && /^[\w+/\r\n-]*=*$/.test(value);
 
 function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown {
-  if (unsaid.has(key)) return value;
+  if (isBytes(key, value)) return value;
   if (key === "text" && typeof value === "string") return scrubbedWord(value, isGiven);
   if (key === "resource") return scrubbedBlock(value, isGiven);
   // A resource name in the server's own scheme is not a place.
@@ -29,7 +29,7 @@ function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown 
 }
 
 const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
-  isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : block;
+  isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : scrubbedData(block, isGiven);
 
 /** Whether the data says no more than the only text beside it. */
 function isCopy(data: unknown, content: unknown): boolean {

@@ -53,7 +53,7 @@ const spokenForm: string = /* @__PURE__ */ [
   /* @__PURE__ */ afterName("tokens?|secrets?|credentials?|(?:api|access|private|secret|auth|signing|encryption|license)[ _-]?keys?"),
   "(?![0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-)(?=[\\w+/~.-]{0,200}\\d)(?=[\\w+/~.-]{0,200}[A-Za-z])[\\w+/~.-]{16,}=*",
   "|", /* @__PURE__ */ afterName("key"), "(?=[A-Za-z0-9]{0,200}\\d)(?=[A-Za-z0-9]{0,200}[A-Za-z])[A-Za-z0-9]{32,}",
-  "|", /* @__PURE__ */ afterName("password|passphrase|passcode|pin"), "(?=[^\\s\"'`)]{0,100}\\d)[^\\s\"'`),;]{4,100}",
+  "|", /* @__PURE__ */ afterName("password|passphrase|passcode|pin"), "(?!&)(?=[^\\s\"'`)]{0,100}\\d)[^\\s\"'`),;]{4,100}",
 ].join("");
 /** A key without its first line, as it stands in an environment. */
 const bareKeyForm = "(?<![\\w+/])MI[A-Za-z0-9+/]{30,}={0,2}";

@@ -9,16 +9,16 @@ export const gone = "[redacted]";
 export const keyForms: readonly string[] = [
   "sk-[\\w-]{16,}",
   "[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}",
-  "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
-  "(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}",
+  "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|csk|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
+  "(?:(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_|BSA)(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}",
   "A(?:KI|SI)A[A-Z0-9]{12,}",
-  "(?:AIza|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}",
-  "(?:IQoJ|FwoG|ABSK)[\\w+/=]{40,}",
+  "(?:AIza|AKCp|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}",
+  "(?:IQoJ|FwoG|ABSK|fm2_)[\\w+/=]{40,}",
   "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
   "dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}",
   "pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}",
   "AGE-SECRET-KEY-[A-Z0-9-]{16,}",
-  "(?:dapi|key[_-]|pul-|fc-|e2b_|sq[apu]_|SK)[a-f0-9]{32,}",
+  "(?:dapi|key[_-]|pul-|fc-|(?:e2b|sq[apu]|jina|lsv2_[ps][kt])_|SK)[a-f0-9]{32}\\w*",
   "[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})(?!\\w)",
   "(?:bot)?\\d{8,10}:AA[\\w-]{30,}",
   "[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}",
@@ -38,10 +38,11 @@ export const gluedForms: readonly string[] = [
   "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}",
 ];
 
-const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|master|service|storage|webhook)[_-]?key";
+const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|license|master|service|storage|webhook)[_-]?key";
 const shortForm = "pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
 const quoteForm = "b?\\\\{0,7}[\"']";
+const encodedForm = "(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)";
 const schemesForm = "bearer|basic|digest|negotiate|apikey";
 const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
 const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.zapier\\.com/hooks/catch";
@@ -71,7 +72,7 @@ export const makeRules = (): readonly SecretRule[] => [
     gone, /-----B/],
   // key of a service
   [new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
-    gone, /[\w-]{16}|[48AT]..[\w~.=+/-]{20}|\$[\w$./+=,-]{20}/i],
+    gone, /[\w-]{16}|[48AT][\w~.=+/-]{22}|\$[\w$./+=,-]{20}/i],
   // JSON Web Token
   [/(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
     gone, /eyJ/],
@@ -100,7 +101,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
     (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) && looksLikeWord(d) ? `${a}${gone}${c}${d}` : b !== "" && !looksLikeScheme(b) ? `${a}${gone}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
-  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm})?)(\s*(?:=>|[:=]|%3[ad])\s*)(?:((?:\[\s{0,2})?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm}|${encodedForm})?)((?:\]|%5d)?\s*(?:=>|[:=]|%3[ad])\s*${encodedForm}?)(?:((?:\[\s{0,2}|\w{1,20}\()?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
     (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
   // names and values in turn
   [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
