@@ -89,7 +89,7 @@ const answers: readonly (readonly [name: string, returns: Json, more?: Members])
   ["words of the contract", { isError: true, content: [text("[not_found] There is no note 7.\nSearch for it first.\nRetry: change the arguments")] }],
   ["structured content of a failure", { isError: true, content: [text("It broke.")], structuredContent: { at: "/srv/x", password: phrase, token: 0, flag: true, list: ["10.0.0.7"] } }],
   ["structured content of a success", { content: [text("All is well.")], structuredContent: { at: "/srv/x" } }],
-  ["a resource in a failure", { isError: true, content: [{ type: "resource", resource: { uri: "file:///srv/x", mimeType: "text/plain", text: "at /srv/x" } }, { type: "resource_link", uri: "notes://7", name: "at /srv/x", mimeType: "/srv/x", data: { pwd: 7 } }, { type: "audio", data: "aGk=", mimeType: "audio/mpeg", annotations: { lastModified: "/srv/x" } }] }],
+  ["a resource in a failure", { isError: true, content: [{ type: "resource", resource: { uri: "file:///srv/x", mimeType: "text/plain", text: "at /srv/x" } }, { type: "resource_link", uri: "notes://7", name: "at /srv/x", mimeType: "/srv/x" }] }],
   ["a failure laid out", { isError: true, content: [text('{\n  "error": "it broke at /srv/x",\n  "secret": "x"\n}')] }],
   ["a failure in words of the caller", { isError: true, content: [text("cannot read /srv/mine.md")] }, { args: { path: "/srv/mine.md" } }],
   ["bytes that are none", { content: [{ type: "image", data: 7, mimeType: "image/png" }] }],

@@ -97,7 +97,7 @@ const handMade = {
   "data that is deep": (text) => made(words, { structuredContent: Array.from({ length: 30 }).reduce((inner) => ({ inner }), { text }) }),
   "a resource in it": (text) => made(words, { content: [{ type: "text", text: words }, { type: "resource", resource: { uri: "file:///home/ada/a", text } }] }),
   "a link in it": (text) => made(words, { content: [{ type: "text", text: words }, { type: "resource_link", uri: "depot://a", name: text, description: text }] }),
-  "beside bytes": (text) => made(words, { content: [{ type: "text", text: words, data: { said: text }, resource: text, annotations: { audience: [text] } }, { type: "image", data: `${words} ${text}`, mimeType: text }] }),
+  "beside bytes": (text) => made(words, { content: [{ type: "text", text: words, data: { said: text }, resource: text, annotations: { said: text } }, { type: "image", data: "aGk=", mimeType: text }] }),
   "an object with an error": (text) => ({ error: `${words} ${text}` }),
   "a success that says it failed": (text) => ({ content: [{ type: "text", text: `Error: ${words} ${text}` }] }),
 };

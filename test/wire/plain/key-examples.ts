@@ -40,7 +40,7 @@ export const keyExamples: readonly Row[] = [
   { examples: ["dp.pt.{40}", "dp.st.dev_personal.{40}"], misses: ["dp.pt.{31}"] },
   { examples: ["pat{14}.{hex 32}"], misses: ["path.{hex 64}"] },
   { examples: ["AGE-SECRET-KEY-1{CAP 20}", "AGE-SECRET-KEY-PQ-1{CAP 20}"], misses: ["AGE-SECRET-KEY-1"] },
-  { examples: ["SK{hex 32}", "dapi{hex 32}", "key-{hex 32}", "key_{hex 32}", "fc-{hex 32}", "e2b_{hex 40}", "sqp_{hex 40}"], misses: ["SK{hex 31}", "dapi{hex 31}"] },
+  { examples: ["SK{hex 32}", "dapi{hex 32}", "key-{hex 32}", "key_{hex 32}", "fc-{hex 32}", "e2b_{hex 40}", "sqp_{hex 40}", "jina_{hex 32}Z9"], misses: ["SK{hex 31}", "dapi{hex 31}"] },
   { examples: ["{hex 32}-us12", "{hex 32}-{hex 8}-{hex 8}"], misses: ["{hex 32}-us12th"] },
   { examples: ["bot123456789:AA{33}"], misses: ["123456789:AA"] },
   { examples: ["{14}.atlasv1.{44}"], misses: ["{13}.atlasv1.{44}"] },
