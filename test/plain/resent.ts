@@ -8,8 +8,8 @@ import { sentText } from "../../generator/wire/plain/text.ts";
 import { bodyIn, type IsGiven, spokenData, spokenText } from "../../generator/wire/plain/words.ts";
 import { jsonIn } from "../../generator/model/json.ts";
 
-/** Members of a block that say how it is to be read, or are bytes. */
-const unsaid: ReadonlySet<string> = new Set(["type", "data", "blob", "mimeType", "annotations"]);
+/** A text in base64 (RFC 4648, either alphabet), which is bytes. */
+const isBase64 = (text: string): boolean => text.replace(/[A-Za-z0-9+/_\r\n-]+/g, "").replaceAll("=", "") === "" && !/=[^=]/.test(text);
 
 /** A text, or the JSON in it, laid out as it was. */
 function spokenWord(text: string, isGiven: IsGiven): string {
@@ -21,10 +21,10 @@ function spokenWord(text: string, isGiven: IsGiven): string {
 }
 
 const spokenBlock = (block: Json, isGiven: IsGiven): Json =>
-  isObject(block) ? Object.fromEntries(Object.entries(block).map(([name, member]) => [name, spokenMember(name, member, isGiven)])) : block;
+  isObject(block) ? Object.fromEntries(Object.entries(block).map(([name, member]) => [name, spokenMember(name, member, isGiven)])) : spokenData(block, isGiven);
 
 function spokenMember(name: string, member: Json, isGiven: IsGiven): Json {
-  if (unsaid.has(name)) return member;
+  if ((name === "data" || name === "blob") && typeof member === "string" && isBase64(member)) return member;
   if (name === "resource") return spokenBlock(member, isGiven);
   if (name === "text" && typeof member === "string") return spokenWord(member, isGiven);
   // A name in the server's own scheme is not a place.

@@ -24,6 +24,10 @@ const alone = (pattern: string): string | undefined => {
   const [, name] = /^«(\w+)»$/.exec(pattern) ?? [];
   return name && part(name);
 };
+/** Parts that one pattern has stand in it. */
+const uses = (name: string): number => [...secretRules.flatMap(({ match, only = "" }) => [match, only]), ...Object.values(parts)].join().split(`«${name}»`).length - 1;
+const single: ReadonlySet<string> = new Set(Object.keys(parts).filter((name) => uses(name) === 1 && !isMade(name)));
+const inPlace = (pattern: string): string => pattern.replace(/«(\w+)»/g, (whole, name: string) => (single.has(name) ? (parts[name] ?? "") : whole));
 const raw = (pattern: string): string => alone(pattern) ?? `String.raw\`${withParts(pattern)}\``;
 const regExp = (pattern: string, flags: string): string => (pattern.includes("«") ? `new RegExp(${[raw(pattern), ...(flags === "" ? [] : [`"${flags}"`])].join(", ")})` : literal(pattern, flags));
 
@@ -52,15 +56,15 @@ function replacement({ put, outcomes }: SecretRule): string {
 }
 
 function ruleLines(rule: SecretRule): string {
-  const { name, match, before = { not: "" }, only, ignoreCase } = rule;
-  const union = `new RegExp(\`${behind(before).replaceAll("\\", "\\\\")}(?:\${keyForms.join("|")})|\${gluedForms.join("|")}\`, "g")`;
-  const own = withLookAround(rule);
+  const { name, before = { not: "" }, ignoreCase } = rule;
+  const [match, only] = [inPlace(rule.match), rule.only && inPlace(rule.only)];
+  // A text, since a literal of this size is compiled as soon as it is read; a raw one, which weighs least in a bundle.
+  const union = `new RegExp(${raw(`${behind(before)}(?:${keyPatterns().join("|")})|${gluedPatterns().join("|")}`)}, "g")`;
+  const own = withLookAround({ ...rule, match });
   const pattern = match === "keys" ? union : ignoreCase ? regExp(inCharacters(own), "gi") : regExp(own, inCharacters(own) === own ? "g" : "gu");
   const close = match === "keys" ? literal(keyHint, "i") : only && regExp(only, ignoreCase && /[a-z]/.test(only) ? "i" : "");
   return `  // ${name}\n  [${pattern},\n    ${[replacement(rule), ...(close ? [close] : [])].join(", ")}],\n`;
 }
-
-const list = (patterns: readonly string[]): string => `[\n${patterns.map((pattern) => `  ${JSON.stringify(pattern)},\n`).join("")}]`;
 
 /** The module, as it stands in the runtime. */
 export const secretFormsModule = (): string => `// The forms of secrets, for clean.ts. Printed from generator/model/secrets when Faultline is built: change that.
@@ -70,13 +74,7 @@ export type SecretRule = readonly [pattern: RegExp, put: string | ((match: strin
 
 export const gone = ${JSON.stringify(gone)};
 
-/** Keys of well-known services, found where a word begins. */
-export const keyForms: readonly string[] = ${list(keyPatterns())};
-
-/** Forms so much their own that they are found inside of other words, too. */
-export const gluedForms: readonly string[] = ${list(gluedPatterns())};
-
-${Object.entries(parts).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
+${Object.entries(parts).filter(([name]) => !single.has(name)).map(([name, pattern]) => (isMade(name) ? `const ${part(name)} = (): string => ${raw(pattern)};\n` : `const ${part(name)} = ${JSON.stringify(pattern)};\n`)).join("")}
 ${Object.entries(tests).filter(([name]) => name !== "empty").map(testLine).join("").replace("const looksRandom", "/** It has what a password has and a word has not. */\nexport const looksRandom")}
 /** In the order in which they are tried. */
 export const makeRules = (): readonly SecretRule[] => [

@@ -5,39 +5,6 @@ export type SecretRule = readonly [pattern: RegExp, put: string | ((match: strin
 
 export const gone = "[redacted]";
 
-/** Keys of well-known services, found where a word begins. */
-export const keyForms: readonly string[] = [
-  "sk-[\\w-]{16,}",
-  "[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}",
-  "(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|csk|sq0[a-z]{3}|pat-[a-z]{2}\\d)-)(?=[a-z_-]{0,40}[A-Z\\d])[\\w-]{16,}",
-  "(?:(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_|BSA)(?=[A-Za-z]{0,30}\\d)[A-Za-z0-9]{20,}",
-  "A(?:KI|SI)A[A-Z0-9]{12,}",
-  "(?:AIza|AKCp|AQ\\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\\.|1//|4/0)[\\w=-]{20,}",
-  "(?:IQoJ|FwoG|ABSK|fm2_)[\\w+/=]{40,}",
-  "SG\\.[\\w-]{16,}\\.[\\w-]{16,}",
-  "dp\\.[a-z]{2,5}\\.(?:\\w{1,40}\\.)?[A-Za-z0-9]{32,}",
-  "pat[A-Za-z0-9]{14}\\.[a-f0-9]{32,}",
-  "AGE-SECRET-KEY-[A-Z0-9-]{16,}",
-  "(?:dapi|key[_-]|pul-|fc-|(?:e2b|sq[apu]|jina|lsv2_[ps][kt])_|SK)[a-f0-9]{32}\\w*",
-  "[a-f0-9]{32}-(?:us\\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})(?!\\w)",
-  "(?:bot)?\\d{8,10}:AA[\\w-]{30,}",
-  "[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}",
-  "[MNO][A-Za-z\\d]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}",
-  "[\\w~.-]{3}8Q~[\\w~.-]{31,34}",
-  "\\$(?:2[abxy]|argon2[di]{1,2}|apr1|[1567y])\\$[\\w$./+=,-]{20,}",
-];
-
-/** Forms so much their own that they are found inside of other words, too. */
-export const gluedForms: readonly string[] = [
-  "(?:(?:gh[opsur]|github_pat|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}\\d\\d)-)(?=[A-Za-z]{0,30}\\d)[\\w-]{16,}",
-  "_(?=[a-z0-9]{0,30}[A-Z])(?=(?:[A-Za-z]{0,30}\\d){2})[A-Za-z0-9]{32,}[\\w+/=-]*",
-  "A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])",
-  "AIza[\\w-]{35}",
-  "ya29\\.[\\w.-]{16,}",
-  "SG\\.[\\w-]{22}\\.[\\w-]{43}",
-  "eyJ[\\w-]{13,512}\\.eyJ[\\w-]{8,}(?:\\.[\\w-]*){0,3}",
-];
-
 const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|license|master|service|storage|webhook)[_-]?key";
 const shortForm = "pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
@@ -45,9 +12,6 @@ const quoteForm = "b?\\\\{0,7}[\"']";
 const encodedForm = "(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)";
 const schemesForm = "bearer|basic|digest|negotiate|apikey";
 const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
-const webhooksForm = "hooks\\.slack\\.com/(?:services|workflows|triggers)|discord(?:app)?\\.com/api(?:/v\\d{1,2})?/webhooks|webhook\\.office\\.com/webhookb2|hooks\\.zapier\\.com/hooks/catch";
-const homesForm = "(?:/(?:var|usr|export))?/home/|(?:/mnt/[a-z])?/Users/|[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}";
-const nameHintForm = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
 
 const looksLikeColon = (text: string): boolean => /:/.test(text);
 const looksLikeWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
@@ -71,13 +35,13 @@ export const makeRules = (): readonly SecretRule[] => [
   [/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z ]{0,10}-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,60}-----|$)/g,
     gone, /-----B/],
   // key of a service
-  [new RegExp(`(?:(?<![A-Za-z0-9])|(?<=\\\\[bfnrt]|%[0-9A-Fa-f]{2}|\\\\u[0-9A-Fa-f]{4}))(?:${keyForms.join("|")})|${gluedForms.join("|")}`, "g"),
+  [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(?:sk-[\w-]{16,}|[eprs]k_(?:live|test)_[A-Za-z0-9]{8,}|(?:(?:npm|hf|pscale_[a-z]{2,5}|dckr_[a-z]{3}|whsec|gh[a-z]|github_pat|gsk|sbp|r8|lin_api|do[opr]_v1|shp[a-z]{2,3}|figd|gls[ac]|rubygems|sntry[su]|pcsk)_|(?:pypi|xai|gl[a-z]{1,5}t|llx|tskey|x[a-z]{3,6}sib|GOCSPX|tvly|pplx|nvapi|xapp|xox[a-z]|(?:CF|NR|PM)[A-Z]{2,3}|csk|sq0[a-z]{3}|pat-[a-z]{2}\d)-)(?=[a-z_-]{0,40}[A-Z\d])[\w-]{16,}|(?:(?:api|apikey|live|ntn|oauth|secret|sk|re_[A-Za-z0-9]{8})_|BSA)(?=[A-Za-z]{0,30}\d)[A-Za-z0-9]{20,}|A(?:KI|SI)A[A-Z0-9]{12,}|(?:AIza|AKCp|AQ\.Ab|EAA[A-Z]|AT(?:[ACS]TT|OAT|BB)|hv[bsr]\.|1//|4/0)[\w=-]{20,}|(?:IQoJ|FwoG|ABSK|fm2_)[\w+/=]{40,}|SG\.[\w-]{16,}\.[\w-]{16,}|dp\.[a-z]{2,5}\.(?:\w{1,40}\.)?[A-Za-z0-9]{32,}|pat[A-Za-z0-9]{14}\.[a-f0-9]{32,}|AGE-SECRET-KEY-[A-Z0-9-]{16,}|(?:dapi|key[_-]|pul-|fc-|(?:e2b|sq[apu]|jina|lsv2_[ps][kt])_|SK)[a-f0-9]{32}\w*|[a-f0-9]{32}-(?:us\d{1,2}|[a-f0-9]{8}-[a-f0-9]{8})(?!\w)|(?:bot)?\d{8,10}:AA[\w-]{30,}|[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{40,}|[MNO][A-Za-z\d]{23,25}\.[\w-]{6}\.[\w-]{27,}|[\w~.-]{3}8Q~[\w~.-]{31,34}|\$(?:2[abxy]|argon2[di]{1,2}|apr1|[1567y])\$[\w$./+=,-]{20,})|(?:(?:gh[opsur]|github_pat|npm|hf|[rs]k_(?:live|test))_|(?:glpat|GOCSPX|xox[a-z]|sk-ant-[a-z]{3}\d\d)-)(?=[A-Za-z]{0,30}\d)[\w-]{16,}|_(?=[a-z0-9]{0,30}[A-Z])(?=(?:[A-Za-z]{0,30}\d){2})[A-Za-z0-9]{32,}[\w+/=-]*|A(?:KI|SI)A[A-Z0-9]{16}(?![A-Za-z0-9])|AIza[\w-]{35}|ya29\.[\w.-]{16,}|SG\.[\w-]{22}\.[\w-]{43}|eyJ[\w-]{13,512}\.eyJ[\w-]{8,}(?:\.[\w-]*){0,3}`, "g"),
     gone, /[\w-]{16}|[48AT][\w~.=+/-]{22}|\$[\w$./+=,-]{20}/i],
   // JSON Web Token
   [/(?:(?<![\w-])|(?<=\\[bfnrt]))eyJ[\w-]{13,}\.[\w-]{8,}(?:\.[\w-]*){0,3}/g,
     gone, /eyJ/],
   // webhook
-  [new RegExp(String.raw`(${webhooksForm})/[\w@/-]+`, "g"),
+  [/(hooks\.slack\.com\/(?:services|workflows|triggers)|discord(?:app)?\.com\/api(?:\/v\d{1,2})?\/webhooks|webhook\.office\.com\/webhookb2|hooks\.zapier\.com\/hooks\/catch)\/[\w@/-]+/g,
     `$1/${gone}`, /hook/],
   // user of a URL
   [/:\/\/([^\s/?#"'<>]*)@/g,
@@ -102,7 +66,7 @@ export const makeRules = (): readonly SecretRule[] => [
     (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) && looksLikeWord(d) ? `${a}${gone}${c}${d}` : b !== "" && !looksLikeScheme(b) ? `${a}${gone}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
   [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm}|${encodedForm})?)((?:\]|%5d)?\s*(?:=>|[:=]|%3[ad])\s*${encodedForm}?)(?:((?:\[\s{0,2}|\w{1,20}\()?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
-    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), new RegExp(nameHintForm, "i")],
+    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), /token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\.sid|(?:auth|authorization|device|mfa)[_-]?code/i],
   // names and values in turn
   [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
     (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/],
@@ -125,7 +89,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(?<![\w-])(_?auth(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)([A-Za-z0-9+/=_-]{12,})`, "gi"),
     (match, a = "", b = "") => (looksLikeWord(b) || (looksLikeNameLike(b) && !looksLikeCamelCase(b)) ? match : `${a}${gone}`), /auth/i],
   // folder of a user
-  [new RegExp(String.raw`(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:${homesForm})[^\s/\\:"'\x60<>|*?,;()[\]{}]+`, "g"),
+  [/(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))(?:(?:\/(?:var|usr|export))?\/home\/|(?:\/mnt\/[a-z])?\/Users\/|[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})[^\s/\\:"'\x60<>|*?,;()[\]{}]+/g,
     "~", /home|Users/],
   // folder of root
   [/(?:(?<![A-Za-z0-9._~-])|(?<=\\[bfnrt]))\/root(\/)/g,
