@@ -55,6 +55,7 @@ const lines: readonly (readonly [text: string, clean: string])[] = [
   ["machine a.example\n  login ada\n  password letmein\nand more", "[redacted]\nand more"],
   ["no db.example.com:5432:app:ada:letmein here", "no [redacted] here"],
   ["*:*:*:ada:letmein", "[redacted]"],
+  ["password=&quot;l3tmein&quot; is wrong", "password=&quot;[redacted]&quot; is wrong"],
   ["POST https://hook.eu1.make.com/a1b2 failed", "POST [redacted] failed"],
   ["https://maker.ifttt.com/trigger/door/with/key/a1b2", "[redacted]"],
   ["https://open.larksuite.com/open-apis/bot/v2/hook/a1b2", "[redacted]"],
