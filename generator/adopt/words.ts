@@ -23,7 +23,7 @@ const wrapping: readonly RegExp[] = [
   // The text that the SDKs of Python put before it: the name of the tool is the caller's own.
   /^Error (?:executing|calling) tool '?[\w.-]{1,128}'?(?:: |$)/gm,
   // Words of a server in front of a validator's sentence on the arguments; the name of the tool is the caller's own.
-  /\bInvalid arguments for [\w.-]{1,128}:/g,
+  /\bInvalid arguments for (?:tool )?[\w./-]{1,128}:/g,
   // The frame of pydantic around its sentence on each argument: their number, the value sent, the address of a page.
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,

@@ -5,7 +5,7 @@ import { ts } from "ts-morph";
 /** Levels of syntax. Nobody writes a tenth of it; machines do, and the compiler calls itself for each level. */
 const deepest = 500;
 /** The compiler looks for the statement around each `import` and `require` from the top of the file. */
-const mostLookedThrough = 50_000_000;
+const mostLookedThrough = 200_000_000;
 
 /** The compiler reads an `async (` that stands in the brackets of another one twice, one in that four times, and so on. */
 const deepestAsync = 8;

@@ -84,8 +84,10 @@ function toldOf({ written, doctorLines }: Trial): { readonly found: readonly str
   return { found, others: found.length === 0 ? notes : notes.filter((line) => codeIn(line) === undefined) };
 }
 
-const noSource = ({ unread: [first, ...others] }: Trial): string =>
-  first === undefined ? "the project has no JavaScript, TypeScript or Python to guard" : `no source could be read: ${inert(first[0])} was skipped, because ${inert(first[1])}${others.length === 0 ? "" : `, and ${several(others.length, "other file")} too`}`;
+/** The source files that nobody could read, and why. */
+const skipped = ({ unread: [first, ...others] }: Trial): string => (first === undefined ? "" : `: ${inert(first[0])} was skipped, because ${inert(first[1])}${others.length === 0 ? "" : `, and ${several(others.length, "other file")} too`}`);
+
+const noSource = (trial: Trial): string => (trial.unread.length === 0 ? "the project has no JavaScript, TypeScript or Python to guard" : `no source could be read${skipped(trial)}`);
 
 /** Calls that waited in vain: they take most of the time of a run, and what they would say is unknown. */
 function unanswered({ pairs }: Trial, { timeoutMs }: AdoptRequest): readonly string[] {
@@ -108,7 +110,7 @@ export function unseenOf({ asked, trial }: Facts): readonly string[] {
     ...(cutOff <= 0 ? [] : [`${several(cutOff, "call")} ${cutOff === 1 ? "was" : "were"} not made: the time ran out, or the server kept ending`]),
     ...unanswered(trial, asked),
     ...(hasSource ? [] : [`${noSource(trial)}: the answers after adoption are unknown; the taxonomy has its tools`]),
-    ...(hasSource && !isGuarded ? ["the source has no server that adopt can guard"] : []),
+    ...(hasSource && !isGuarded ? [`the source has no server that adopt can guard${skipped(trial)}`] : []),
     ...(isUnmoved(trial) ? [`no answer changed: perhaps ${asked.command.map(shellWord).join(" ")} starts another copy of the server than the source in this folder`] : []),
     ...(counted.failing === 0 && tools > 0 && asked.leave.tools.length === 0 ? ["no call failed: the answers to failures are unknown"] : []),
     ...[...found.filter((line) => !line.includes("error[")), ...others].slice(0, 8),
