@@ -67,8 +67,11 @@ export function receivedIn(response: Response | undefined): Received {
   const isError = at(result, "isError") === true;
   // No client of an SDK takes such a result.
   const isBroken = Array.isArray(content) && content.some((block) => at(block, "type") === "text" && typeof at(block, "text") !== "string");
-  const facts = factsOf(envelopeIn(at(result, "_meta")) ?? envelopeIn(structured), isError ? text : "");
-  return { text, isError, failed: isError || isBroken || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts };
+  const [told, beside] = [envelopeIn(at(result, "_meta")), envelopeIn(structured)];
+  const facts = factsOf(told ?? beside, isError ? text : "");
+  // Data of a handler's own stays where it was.
+  const more = at(beside, "details");
+  return { text, isError, failed: isError || isBroken || facts.code !== undefined || looksFailed(texts[0] ?? "") || saysSo(structured), ...facts, details: { ...(isMessage(more) && more), ...facts.details } };
 }
 
 /** Whether it is sent as a success, and reads as a failure. */

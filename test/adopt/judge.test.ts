@@ -10,6 +10,8 @@ const rpc = (message: string, data?: unknown): Received => receivedIn({ error: {
 const typed = (code: string, text: string, rest: object = {}): Received =>
   receivedIn({ result: { content: [{ type: "text", text: `[${code}] ${text}` }], isError: true, _meta: { "dev.faultline/error": { code, message: text, category: "user", recoverable: true, ...rest } } } });
 
+const own = (text: string, _meta: object = {}): Received => receivedIn({ result: { content: [{ type: "text", text }], isError: true, structuredContent: { success: false, error: { code: "GONE", message: "No board 7", details: { board: 7 } } }, _meta } });
+
 const limited = typed("rate_limited", "Too many requests.\nRetry: after 7 s", { retry: { afterMs: 7000 } });
 const nobodyKnows = typed("internal_error", "An internal error occurred.\nRetry: do not retry", { recoverable: false, nextAction: "report" });
 
@@ -35,6 +37,8 @@ test.each<readonly [what: string, before: Received, after: Received, effect: str
   ["a text block without a text", receivedIn({ result: { content: [{ type: "text" }] } }), typed("internal_error", "The handler returned a value that cannot be sent."), "better", []],
   ["the name of the tool, which the caller knows, goes", raw("MCP error -32602: Input validation error: Invalid arguments for tool boards-get-shelf-history: Required at boardId"), typed("invalid_input", "Invalid input: Required at boardId.\nRetry: change the arguments", { nextAction: "fix_input" }), "better", []],
   ["a thing that may be private, or none", raw("Cannot access the board - it may be private, or doesn't exist"), typed("permission_denied", "Cannot access the board - it may be private, or doesn't exist\nRetry: do not retry", { recoverable: false }), "better", []],
+  ["data of the handler's own goes", own("[GONE] No board 7"), typed("not_found", "Not found: [GONE] No board 7"), "worse", ["the detail board"]],
+  ["data of the handler's own stays beside an error", own("[GONE] No board 7"), own("[not_found] Not found: [GONE] No board 7", { "dev.faultline/error": { code: "not_found", message: "Not found", details: {} } }), "same", []],
   ["a moment is another one", raw("Resets at: 2030-01-01T00:00:00.168Z"), typed("rate_limited", "Resets at: 2031-02-03T04:01:07.432Z"), "better", []],
   ["issues of zod in JSON are said as clauses", raw('Error: [ { "code": "invalid_type", "expected": "string", "received": "undefined", "path": [ "shelf" ], "message": "Required" } ]'), typed("invalid_input", "Invalid input: shelf: Required: expected string."), "better", []],
   ["a wait goes", raw("Slow down, retry after 30 seconds"), typed("rate_limited", "Slow down, please."), "worse", ["words: 67 % are kept", "when to call again"]],

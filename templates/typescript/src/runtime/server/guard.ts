@@ -16,9 +16,10 @@ import { numberOf, ProtocolFailure, SdkFailure } from "../core/sdk-failure.js";
 import { acceptMade, isMade } from "./made.js";
 import { errorOfMade, judge, sentAsMade, type Declared } from "./judge.js";
 import { leaveNote, notesLeft } from "./request-notes.js";
+import { dataBeside } from "./resent.js";
 import { acceptResult } from "./result-shape.js";
 import { saidUnknown } from "./said-unknown.js";
-import { textsGiven } from "./scrubbed.js";
+import { givenIn, textsGiven } from "./scrubbed.js";
 import { acceptInContract } from "./stray-body.js";
 import { type AnyFunction, wrap } from "./wrap.js";
 
@@ -164,6 +165,7 @@ export function guardAnswer<H extends AnyFunction>(
     }
     const meant = isAnyName && !(known instanceof SdkFailure) ? saidUnknown(family, known, call) : known;
     const answer = toolAnswer(judge(family, meant, call, settings.log, contexts), family, call, settings);
+    if (isMade(value) && !hasErrorBranch(settings.outputSchema)) Object.assign(answer, dataBeside(value, givenIn(call.args)));
     return isFastContext(args[args.length - 1]) ? unlisted(answer) : answer;
   });
   guarded.set(made, { handler: origin, tool: before?.tool ?? place.tool, options: before?.options ?? options });

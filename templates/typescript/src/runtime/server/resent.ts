@@ -40,6 +40,12 @@ function isCopy(data: unknown, content: unknown): boolean {
   return inner === text || (said !== undefined && (said === JSON.stringify(data) || said === JSON.stringify(inner)));
 }
 
+/** The data of a handler's own failed result, redacted, where its text does not say as much: readers know it, and an error in its place would say less. */
+export function dataBeside({ result }: MadeFailure, isGiven: IsGiven): { readonly structuredContent?: { [key: string]: unknown } } {
+  const { content, structuredContent } = isRecord(result) ? (result as Members) : {};
+  return isRecord(structuredContent) && !isCopy(structuredContent, content) ? { structuredContent: scrubbedData(structuredContent, isGiven) as Members } : {};
+}
+
 /** A failure in the form of a success, as one that says so. */
 export const asFailed = (sent: unknown): unknown => (typeof sent === "string" ? { content: [{ type: "text", text: sent }], isError: true } : isRecord(sent) && hasOwn(sent, "content") ? { ...sent, isError: true } : sent);
 
