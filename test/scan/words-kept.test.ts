@@ -10,6 +10,8 @@ class QuotaError extends Error { constructor(plan) { super(\`The plan \${plan} h
 class OpError extends Error {}
 class MCPError extends Error { constructor(message, code) { super(message); this.name = "MCPError"; this.code = code; } }
 class CraneError extends Error {}
+const mastFailed = (error) => { const { status, message } = error; const ref = status ? " [ref]" : ""; return { isError: true, content: [{ type: "text", text: \`Mast API error: \${message}\${ref}\` }] }; };
+const boomFailed = (error2) => { const apiError = error2; const message = apiError.body?.errors?.[0] ?? apiError.message ?? "none"; throw new Error(\`Boom API error (\${apiError.code}): \${message}\`); };
 const server = new McpServer({ name: "shelf", version: "1.0.0" });
 server.registerTool("find", { description: "Finds.", inputSchema: { query: z.string(), id: z.string(), n: z.number() } }, async ({ query, id, n }) => {
   const response = await fetch(\`https://shelf.example.org/\${query}\`);
@@ -44,6 +46,8 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "quiet") { try { return await load(); } catch (error) { return { content: [{ type: "text", text: \`Error reading the row: \${error.message}\` }] }; } }
   if (id === "far") { try { return await load(); } catch (error) { throw new MCPError(error.message, error.code); } }
   if (id === "crane") { try { return await load(); } catch (error) { throw new CraneError(error.message); } }
+  if (id === "mast") { try { return await load(); } catch (error) { return mastFailed(error); } }
+  if (id === "boom") { try { return await load(); } catch (error) { return boomFailed(error); } }
   if (id === "torn") throw new Error(\`Request failed: \${id}\`);
   try { return await load(); } catch (error) { throw new Error(\`Failed to read the row: \${error.message}\`); }
 });
@@ -55,6 +59,10 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("The key of the shelf was refused. See https://shelf.example.org/keys")', "[auth_required]", "The key of the shelf was refused. See https://shelf.example.org/keys"],
   ['new Error("Shelf s-9 was not found. Ask for the list first, then try one of the ids that it has: they begin with s- and go on with up to twelve digits, as in s-004; and no `..`, no leading `/`, and no shell metacharacters.")', "[shelf_not_found]", "Shelf s-9 was not found", "no shell metacharacters."],
   ['new Error("The shelf answered 429: slow down")', "[rate_limited]", "The shelf answered 429", "slow down"],
+  ['new Error("Mast API error: Request failed with status code 502 [ref]")', "[unavailable]", "Mast API error: Request failed with status code 502 [ref]"],
+  ['new Error("Mast API error: connect ECONNREFUSED 127.0.0.1:443")', "[unavailable]", "Mast API error: connect ECONNREFUSED"],
+  ['new Error("Mast API error: the sail is torn")', "[mast_api_failed] Mast API error: the sail is torn"],
+  ['new Error("Boom API error (409): changed by somebody else")', "[conflict]", "Boom API error (409): changed by somebody else"],
   ['new Error("The shelf answered 418: teapot")', "[upstream_failed]", "The shelf answered 418: teapot"],
   ['new Error("Crane API Error: 429 \\nURL: https://crane.example.org/lifts \\nMessage: slow down")', "[rate_limited] Crane API Error: 429 Message: slow down\n"],
   ['new Error("Crane API Error: 418 \\nURL: https://crane.example.org/lifts \\nMessage: teapot")', "[crane_api_failed] Crane API Error: 418 Message: teapot"],

@@ -12,6 +12,8 @@ export interface Reader extends StaticValues {
   constantOf(node: ts.Identifier): ts.Expression | undefined;
   /** The variable of a function behind a name, whose value may change. */
   variableOf(node: ts.Identifier): ts.VariableDeclaration | undefined;
+  /** The value that a name is taken out of, and the member of it: `const { message } = error`. */
+  takenFrom(node: ts.Identifier): readonly [from: ts.Expression, member: string] | undefined;
   /** The expressions that functions behind a call return. */
   returnsOf(call: ts.CallExpression): readonly ts.Expression[];
   /** The type that stands beside a declaration. */
@@ -25,7 +27,9 @@ const longest = 10_000;
 /** Texts that one expression may come to. */
 const mostTexts = 12;
 
-const failureNames = /^(?:e|err|error|ex|exc|exception|cause|reason|caught|cause|failure)$/i;
+/** Bundlers number names: error2. */
+const failureNames = /^(?:[eE]|[eE]rr|[eE]rror|[eE]xc?|[eE]xception|[cC]ause|[rR]eason|[cC]aught|[fF]ailure|\w*[a-z\d](?:Err|Error|Exception|Failure))\d{0,3}$/;
+const ownWords = /^(?:message|stack|stderr)$/;
 /** Names that say nothing by themselves: the name before them says more. */
 const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
 
@@ -55,12 +59,14 @@ export function isNative(node: ts.Node, caught: ReadonlySet<string>, reader: Rea
   if (isAnswered(node)) return !(isOfFailure && isContent(node));
   if (ts.isIdentifier(node)) {
     if (caught.has(node.text)) return true;
+    const [from, member = ""] = reader.takenFrom(node) ?? [];
+    if (from && ts.isIdentifier(from) && failureNames.test(from.text) && ownWords.test(member)) return true;
     const made = depth < deepest ? reader.constantOf(node) : undefined;
     return made !== undefined && !ts.isFunctionLike(made) && isNative(made, caught, reader, depth + 1, isOfFailure);
   }
   if (ts.isPropertyAccessExpression(node)) {
     const { expression, name } = node;
-    if (ts.isIdentifier(expression) && failureNames.test(expression.text) && /^(?:message|stack|stderr)$/.test(name.text)) return true;
+    if (ts.isIdentifier(expression) && failureNames.test(expression.text) && ownWords.test(name.text)) return true;
     return name.text === "stderr" || isNative(expression, caught, reader, depth, isOfFailure);
   }
   return ts.forEachChild(node, (child) => isNative(child, caught, reader, depth, isOfFailure) || undefined) ?? false;

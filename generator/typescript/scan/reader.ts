@@ -19,6 +19,12 @@ const only = (name: ts.Identifier, declaration: ts.Declaration | undefined): ts.
   return given?.length === 1 ? given[0] : undefined;
 };
 
+const taken = (declaration: ts.Declaration | undefined): readonly [ts.Expression, string] | undefined => {
+  if (!declaration || !ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent)) return undefined;
+  const { propertyName: name = declaration.name, parent: { parent: around } } = declaration;
+  return ts.isIdentifier(name) && ts.isVariableDeclaration(around) && around.initializer ? [around.initializer, name.text] : undefined;
+};
+
 export const readerOf = (values: StaticValues, { declarationOf, of }: Callees): Reader => ({
   ...values,
   constantOf: (node) => {
@@ -26,6 +32,7 @@ export const readerOf = (values: StaticValues, { declarationOf, of }: Callees): 
     return constant(declaration) ?? only(node, declaration);
   },
   variableOf: (node) => variable(declarationOf(node)),
+  takenFrom: (node) => taken(declarationOf(node)),
   returnsOf: (call) => of(call.expression).flatMap(returnedBy),
   typeOf: (node) => plainType(node, declarationOf),
 });
