@@ -54,15 +54,6 @@ describe("a failed result made by hand", () => {
     expect(told.split("'v_7'")).toHaveLength(2);
   });
 
-  test("keeps the data that says more than its text, where a rule puts an error in its place", () => {
-    const structuredContent = { success: false, error: { code: "BUSY", details: { queue: "ledger", log: "/srv/ledger/7.log" } } };
-    const answer = answered({ ...said("[BUSY] 429 for this plan"), structuredContent }, ruled);
-    expect(answer).toMatchObject({ isError: true, structuredContent: { success: false, error: { code: "BUSY", details: { queue: "ledger", log: "[path]" } } } });
-    expect(codeOf(answer)).toBe("rate_limited");
-    // A copy of its text, as SDKs make one, says nothing more.
-    expect(answered({ ...said("429 for this plan"), structuredContent: { result: "429 for this plan" } }, ruled)).not.toHaveProperty("structuredContent");
-  });
-
   test("passes with its words, without what is secret, and is logged", () => {
     const answer = answered(said("API said 500: token=sk-abcdefghijklmnop1234 at 10.0.0.7:443\nIn /srv/app/keys.json\n    at load (/srv/app/load.js:3:9)\nAsk ada@example.org."));
     expect(answer).toEqual(said("API said 500: token=[redacted] at [address]\nIn [path]\nAsk [redacted]."));

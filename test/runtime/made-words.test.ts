@@ -43,3 +43,10 @@ test("advice stays beside words that no rule knows, and what has more to say is 
   const success = '{ "error": "none of them", "tip": "all is well", "rows": [1] }';
   expect(textOf(success, false)).toBe(`undefined ${success}`);
 });
+
+test("data that says more than its text stays beside an error of a rule, redacted; a copy of the text does not", () => {
+  const answered = (text: string, structuredContent: object): object => guardTool(family, "read", () => ({ isError: true, content: [{ type: "text", text }], structuredContent }), { log: () => undefined })();
+  const kept = answered("[GONE] Error: Message m7 not found", { success: false, error: { code: "GONE", details: { box: "in", log: "/srv/mail/7.log" } } });
+  expect(kept).toMatchObject({ isError: true, structuredContent: { success: false, error: { code: "GONE", details: { box: "in", log: "[path]" } } }, _meta: { "dev.faultline/error": { code: "not_found" } } });
+  expect(answered("Error: Message m7 not found", { result: "Error: Message m7 not found" })).not.toHaveProperty("structuredContent");
+});
