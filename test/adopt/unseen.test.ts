@@ -43,6 +43,7 @@ test("a source that is too large to read is named, and is not called absent", ()
   expect(said([], [], [], { hasSource: false, unread: [] })).toEqual([`the project has no JavaScript, TypeScript or Python to guard: ${unknown}`]);
   expect(said([], [], [], { hasSource: false, unread: [large] })).toEqual([`no source could be read: ${large[0]} was skipped, because ${large[1]}: ${unknown}`]);
   expect(said([], [], [], { hasSource: false, unread: [large, large] })[0]).toContain(", and 1 other file too: ");
+  expect(said([], [], [], { hasSource: true, isGuarded: false, unread: [large] })).toEqual([`the source has no server that adopt can guard: ${large[0]} was skipped, because ${large[1]}`]);
 });
 
 test("calls without an answer are named, with the time that they were given", () => {

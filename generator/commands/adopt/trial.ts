@@ -11,6 +11,7 @@ import { recordOf } from "../../live/record.ts";
 import { foldersWith, isFolder } from "../../read/around.ts";
 import { linesOf } from "../../read/disk.ts";
 import { sourceFilesBelow } from "../../read/source-files.ts";
+import { surveyOf } from "../../readers.ts";
 import { runCommand } from "../../write/command.ts";
 import { linkPackage, scratchOf, type ChangedFile, type Scratch } from "../../write/scratch.ts";
 import type { Project } from "../../project/project.ts";
@@ -168,11 +169,13 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));
+    // The run has read it before.
+    const unreadable = hasSource && edited.length === 0 ? (await surveyOf(sources.files)).unreadable : [];
     const building = buildingOf(command, asked.build, project, new Set(sources.files.keys()), edited);
     const { stopped, answers, doctorLines, noise = answers ? undefined : before.noise } = await outcomeOf({ written, building, hasSource, isListed: before.refused === undefined, scratch, project }, asked, words, asking, plan.calls, progress);
     const pairs = compared(plan.calls, before.answers, answers ?? before.answers, (written.servers ?? []).map(({ fallback }) => fallback));
     return {
-      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource, unread: sources.leftOut },
+      ...{ written, changed, edited, plan, tools: tools.length, pairs, building, doctorLines, hasSource, unread: [...sources.leftOut, ...unreadable] },
       isGuarded: edited.length > 0 || [...sources.files.values()].some((text) => guards.test(text)),
       listed,
       ...(before.refused !== undefined && { refused: before.refused }),
