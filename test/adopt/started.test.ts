@@ -25,6 +25,12 @@ test("a command that starts another copy of the server, a release, is told", () 
   expect(stdout).toContain("  1. start the source in this folder: uvx boards starts the last release, which has no guard\n");
 });
 
+test("a source that is too deep for the compiler is named where no server is seen", () => {
+  const folder = project({ ...boards, "server.js": `const table = ${"[".repeat(700)}${"]".repeat(700)};\n${boards["server.js"]}` });
+  const { stdout } = asked(["adopt", "--", process.execPath, "server.js"], { cwd: folder });
+  expect(stdout).toContain("  the source has no server that adopt can guard: server.js was skipped, because it is too deep for the compiler, or machine-made\n");
+});
+
 test("a server that prints to stdout is told so, with its first line", () => {
   const folder = project({ ...boards, "server.js": `${boards["server.js"]}\nconsole.log("loading boards");\nconsole.log("ready");\n` });
   expect(asked(["adopt", "--", process.execPath, "server.js"], { cwd: folder }).stdout).toContain('2. print to stderr what goes to stdout, which clients read as messages: "loading boards"\n');
