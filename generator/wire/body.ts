@@ -57,11 +57,13 @@ const retryWords = ({ recoverable, retry, nextAction, undeclared }: Leaving): st
   if (undeclared && retry === undefined) return "";
   if (!recoverable) return "do not retry";
   const afterMs = retry?.["afterMs"];
-  if (typeof afterMs === "number" && afterMs > 0) return `after ${afterMs / 1_000} s`;
+  // A call that changes something may have done so before it failed.
+  const condition = retry?.["onlyIfIdempotent"] === true ? ", if repeating is safe" : "";
+  if (typeof afterMs === "number" && afterMs > 0) return `after ${afterMs / 1_000} s${condition}`;
   if (nextAction === "fix_input") return "change the arguments";
   if (nextAction === "fix_config") return "once the configuration is fixed";
   if (nextAction === "retry_now") return "now";
-  return retry !== undefined || nextAction === "retry_later" ? "later" : "";
+  return retry !== undefined || nextAction === "retry_later" ? `later${condition}` : "";
 };
 
 type Word = (leaving: Leaving, error: ErrorDef, server: Server) => string;

@@ -21,7 +21,7 @@ interface RowFile {
 /** For readers of the file, in any language. */
 export const aboutRows = [
   "Each row is a request of the conformance protocol and what must be answered, `expect`.",
-  "The text \"$12\" stands for the value with the index 12 in `shared`, which may say so of others before it; \"$$\" at the start of a text is one \"$\".",
+  "The text \"$12\" stands for the value with the index 12 in `shared`, which may have such texts itself; \"$$\" at the start of a text is one \"$\".",
 ].join(" ");
 
 /** The cost of a reference: its text and its comma. */
@@ -38,7 +38,7 @@ interface Known {
   /** The length of its JSON. */
   readonly length: number;
   times: number;
-  place?: string;
+  place?: number;
 }
 
 /** How often each value stands in the rows; what is in one that was there before counts with that. */
@@ -122,6 +122,7 @@ export function writtenRows(all: Rows): RowFile {
   const values = new Values();
   for (const row of rows) for (const each of Object.values(row)) values.count(each);
   const shared: Json[] = [];
+  const uses: number[] = [];
   const inside = (value: Json): Json => {
     if (typeof value === "string") return value.startsWith("$") ? `$${value}` : value;
     if (!isContainer(value)) return value;
@@ -136,9 +137,23 @@ export function writtenRows(all: Rows): RowFile {
     if (!savesSpace(known.length, known.times)) return inside(value);
     if (known.place === undefined) {
       const made = inside(value);
-      known.place = `$${shared.push(made) - 1}`;
+      known.place = shared.push(made) - 1;
     }
-    return known.place;
+    uses[known.place] = (uses[known.place] ?? 0) + 1;
+    return `$${known.place}`;
   };
-  return { rows: rows.map((row) => inside(row) as Members), shared };
+  const written = rows.map(inside);
+  // The shortest numbers for the values that stand most often.
+  const order = [...shared.keys()].sort((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0) || one - other);
+  const places = new Map(order.map((before, place) => [`$${before}`, `$${place}`]));
+  return { rows: written.map((row) => renamed(row, places) as Members), shared: order.map((place) => renamed(shared[place] ?? null, places)) };
 }
+
+const renamed = (value: Json, places: ReadonlyMap<string, string>): Json => {
+  if (typeof value === "string") return places.get(value) ?? value;
+  if (!isContainer(value)) return value;
+  if (Array.isArray(value)) return value.map((each) => renamed(each, places));
+  const made: { [name: string]: Json } = {};
+  for (const [name, each] of Object.entries(value)) put(made, name, renamed(each, places));
+  return made;
+};

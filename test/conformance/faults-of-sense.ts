@@ -15,7 +15,7 @@ export const faultsOfSense: FaultRows = {
     ["numbers name nothing", `typeof value === "number" || (typeof value`, "(typeof value"], ["a blank text names something", ` && value.trim() !== "" &&`, " &&"],
   ],
   "carriers/encode.ts": [
-    ["waits always have three digits behind the point", "`after ${retry.afterMs / 1_000} s`", "`after ${(retry.afterMs / 1_000).toFixed(3)} s`"],
+    ["waits always have three digits behind the point", "`after ${retry.afterMs / 1_000} s${condition}`", "`after ${(retry.afterMs / 1_000).toFixed(3)} s${condition}`"],
     ["lines end as on Windows", `filled.join("\\n")`, `filled.join("\\r\\n")`],
     ["each line ends with a break", `filled.join("\\n")`, `filled.map((each) => \`\${each}\\n\`).join("")`],
     ["a success flag is written out", "return isError ? { isError, content, _meta } : { content, _meta };", "return { isError, content, _meta } as ToolResult;"],

@@ -55,7 +55,8 @@ const faultsElsewhere: FaultRows = {
     ["the envelope is not in _meta", "_meta[metaKey] = envelope;", ""],
     ["unknown failures say that they must not be repeated", "if (undeclared && retry === undefined) return undefined;", ""],
     ["a line whose placeholder is empty stays", `if (word === "") return undefined;`, ""],
-    ["waits are said in milliseconds", "`after ${retry.afterMs / 1_000} s`", "`after ${retry.afterMs} ms`"],
+    ["waits are said in milliseconds", "`after ${retry.afterMs / 1_000} s${condition}`", "`after ${retry.afterMs} ms${condition}`"],
+    ["a call that may not be repeated has the advice of one that may", "retry?.onlyIfIdempotent === true ?", "retry?.onlyIfIdempotent === false ?"],
   ],
   "carriers/problem.ts": [
     ["Retry-After is in milliseconds", "Math.ceil(afterMs / 1_000)", "Math.ceil(afterMs)"],

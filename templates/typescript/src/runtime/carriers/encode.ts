@@ -20,11 +20,13 @@ function retryWords({ recoverable, retry, nextAction, undeclared }: Facts): stri
   // An unknown failure leaves only the words that were written for it.
   if (undeclared && retry === undefined) return undefined;
   if (!recoverable) return "do not retry";
-  if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s`;
+  // A call that changes something may have done so before it failed.
+  const condition = retry?.onlyIfIdempotent === true ? ", if repeating is safe" : "";
+  if (retry?.afterMs !== undefined && retry.afterMs > 0) return `after ${retry.afterMs / 1_000} s${condition}`;
   if (nextAction === "fix_input") return "change the arguments";
   if (nextAction === "fix_config") return "once the configuration is fixed";
   if (nextAction === "retry_now") return "now";
-  return retry !== undefined || nextAction === "retry_later" ? "later" : undefined;
+  return retry !== undefined || nextAction === "retry_later" ? `later${condition}` : undefined;
 }
 
 type Word = (facts: Facts, outgoing: Outgoing) => string | undefined;
