@@ -48,8 +48,7 @@ def example(code: str, details: Mapping[str, object] | None = None) -> AnyError:
 def pause_guard() -> None:
     """Have guarded servers of this process answer as their SDK does, and no other.
 
-    For tests that were written for those answers; servers that a test starts as
-    processes of their own stay guarded.
+    Servers that a test starts as processes of their own stay guarded.
     """
     FAMILY.paused = True
 

@@ -95,33 +95,28 @@ def filled_template(template: JsonObject, leaving: Outgoing) -> dict[str, object
     return fill_body(template, variables)
 
 
-#: Retry advice of a next action.
-_ADVICE = {
-    "fix_input": "change the arguments",
-    "fix_config": "once the configuration is fixed",
-    "retry_now": "now",
-    "retry_later": "later",
-}
-
-
 def _retry_words(envelope: Envelope) -> str | None:
     """Retry advice in words."""
     retry = envelope.get("retry")
+    action = envelope.get("nextAction")
     # An unknown failure leaves only the words that were written for it.
     if envelope.get("undeclared") and retry is None:
         return None
     if not envelope["recoverable"]:
         return "do not retry"
-    advice = _ADVICE.get(envelope.get("nextAction", ""), "later" if retry is not None else None)
-    if retry is None:
-        return advice
-    after = retry.get("afterMs", 0)
-    if after > 0:
-        advice = f"after {number_text(after / 1_000)} s"
+    facts = retry or {}
     # A call that changes something may have done so before it failed.
-    safe = after > 0 or advice == "later"
-    more = ", if repeating is safe" if safe and retry.get("onlyIfIdempotent") else ""
-    return f"{advice}{more}"
+    more = ", if repeating is safe" if facts.get("onlyIfIdempotent") else ""
+    after = facts.get("afterMs", 0)
+    if after > 0:
+        return f"after {number_text(after / 1_000)} s{more}"
+    if action == "fix_input":
+        return "change the arguments"
+    if action == "fix_config":
+        return "once the configuration is fixed"
+    if action == "retry_now":
+        return "now"
+    return f"later{more}" if retry is not None or action == "retry_later" else None
 
 
 def _word(name: str, leaving: Outgoing) -> str | None:
