@@ -186,7 +186,7 @@ export const retryFields = {
   },
   backoff: { shape: choice(...backoffs), sentence: "How the wait grows from attempt to attempt.", change: "minor" },
   maxAttempts: { shape: between(1, 100), sentence: "Calls in total, including the first.", example: "3", change: "minor" },
-  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of idempotent tools.", change: "minor" },
+  onlyIfIdempotent: { shape: flag, sentence: "Repeat only calls of idempotent tools: the advice adds, if repeating is safe.", change: "minor" },
   throttling: { shape: flag, sentence: "The cause is too many calls.", change: "minor" },
 } as const satisfies Fields;
 
