@@ -91,7 +91,7 @@ export const retry: readonly KindRow[] = [
   },
   {
     code: "retry-unconditional",
-    readers: { client: "differs" },
+    readers: { client: "differs", model: "differs" },
     why: "Clients repeated only calls of idempotent tools. Now they repeat all calls, and the effects of the others happen twice.",
     help: "make sure that a repeated call does no harm",
     ...error.changed("retry", ({ at, name, old, now }) =>

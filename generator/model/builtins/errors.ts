@@ -54,6 +54,7 @@ const ofUpstream: { readonly [code: string]: ErrorSpec } = {
     title: "Timeout",
     message: "It took too long.",
     description: "A service behind the tool did not answer in time.",
+    retry: { backoff: "exponential", onlyIfIdempotent: true },
     httpStatus: 504,
   },
   unavailable: {

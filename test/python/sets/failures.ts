@@ -71,7 +71,7 @@ export const read: { readonly [title: string]: string } = {
   "a status 429": "[rate_limited] Too many requests.\nRetry: after 7 s",
   "a status 503": "[unavailable] The service failed or cannot be reached.\nRetry: after 7 s, if repeating is safe",
   "a port where nobody listens": "[unavailable] The service failed or cannot be reached.\nRetry: later, if repeating is safe",
-  "a peer that is silent, in an error of the server's own": "[timeout] It took too long.\nRetry: later",
+  "a peer that is silent, in an error of the server's own": "[timeout] It took too long.\nRetry: later, if repeating is safe",
   "a mistake": "[internal_error] An internal error occurred.",
 };
 
