@@ -40,6 +40,12 @@ function isCopy(data: Json, content: Json | undefined): boolean {
   return inner === text || (parsed !== undefined && (isSame(parsed, data) || isSame(parsed, inner)));
 }
 
+/** The data beside a failed result's words, redacted, where it says more than they: it stays beside an error in their place. */
+export function dataBeside({ result }: MadeByHand, isGiven: IsGiven): Values {
+  const data = memberOf(result, "structuredContent");
+  return isObject(data) && !isCopy(data, memberOf(result, "content")) ? { structuredContent: spokenData(data, isGiven) } : {};
+}
+
 /** Whether a result in the form of a success leaves as a failure. */
 export const isMarked = ({ isFailed, isSure }: MadeByHand, { server }: Known): boolean => !isFailed && isSure && server.unmarked !== undefined && server.format.tool.isError;
 

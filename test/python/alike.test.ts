@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, packagesOf } from "../../generator/main.ts";
 import type { Json, Server } from "../../generator/model/taxonomy.ts";
+import type { Values } from "../differential/random.ts";
 import { runtimeOf } from "../differential/runtime.ts";
 import type { Answer, Request } from "../plain/driver.ts";
 import { answersOf } from "./drawn.ts";
@@ -26,7 +27,8 @@ servers:
   quoting: { mappings: [busy], undeclared: scrubbed, log: { fields: { code: $code, params: "$args?" } }, targets: { typescript: { package: q }, python: { package: q-errors } }, tools: { few: [rate_limited] } }
 `;
 
-const made = (text: string): Request => ({ op: "guard", returns: { content: [{ type: "text", text }], isError: true }, tool: "few", args: {} });
+const failed = (text: string): Values => ({ content: [{ type: "text", text }], isError: true });
+const made = (text: string): Request => ({ op: "guard", returns: failed(text), tool: "few", args: {} });
 const unsaid = (text: string): Request => ({ ...made(""), returns: { content: [{ type: "text", text }] } });
 const nested = (depth: number): Json => Array.from({ length: depth }).reduce<Json>((inner) => ({ name: "x", folders: [inner] }), { name: "x", folders: [] });
 
@@ -41,6 +43,8 @@ test.runIf(hasPython).each<[what: string, taxonomy: string, request: Request]>([
   ["a body whose code a rule knows keeps its words and its members", quoting, made(JSON.stringify({ error: "slow down", code: "x", statusCode: 429, path: "/srv/notes" }, null, 1))],
   ["advice in a body stands below its words", quoting.replace("status: 429", 'message: "429$"'), made(JSON.stringify({ error: { message: "slow down: 429", hint: "once an hour" }, tip: "wait", help: "" }))],
   ["a frame that an SDK put around words stands once", quoting.replace("Too many calls.", "Invalid input: the call.").replace("status: 429", 'message: "429$"'), made("MCP error -32602: Input validation error: Invalid arguments for tool few: 429")],
+  ["data of a handler's own stay beside the error of its words", quoting, { ...made(""), returns: { ...failed("[BUSY] 429 for this plan"), structuredContent: { ok: false, error: { code: "BUSY", log: "/srv/ledger/7.log" } } } }],
+  ["data that are the text again do not, in whatever order", quoting, { ...made(""), returns: { ...failed('{"error":"slow down","status":429}'), structuredContent: { status: 429, error: "slow down" } } }],
   ["a clause that ends a message and the words behind it stands once", quoting.replace("Too many calls", "Refused: too many calls").replace("status: 429", 'message: "many"'), made("Trouble: too many calls")],
   ["details that are nested too deep fit as little where a member beside them is called __proto__", recursive, { op: "fits", given: { code: "note_unsaved", details: { folder: nested(16), cause: JSON.parse('{"__proto__":{}}') as Json } } }],
   ["a value that is described in a call is what it describes", quoting, { op: "log", given: { code: "rate_limited" }, call: { now: 0, tool: "few", args: { $$: "x", id: 7 } } }],

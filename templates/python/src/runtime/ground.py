@@ -18,7 +18,7 @@ from .judge import Declared, judge, report_alone
 from .made import UnusableResult, made_failure
 from .mapped import fallback_for, from_made, keep_words
 from .raised import is_for_the_model, meant_by, sdk_failure
-from .resent import scrubbed_result
+from .resent import data_beside, scrubbed_result
 from .scrubbed import cut_given, given_in, scrubbed_data, scrubbed_text
 from .values import named, units
 
@@ -101,11 +101,13 @@ class Ground:
         if not error and may and units(made.whole) < 900:
             error = kept
             keep_words(kept, made.whole, call)
+        given = given_in(args)
         if error is not None:
-            return _carried(judge(error, self.family, call, log=self.log), has_schema)
+            declared = judge(error, self.family, call, log=self.log)
+            return {**_carried(declared, has_schema), **data_beside(made, given)}
         state_of(kept).notes = (_BY_HAND,)
         report_alone(kept, self.family, call, self.log)
-        sent = scrubbed_result(made, given_in(args))
+        sent = scrubbed_result(made, given)
         if marked:
             sent["isError"] = True
         return sent

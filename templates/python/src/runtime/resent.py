@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import cast
 
 from .bodies import OPENING, body_in
 from .made import MadeFailure
-from .notation import dumps, in_order, loads
+from .notation import dumps, in_order, is_among, loads
 from .places import Given
 from .redact import clean_text
 from .scrubbed import scrubbed_data, scrubbed_text
-from .values import MISSING, is_list, is_record, member, regex
+from .values import MISSING, is_list, is_record, items_of, member, regex
 
 _LAYOUT = regex(r'\s*\{\r?\n([ \t]{1,8})"')
 _LINK = regex("(?:file|ftp|https?):", re.IGNORECASE)
@@ -53,26 +54,38 @@ def _scrubbed_block(block: object, given: Given) -> object:
     return {key: _scrubbed_member(key, each, given) for key, each in block.items()}
 
 
-def _is_copy(structured: object, text: object) -> bool:
+def _is_copy(result: Mapping[str, object]) -> bool:
     """Whether an SDK made the data of the very text that stands beside them."""
+    blocks = result.get("content")
+    text = member(blocks[0], "text") if is_list(blocks) and len(blocks) == 1 else None
     if not isinstance(text, str):
         return False
+    structured = result.get("structuredContent")
     inner = member(structured, "result")
     body = loads(text) if text[:1] == '"' or OPENING.match(text) else MISSING
-    return inner == text or (body is not MISSING and body in (structured, inner))
+    return inner == text or is_among(body, (structured, inner))
+
+
+def data_beside(made: MadeFailure, given: Given) -> dict[str, object]:
+    """The data of a failed result, redacted, where they say more than its text.
+
+    Readers know them, and an error in their place would say less.
+    """
+    structured = made.result.get("structuredContent")
+    if not is_record(structured) or _is_copy(made.result):
+        return {}
+    return {"structuredContent": scrubbed_data(structured, given)}
 
 
 def scrubbed_result(made: MadeFailure, given: Given) -> dict[str, object]:
     """The result, redacted. The schema of other data of a success is not known."""
     members = dict(made.result)
-    content = members.pop("content", None)
+    blocks = members.pop("content", None)
     structured = members.pop("structuredContent", None)
     sent = cast("dict[str, object]", scrubbed_data(members, given))
-    blocks = content if is_list(content) else ()
-    sent["content"] = [_scrubbed_block(block, given) for block in blocks]
+    sent["content"] = [_scrubbed_block(block, given) for block in items_of(blocks)]
     if structured is not None:
-        copied = len(blocks) == 1 and _is_copy(structured, member(blocks[0], "text"))
-        if made.failed or copied:
+        if made.failed or _is_copy(made.result):
             structured = scrubbed_data(structured, given)
         sent["structuredContent"] = structured
     return sent

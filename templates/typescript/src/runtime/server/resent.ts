@@ -31,13 +31,16 @@ function scrubbedMember(key: string, value: unknown, isGiven: IsGiven): unknown 
 const scrubbedBlock = (block: unknown, isGiven: IsGiven): unknown =>
   isRecord(block) ? Object.fromEntries(Object.entries(block).map(([key, value]) => [key, scrubbedMember(key, value, isGiven)])) : scrubbedData(block, isGiven);
 
+/** JSON in which the order of members says nothing. */
+const ordered = (value: unknown): string | undefined => JSON.stringify(value, (_, item: unknown) => (isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1))) : item));
+
 /** Whether the data says no more than the only text beside it. */
 function isCopy(data: unknown, content: unknown): boolean {
   const text = isArray(content) && content.length === 1 ? textIn(content[0]) : undefined;
   if (text === undefined) return false;
   const inner = peek(data, "result");
-  const said = JSON.stringify(text.charCodeAt(0) === 0x22 ? wordIn(text) : bodyIn(text));
-  return inner === text || (said !== undefined && (said === JSON.stringify(data) || said === JSON.stringify(inner)));
+  const said = ordered(text.charCodeAt(0) === 0x22 ? wordIn(text) : bodyIn(text));
+  return inner === text || (said !== undefined && (said === ordered(data) || said === ordered(inner)));
 }
 
 /** The data of a handler's own failed result, redacted, where its text does not say as much: readers know it, and an error in its place would say less. */
