@@ -11,7 +11,7 @@ class OpError extends Error {}
 class MCPError extends Error { constructor(message, code) { super(message); this.name = "MCPError"; this.code = code; } }
 class CraneError extends Error {}
 const mastFailed = (error) => { const { status, message } = error; const ref = status ? " [ref]" : ""; return { isError: true, content: [{ type: "text", text: \`Mast API error: \${message}\${ref}\` }] }; };
-const boomFailed = (error2) => { const message = error2.body?.errors?.[0] ?? error2.message ?? "none"; throw new Error(\`Boom API error (\${error2.code}): \${message}\`); };
+const boomFailed = (error2) => { const apiError = error2; const message = apiError.body?.errors?.[0] ?? apiError.message ?? "none"; throw new Error(\`Boom API error (\${apiError.code}): \${message}\`); };
 const server = new McpServer({ name: "shelf", version: "1.0.0" });
 server.registerTool("find", { description: "Finds.", inputSchema: { query: z.string(), id: z.string(), n: z.number() } }, async ({ query, id, n }) => {
   const response = await fetch(\`https://shelf.example.org/\${query}\`);
@@ -63,6 +63,7 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("Mast API error: connect ECONNREFUSED 127.0.0.1:443")', "[unavailable]", "Mast API error: connect ECONNREFUSED"],
   ['new Error("Mast API error: the sail is torn")', "[mast_api_failed] Mast API error: the sail is torn"],
   ['new Error("Boom API error (409): changed by somebody else")', "[conflict]", "Boom API error (409): changed by somebody else"],
+  [`new Error(${JSON.stringify(`Boom API error (409): HTTP-Code: 409\nMessage: ${JSON.stringify('Unknown code!\nBody: "{"errors":[{"title":"canary","detail":"changed by somebody else"}]}"')}`)})`, "[conflict]", "Boom API error (409): HTTP-Code: 409 Message: Unknown code!: changed by somebody else"],
   ['new Error("The shelf answered 418: teapot")', "[upstream_failed]", "The shelf answered 418: teapot"],
   ['new Error("Crane API Error: 429 \\nURL: https://crane.example.org/lifts \\nMessage: slow down")', "[rate_limited] Crane API Error: 429 Message: slow down\n"],
   ['new Error("Crane API Error: 418 \\nURL: https://crane.example.org/lifts \\nMessage: teapot")', "[crane_api_failed] Crane API Error: 418 Message: teapot"],

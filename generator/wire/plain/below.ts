@@ -78,15 +78,26 @@ interface Answer {
   readonly lines: number;
 }
 
-/** A service's answer in JSON, behind a label or below a status: the texts whose names speak. */
+/** What a body says, which may be encoded again in the quotes around it. */
+const bodySays = (body: string): readonly string[] => {
+  const twice = jsonIn(`"${body}"`);
+  const json = jsonIn(body) ?? (typeof twice === "string" ? jsonIn(twice) : undefined);
+  return json === undefined ? [] : spokenIn(json).filter((text) => text !== "");
+};
+
+/** A service's answer in JSON, behind a label and words or below a status: the texts whose names speak. A text in JSON is read as what it says. */
 function answerIn(line: string, below: readonly string[], isBelowStatus: boolean): Answer | undefined {
-  const [, name, begun] = regExp(answerBegins).exec(line) ?? [];
+  const [, name, before = "", begun] = regExp(answerBegins).exec(line) ?? [];
   const isAnswer = name === undefined ? isBelowStatus : speaks(name);
   if (!isAnswer || begun === undefined) return undefined;
   const lines = begun === "{" ? below.indexOf("}") + 1 : 0;
-  const json = jsonIn([begun, ...below.slice(0, lines)].join(" "));
-  const words = json === undefined ? "" : spokenIn(json).filter((text) => text !== "").join(", ");
-  return words === "" ? undefined : { words: name === undefined ? words : `${name}: ${words}`, lines };
+  const given = [before + begun, ...below.slice(0, lines)].join(" ").trim();
+  const decoded = jsonIn(given);
+  const text = typeof decoded === "string" ? decoded : given;
+  const [opens, closes] = [text.indexOf("{"), text.lastIndexOf("}")];
+  const words = bodySays(text.slice(opens, closes + 1));
+  const [lead = ""] = spokenIn(text.slice(0, opens)).map((said) => said.replace(/(?<![ "'(:])[ "'(:]+$/, ""));
+  return words.length === 0 ? undefined : { words: [name, lead, words.join(", ")].filter((said) => said !== undefined && said !== "").join(": "), lines };
 }
 
 const mostBelow = 8;
@@ -106,8 +117,9 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     // The error output of a program is for a reader.
     isOutput ||= /^(?:stderr|standard error|error output):$/i.test(line);
     const goesOn: boolean = before === "goes" && !isOutput && /^[\sa-z]/.test(whole);
-    const answer: Answer | undefined = goesOn || isOutput ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
-    before = goesOn ? "goes" : answer ? "stays" : kindOf(bare, isOutput);
+    const kind = goesOn ? "goes" : kindOf(bare, isOutput);
+    const answer: Answer | undefined = goesOn || isOutput || kind === "stays" ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
+    before = answer ? "stays" : kind;
     if (before === "ends") return kept;
     if (before === "stays") kept.push(answer?.words ?? line);
     next = at + 1 + (answer?.lines ?? 0);

@@ -32,6 +32,8 @@ test("the interpreter says of a failure what a reader may know", () => {
   const nothing = givenIn(undefined);
   expect(spokenLine("cannot open '/srv/my notes/x' at db.internal", nothing)).toBe(`cannot open '${placeMarks.path}' at ${placeMarks.address}`);
   expect(spokenLine("cannot open /srv/mine.md", givenIn({ path: "/srv/mine.md" }))).toBe("cannot open /srv/mine.md");
+  expect(spokenLine(`HTTP-Code: 418\nMessage: ${JSON.stringify('Unknown code!\nBody: "{"errors":["No pot 7."]}"')}`, nothing)).toBe("HTTP-Code: 418 Message: Unknown code!: No pot 7.");
+  expect(spokenLine(`It broke\nError: 404 (${JSON.stringify(JSON.stringify({ error: { type: "x", message: "No pot 7." } }))})`, nothing)).toBe("It broke Error: 404: No pot 7.");
   expect(spokenText("It broke\n    at f (/srv/x.js:1:2)\nand more", nothing)).toBe("It broke\nand more");
   // As Python 3.13 quotes it, alone and in a group.
   const quoted = ['File "x.py", line 3, in f', "  go(", "  ...<2 lines>...", "  )", "  ~~^"];

@@ -11,7 +11,7 @@ from .notation import loads
 from .redact import is_secret_name, scrub_form
 from .tables import WHITE_SPACE
 from .texts import visible
-from .values import is_list, is_record, regex
+from .values import MISSING, is_list, is_record, regex
 
 #: Whether a line below the first stays, goes, or ends what is read.
 _Below: TypeAlias = Literal["stays", "goes", "ends"]
@@ -123,7 +123,7 @@ def _becomes(line: str, is_announced: bool) -> _Below:
 LINE_ENDS = regex("[\r\n\v\f\x85\u2028\u2029]+")
 #: Labels before the answer of a service, and names of members that say what went wrong.
 _ANSWERS = r"(?:\A| )response(?: body)?\Z|\Aerrors? "
-_OPENED = r"(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):[\s]*)?(\{.*)\Z"
+_OPENED = r"(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):([^{]*))?(\{.*)\Z"
 #: Of HTTP, in a first line.
 _FAILED_STATUS = r"(?<![\w.,$])[45][0-9][0-9](?![\w%]|[.,][0-9])"
 _DEEPEST_ANSWER = 4
@@ -157,20 +157,29 @@ def _answered(
 ) -> tuple[str, int] | None:
     """Words of a service's answer in JSON, and how many lines below belong to it.
 
-    It stands behind a label that speaks, or alone where the first line says a status.
+    It stands behind a label that speaks and words, both in JSON or not, or alone where
+    the first line says a status.
     """
     opened = scrub_form(_OPENED).match(line)
     if opened is None:
         return None
-    name: str | None = opened[1]
-    if not (has_status if name is None else _speaks(name)):
+    name, before, begun = opened.groups("")
+    if not (_speaks(name) if name else has_status):
         return None
-    is_laid_out = opened[2] == "{" and "}" in below
-    lines = below.index("}") + 1 if is_laid_out else 0
-    words = _spoken_in(loads(" ".join([opened[2], *below[:lines]])))
-    told = ", ".join(filter(None, words))
-    lead = "" if name is None else f"{name}: "
-    return (lead + told, lines) if told else None
+    lines = below.index("}") + 1 if begun == "{" and "}" in below else 0
+    text = " ".join([before + begun, *below[:lines]]).strip(WHITE_SPACE)
+    inner = loads(text)
+    if isinstance(inner, str):
+        text = inner
+    lead, opening, rest = text.partition("{")
+    body = opening + rest[: rest.rfind("}") + 1]
+    value = loads(body)
+    if value is MISSING:
+        # It may be encoded again in the quotes around it.
+        value = loads(str(loads(f'"{body}"')))
+    told = ", ".join(filter(None, _spoken_in(value)))
+    lead = _spoken_in(lead)[0].rstrip(" \"'(:")
+    return (": ".join(filter(None, (name, lead, told))), lines) if told else None
 
 
 def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[str]:
@@ -193,17 +202,15 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
         heads = scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line) is not None
         is_told = is_told or heads
-        found: _Below = "stays"
-        told = None
+        found = _becomes(bare, is_told)
         if is_gone and not is_told and scrub_form(r"[\sa-z]").match(each):
             found = "goes"
-        elif not is_told:
+        elif not is_told and found != "stays":
             told = _answered(line, lines[at + 1 :], has_status)
-        if told is not None:
-            line, more = told
-            skipped = at + 1 + more
-        elif found == "stays":
-            found = _becomes(bare, is_told)
+            if told is not None:
+                line, more = told
+                skipped = at + 1 + more
+                found = "stays"
         if found == "ends":
             break
         is_gone = found == "goes"

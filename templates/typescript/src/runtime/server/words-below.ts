@@ -1,6 +1,6 @@
 // Tells lines below the first that were written for a reader from data, stacks and whatever programs print. It knows no secret and no place: scrubbed.ts.
 
-import { isArray } from "../values/peek.js";
+import { isArray, jsonIn } from "../values/peek.js";
 import { isSecretName } from "../values/clean.js";
 import { lettered } from "../values/letters.js";
 import { visible } from "../values/visible.js";
@@ -73,7 +73,7 @@ function becomes(line: string, isAnnounced: boolean): Below {
 
 /** Labels before the answer of a service, and names of members that say what went wrong there. */
 const answers = /(?:^| )response(?: body)?$|^errors? /i;
-const opened = /^(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):\s*)?(\{.*)$/;
+const opened = /^(?:([A-Za-z][\w.-]{0,40}(?: [\w.()-]{1,40})?):([^{]*))?(\{.*)$/;
 /** Of HTTP, in a first line. */
 const failedStatus = /(?<![\w.,$])[45]\d\d(?![\w%]|[.,]\d)/;
 const deepestAnswer = 4;
@@ -93,17 +93,19 @@ interface Answer {
   readonly lines: number;
 }
 
-/** A service's answer in JSON: behind a label that speaks, or alone where the first line says a status. */
+/** A service's answer in JSON: behind a label that speaks and words, both in JSON or not, or alone where the first line says a status. */
 function answered(line: string, all: readonly string[], at: number, hasStatus: boolean): Answer | undefined {
-  const [, name, begun] = opened.exec(line) ?? [];
+  const [, name, before = "", begun] = opened.exec(line) ?? [];
   if (begun === undefined || !(name === undefined ? hasStatus : speaks(name))) return undefined;
   const lines = begun === "{" ? Math.max(all.indexOf("}", at), at) - at : 0;
-  try {
-    const words = spokenIn(JSON.parse([begun, ...all.slice(at + 1, at + lines + 1)].join(" "))).filter((each) => each !== "");
-    return words.length === 0 ? undefined : { words: (name === undefined ? "" : `${name}: `) + words.join(", "), lines };
-  } catch {
-    return undefined;
-  }
+  const whole = [before + begun, ...all.slice(at + 1, at + lines + 1)].join(" ").trim();
+  const inner = jsonIn(whole);
+  const text = typeof inner === "string" ? inner : whole;
+  const start = text.indexOf("{");
+  const body = text.slice(start, text.lastIndexOf("}") + 1);
+  const words = spokenIn(jsonIn(body) ?? jsonIn(String(jsonIn(`"${body}"`)))).filter((each) => each !== "");
+  const [lead = ""] = spokenIn(text.slice(0, start)).map((each) => each.replace(/(?<![ "'(:])[ "'(:]+$/, ""));
+  return words.length === 0 ? undefined : { words: [name ?? "", lead, words.join(", ")].filter((each) => each !== "").join(": "), lines };
 }
 
 /** Of `lines` below `first`, those that were written for a reader. What goes on below a line that goes, indented or in small letters, goes too. */
@@ -120,8 +122,9 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
     isTold ||= errorOutput.test(line);
     const goesOn: boolean = isGone && !isTold && /^[\sa-z]/.test(each);
-    const told: Answer | undefined = goesOn || isTold ? undefined : answered(line, lines, at, hasStatus);
-    const found: Below = goesOn ? "goes" : told ? "stays" : becomes(bare, isTold);
+    const kind = goesOn ? "goes" : becomes(bare, isTold);
+    const told: Answer | undefined = goesOn || isTold || kind === "stays" ? undefined : answered(line, lines, at, hasStatus);
+    const found: Below = told ? "stays" : kind;
     if (found === "ends") break;
     isGone = found === "goes";
     if (!isGone) kept.push(told?.words ?? line);
