@@ -168,7 +168,7 @@ describe("a handler that says itself that there is none", () => {
     if (method !== "resources/read") expect((found as SdkFailure).facts).not.toHaveProperty("uri");
   });
 
-  test.each(["Unknown tool: gone", "unrecognised tool gone", "unrecognized tool gone", "No such tool: gone", "tool gone not found", "tool gone does not exist", "There is no tool gone", "Invalid tool gone"])("by the words %s", (message) => {
+  test.each(["Unknown tool: gone", "unrecognised tool gone", "unrecognized tool gone", "No such tool: gone", "tool gone not found", "tool gone does not exist", "There is no tool gone", "Invalid tool gone", "Tool 'gone' is not enabled", "Tool gone disabled"])("by the words %s", (message) => {
     expect(said("tools/call", message, { tool: "gone" })).toMatchObject({ kind: "unknown_tool" });
   });
 
@@ -176,6 +176,8 @@ describe("a handler that says itself that there is none", () => {
     ["of nothing", "resources/read", "No such resource: undefined", {}],
     ["of another method", "tools/list", "Unknown tool: gone", { tool: "gone" }],
     ["of a tool that the taxonomy has", "tools/call", "Unknown tool: read", { tool: "read" }],
+    ["of a tool that is there and is not enabled", "tools/call", "Tool 'read' is not enabled", { tool: "read" }],
+    ["of another tool that is not enabled", "tools/call", "Tool 'other' is not enabled", { tool: "gone" }],
     ["of something else", "tools/call", "Unknown tool: other", { tool: "gone" }],
     ["of another kind", "tools/call", "Unknown prompt: gone", { tool: "gone" }],
     ["of what is there", "tools/call", "The tool gone is tired", { tool: "gone" }],

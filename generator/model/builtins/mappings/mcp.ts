@@ -7,8 +7,10 @@ import { becomes, forCallers, inPython } from "../becomes.ts";
 const prefix = "^(?:MCP error -?\\d+: )?";
 
 const problem = { problem: "$match.problem" };
-/** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"): it and no other, behind what a catch around all tools may put before it. */
-const unknown = { message: `(?:^|: |^\u274c\ufe0f? )(?<problem>[Uu]nknown tool:? ["'\`]?[\\w./:-]{1,128}["'\`]?)\\.?$` };
+/** The text of the specification's own example, which low-level servers throw as any error (server/tools, "Error Handling"), and others that name a tool: they and no others, behind what a catch around all tools may put before them. A bare word behind "Tool" may be anything: its calls, its result. */
+const named = "[\\w./:-]{0,127}[\\w/-]";
+const absent = `(?:[Uu]nknown tool:?|[Nn]o such tool:|[Tt]ool not found:) ["'\`]?${named}["'\`]?|[Tt]ool (?:["'\`]${named}["'\`]|[A-Za-z0-9]{1,64}[_./:-]${named}) (?:is )?(?:not (?:enabled|found)|disabled)`;
+const unknown = { message: `(?:^|: |^\u274c\ufe0f? )(?<problem>${absent})\\.?$` };
 
 const name = ["McpError", "ProtocolError"];
 
@@ -23,9 +25,9 @@ const ofClass = (name: string | readonly string[]): readonly RuleSpec[] => [
 ];
 
 export const mcp = forCallers("Errors of the SDKs' classes are what a handler says to its caller.", [
+  becomes("unknown_tool", { message: `${prefix}Tool (?<tool>\\S+) (?:not found|disabled)$` }, { tool: "$match.tool" }),
   becomes("unknown_tool", unknown),
   becomes("invalid_input", unknown, problem),
-  becomes("unknown_tool", { message: `${prefix}Tool (?<tool>\\S+) (?:not found|disabled)$` }, { tool: "$match.tool" }),
   ...ofClass(name),
   becomes("timeout", { name: "SdkError", code: "REQUEST_TIMEOUT" }),
   becomes("unavailable", { name, code: -32000, message: `${prefix}Connection closed` }),

@@ -20,7 +20,7 @@ const asked: ReadonlyMap<string | undefined, Asked> = /* @__PURE__ */ new Map<st
   ["tools/call", { kind: "unknown_tool", noun: "tool", nameOf: ({ tool }) => tool }],
 ]);
 
-const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no)\b/i;
+const absence = /\b(?:unknown|unrecogni[sz]ed|no such|not found|not exist|there is no|not enabled|disabled)\b/i;
 const longest = 500;
 
 /** Anything in it may be invalid: the thing is missing only if the message says so of the thing itself. */
