@@ -3,7 +3,7 @@
 import { meaningOf, wording } from "../scan/meaning.ts";
 import type { Failure, OwnClass, Survey, Template } from "../source/facts.ts";
 import { isAboutNoTool, placesInHoles, wordsOf } from "../source/written.ts";
-import { codeOfMessage, codeOfName } from "./codes.ts";
+import { codeOfMessage, codeOfName, standardCode } from "./codes.ts";
 import type { ProposedError } from "./proposal.ts";
 
 export interface Candidate {
@@ -17,6 +17,8 @@ export interface Candidate {
   readonly messages: readonly Template[];
   /** Whether all of its messages are the same. */
   readonly isMeant?: true;
+  /** Whether it is an error that every taxonomy starts with, and says the fact of that. */
+  readonly isStandard?: true;
   /** Whether it may be the cause of what leaves. */
   readonly isDeep?: true;
 }
@@ -77,6 +79,8 @@ export function candidateOf([given, ...others]: readonly [Template, ...Template[
   const messages = [first, ...others.map(placesInHoles)];
   const isUpstream = first.holes.some(({ isStatus }) => isStatus);
   const kind = kindAt(first, failures.find(({ statuses }) => statuses)?.statuses);
+  const standard = kind.starter === undefined ? standardCode(first) : undefined;
+  if (standard !== undefined && messages.every((each) => standardCode(each) === standard)) return { code: standard, isNamed: false, kind: { category: "user" }, failures, messages, isStandard: true };
   const code = kind.starter ?? codeOfMessage(first) ?? (isUpstream ? "upstream_failed" : undefined);
   const isOfCaller = kind.category === "unclear" && code !== undefined && ofCaller.test(code);
   return { code, isNamed: false, kind: isUpstream && !kind.starter ? { category: "unclear" } : isOfCaller ? { category: "user" } : kind, failures, messages, isMeant: true };

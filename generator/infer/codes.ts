@@ -192,6 +192,21 @@ function codeOfWords(text: string, all = compiled): string | undefined {
   return undefined;
 }
 
+const kindOfCall = "(?:action|command|method|mode|operation|tool)";
+const argument = "[\"'`]?(?:[a-z]\\w*|\\{\\w+\\})[\"'`]?";
+const argumentList = `${argument}(?:, ${argument})*(?:,? (?:and|or) ${argument})?\\.?$`;
+
+/** Words that say an error which every taxonomy starts with, and no more. */
+const standard: readonly (readonly [says: RegExp, code: string])[] = [
+  [/^(?:\W*(?:404|error)\W+)?not found: \{\w+\}\.?$/i, "not_found"],
+  // Only calls need arguments, and only programs write such names.
+  [new RegExp(`^(?:(?:the )?${kindOfCall} ["'\`]?[\\w.{}-]+["'\`]?|(?:["'\`][\\w.{}-]+["'\`]|\\{\\w+\\})(?: ${kindOfCall})?|[a-z]+_\\w+|(?:the )?\\w+ ${kindOfCall}|\\w+=\\w+) requires: ${argumentList}`), "invalid_input"],
+  [new RegExp(`^[\\w .{}'"\`-]{1,60} requires: (?=[^.]*(?:[a-z]_[a-z]|[a-z][A-Z]))${argumentList}`), "invalid_input"],
+];
+
+/** The code of such an error. What another program says may be anything. */
+export const standardCode = ({ text, holes }: Template): string | undefined => (holes.some(({ isNative }) => isNative) ? undefined : standard.find(([says]) => says.test(text.trim().replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))?.[1]);
+
 /** Several arguments that are not all names. */
 const someOf = /^(?:please )?(?:provide|specify|set|supply|pass) (?:at least |exactly )?one of\b|^(?:either|(?:at least |exactly )?one of) .{1,80} (?:is|are|must be) (?:required|needed|given|provided|specified|set)\b/i;
 

@@ -6,7 +6,7 @@ import { mostCharacters, placeholder, publishedFrom } from "../scan/published.ts
 import type { Template } from "../source/facts.ts";
 import type { Candidate } from "./candidates.ts";
 import type { LeftAlone, ProposedDetail, ProposedError, ProposedRule } from "./proposal.ts";
-import { detailRules, patternOf, spokenRules, statusRules, whole, wholeRules } from "./rules.ts";
+import { detailRules, factRules, patternOf, spokenRules, statusRules, whole, wholeRules } from "./rules.ts";
 
 export interface Naming {
   /** Why nothing can have this code. */
@@ -129,6 +129,22 @@ function starterOf(code: string, standIn: string, sources: readonly Sourced[], u
   };
 }
 
+/** The detail of errors that every taxonomy starts with and that say a fact. */
+const facts: ReadonlyMap<string, string> = new Map([["invalid_input", whole], ["not_found", "resource"]]);
+
+/** One of those, in its own words, which the project's say as well. */
+const factualOf = (code: string, detail: string, sources: readonly Sourced[]): ProposedError => ({
+  code,
+  message: "",
+  category: "user",
+  details: [],
+  places: [...new Set(sources.flatMap(({ places }) => places))],
+  otherTexts: [],
+  rules: sources.flatMap(({ candidate }) => factRules(candidate, detail)),
+  guessed: [],
+  isStarter: true,
+});
+
 /** In the order of `sources`; those that every taxonomy starts with come first. */
 export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Naming): Errors {
   const leftAlone: LeftAlone[] = [];
@@ -143,13 +159,17 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
     const fromUpstream = upstream.filter((each) => each.code === code);
     return own.length + fromUpstream.length === 0 ? [] : [{ error: starterOf(code, standIn, own, fromUpstream), tools: own.flatMap(({ tools }) => tools), isShared: own.some(({ isShared }) => isShared) }];
   });
+  const factual = [...facts].flatMap(([code, detail]) => {
+    const own = able.filter(({ candidate }) => candidate.isStandard && candidate.code === code);
+    return own.length === 0 ? [] : [{ error: factualOf(code, detail, own), tools: [...new Set(own.flatMap(({ tools }) => tools))], isShared: false }];
+  });
   const taken = new Set([...starters.keys()]);
   const texts = new Set([...starters.values(), ...first.map(({ error }) => error.message)].map(skeleton));
   const unnamed = able.filter(({ candidate }) => candidate.code === undefined).sort((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
   const stand = new Map(unnamed.map((each, index) => [each, `unnamed_${index + 1}`]));
   const rest = able.flatMap((source) => {
     const { candidate, places, tools, isShared } = source;
-    if (candidate.code !== undefined && starters.has(candidate.code)) return [];
+    if (candidate.isStandard || (candidate.code !== undefined && starters.has(candidate.code))) return [];
     const code = freeCode(candidate.code ?? stand.get(source) ?? "unnamed", taken, whyNot);
     const { message, details, rules, isOwnWords } = wordsFor(candidate, code, texts);
     taken.add(code);
@@ -160,7 +180,7 @@ export function errorsOf(sources: readonly Sourced[], { whyNot, starters }: Nami
     const error: ProposedError = { code, message, category: kind.category, ...(kind.httpStatus === undefined ? {} : { httpStatus: kind.httpStatus }), ...(kind.nextAction && { nextAction: kind.nextAction }), details, places, otherTexts: others.map(({ text }) => text).filter((text) => secretIn(text) === undefined), rules, guessed, ...(candidate.code === undefined ? { isUnnamed: true } : {}) };
     return [{ error, tools, isShared }];
   });
-  return { errors: [...first, ...rest], leftAlone };
+  return { errors: [...first, ...factual, ...rest], leftAlone };
 }
 
 /** Its first place, so that the same source gives the same names. */

@@ -39,7 +39,7 @@ function merged(candidates: readonly Candidate[]): readonly Candidate[] {
     .flatMap((candidate) => {
       if (candidate.code === undefined || candidate.isNamed) return [candidate];
       const known = byCode.get(candidate.code);
-      byCode.set(candidate.code, known ? { code: known.code, isNamed: false, kind: known.kind, failures: [...known.failures, ...candidate.failures], messages: [...known.messages, ...candidate.messages] } : candidate);
+      byCode.set(candidate.code, known ? { code: known.code, isNamed: false, kind: known.kind, failures: [...known.failures, ...candidate.failures], messages: [...known.messages, ...candidate.messages], ...(known.isStandard && { isStandard: true }) } : candidate);
       return known ? [] : [candidate];
     })
     .map((candidate) => (candidate.code === undefined || candidate.isNamed ? candidate : (byCode.get(candidate.code) ?? candidate)));
@@ -96,7 +96,7 @@ export function propose(proposing: Proposing): Proposal {
   const kept = errors.slice(0, Math.max(most, 0));
   const tools = new Map<string, string[]>(survey.tools.map(({ name }) => [name, []]));
   // A failure that a handler reaches for any of its tools is declared once, for the server.
-  for (const { error, tools: of, isShared } of kept) if (error.isStarter === undefined && !isShared) for (const tool of of) tools.set(tool, [...(tools.get(tool) ?? []), error.code]);
+  for (const { error, tools: of, isShared } of kept) if (!proposing.starters.has(error.code) && !isShared) for (const tool of of) tools.set(tool, [...(tools.get(tool) ?? []), error.code]);
   return {
     errors: kept.map(({ error }) => error),
     tools,

@@ -170,6 +170,10 @@ function worded(text: Template, open: readonly string[]): readonly ProposedRule[
   return [{ ...rest, with: open.map((name) => [name, `$match.${name}`]) }];
 }
 
+/** Each wording with the fact of an error that every taxonomy starts with: all of the words, or what fills them. */
+export const factRules = ({ messages }: Candidate, detail: string): readonly ProposedRule[] =>
+  messages.flatMap((message) => (detail === whole ? (wholeOf(message) ?? []) : message.holes.flatMap(({ name }) => worded(message, [name]).map((rule): ProposedRule => ({ ...rule, with: [[detail, `$match.${name}`]] })))));
+
 /** Rules for errors that carry the words of another failure: the text before its message identifies them. `isWhole`: its words are one detail. */
 export function spokenRules({ owner, failures }: Candidate, details: readonly ProposedDetail[], isWhole: boolean): readonly ProposedRule[] {
   const spoken = failures.filter(({ isSpoken }) => isSpoken);

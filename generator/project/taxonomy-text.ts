@@ -52,6 +52,7 @@ export interface Proposed {
 /** An error that every taxonomy starts with, as a project says it. */
 export interface OwnWords {
   readonly comment: readonly string[];
+  /** Empty where those of the starter say it. */
   readonly message: string;
   readonly details: readonly string[];
 }
@@ -78,7 +79,7 @@ export const codesOf = (tool: FoundTool, starters: readonly Starter[]): readonly
 
 const toolLines = (tool: FoundTool, starters: readonly Starter[], own: readonly string[]): readonly string[] => {
   const description = sentence(tool.description ?? "");
-  const codes = listed([...own, ...codesOf(tool, starters)]);
+  const codes = listed([...new Set([...own, ...codesOf(tool, starters)])]);
   const facts = [
     ...(description === "" ? [] : [`description: ${textSource(description, false)}`]),
     ...(tool.idempotent ? ["idempotent: true"] : []),
@@ -95,7 +96,7 @@ const starterLines = ({ code, message, lines, details = [] }: Starter, own: OwnW
     ...(own?.comment ?? []),
     `${code}:`,
     // The line that stands for the whole class of failures comes first, as in the errors above.
-    ...[...lines.filter((line) => line.startsWith("category:")), `message: ${textSource(own?.message ?? message, false)}`, ...lines.filter((line) => !line.startsWith("category:")), ...(all.length === 0 ? [] : ["details:", ...all.map((line) => `  ${line}`)])].map((line) => `  ${line}`),
+    ...[...lines.filter((line) => line.startsWith("category:")), `message: ${textSource(own?.message || message, false)}`, ...lines.filter((line) => !line.startsWith("category:")), ...(all.length === 0 ? [] : ["details:", ...all.map((line) => `  ${line}`)])].map((line) => `  ${line}`),
   ];
 };
 

@@ -34,6 +34,9 @@ server.registerTool("find", { description: "Finds.", inputSchema: { query: z.str
   if (id === "garbled") throw new Error("Invalid response from the crane: unexpected structure");
   if (id === "shape") throw new Error("Invalid data format received from Crane API");
   if (id === "page") throw new Error("Crane Response Error: Invalid JSON format");
+  if (id === "gone" && response.status === 404) throw new Error(\`Not found: \${query}\`);
+  if (id === "less") throw new Error("Action 'move_row' requires: from, to");
+  if (id === "plan2") throw new Error("Plan requires: docker, node");
   if (id === "list") throw new Error("Unexpected response format from Crane");
   if (id === "rows") throw new Error("Missing results array in response");
   if (id === "form") throw new Error("Invalid reply format, use json or text");
@@ -61,6 +64,9 @@ const failures: readonly (readonly [thrown: string, ...words: string[]])[] = [
   ['new Error("The shelf answered 429: slow down")', "[rate_limited]", "The shelf answered 429", "slow down"],
   ['new Error("Mast API error: Request failed with status code 502 [ref]")', "[unavailable]", "Mast API error: Request failed with status code 502 [ref]"],
   ['new Error("Mast API error: connect ECONNREFUSED 127.0.0.1:443")', "[unavailable]", "Mast API error: connect ECONNREFUSED"],
+  ['new Error("Not found: s-9")', "[not_found] Not found: s-9.\n"],
+  [`new Error("Action 'move_row' requires: from, to")`, "[invalid_input] Invalid input: Action 'move_row' requires: from, to.\n"],
+  ['new Error("Plan requires: docker, node")', "[unnamed_", "Plan requires: docker, node"],
   ['new Error("Mast API error: the sail is torn")', "[mast_api_failed] Mast API error: the sail is torn"],
   ['new Error("Boom API error (409): changed by somebody else")', "[conflict]", "Boom API error (409): changed by somebody else"],
   [`new Error(${JSON.stringify(`Boom API error (409): HTTP-Code: 409\nMessage: ${JSON.stringify('Unknown code!\nBody: "{"errors":[{"title":"canary","detail":"changed by somebody else"}]}"')}`)})`, "[conflict]", "Boom API error (409): HTTP-Code: 409 Message: Unknown code!: changed by somebody else"],

@@ -109,16 +109,17 @@ export const logicalLines = (text) => {
 const annotated = /^( *)((?:self\.)?[A-Za-z_]\w*): /;
 const indentOf = (line) => /^ */.exec(line)[0].length;
 
-/** Without annotations of variables; a tuple with names needs its own. */
+/** Without annotations of variables; a tuple with names needs some. */
 const withoutAnnotations = (text) => {
   let keeps = -1;
   return logicalLines(text)
     .flatMap((line) => {
       if (line.trim() !== "" && indentOf(line) <= keeps) keeps = -1;
       if (/^ *class \w+\(NamedTuple\)/.test(line)) keeps = indentOf(line);
-      if (keeps >= 0 || !annotated.test(line)) return [line];
+      if (!annotated.test(line)) return [line];
       if (/^\w+: TypeAlias = /.test(line)) return [];
       const [name, value] = declaration(line);
+      if (keeps >= 0) return [`${" ".repeat(indentOf(line))}${name}: str${value === undefined ? "" : ` = ${value}`}`];
       return value === undefined ? [] : [`${" ".repeat(indentOf(line))}${name} = ${value}`];
     })
     .join("\n");
@@ -223,5 +224,7 @@ export const untyped = (text) => {
     .replace(/ +# (?:type: ignore|noqa|pragma)\b.*$/gm, "");
   const code = withoutCasts(withoutAnnotations(withHeads(bare, untypedHead))).replace(/^\w+ = TypeVar\(.*\)\n/gm, "");
   const used = fitted(code, withoutImports(code));
-  return `# type: ignore\n${left}${drawnUp(laidOut(spaced(used)).trimEnd())}\n`;
+  // Types alone are to be read late.
+  const late = used.replace("from __future__ import annotations\n", "");
+  return `# type: ignore\n${left}${drawnUp(laidOut(spaced(late)).trimEnd())}\n`;
 };
