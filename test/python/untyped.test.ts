@@ -29,6 +29,9 @@ class Bare(ast.NodeTransformer):
     def visit_ClassDef(self, node):
         bases = [ast.unparse(base) for base in node.bases]
         if "NamedTuple" in bases:
+            # Its members have some type, whichever it is.
+            for each in node.body:
+                each.annotation = None
             return node
         if {"TypedDict", "Protocol"} & set(bases):
             return None
@@ -45,6 +48,12 @@ class Bare(ast.NodeTransformer):
     def visit_Assign(self, node):
         self.generic_visit(node)
         return None if ast.unparse(node.value).startswith("TypeVar(") else node
+    def visit_Return(self, node):
+        self.generic_visit(node)
+        # A function returns None where it says nothing else.
+        if isinstance(node.value, ast.Constant) and node.value.value is None:
+            node.value = None
+        return node
     def visit_Call(self, node):
         self.generic_visit(node)
         return node.args[1] if isinstance(node.func, ast.Name) and node.func.id == "cast" else node

@@ -184,19 +184,22 @@ const unbracketed = (text) => {
   return text.replace(/[()]/g, (sign, at) => (signs.has(at) ? "" : sign));
 };
 
-/** The spaces around a sign, and the empty lines before code, that Python does not need. */
-const loose = /(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)| (?=:\])|\n(?=\n+[^\n~])/g;
+/** The spaces around a sign, behind brackets and texts, in numbers, and the empty lines before code, that Python does not need. */
+const loose = /(?<=[)\]}~]) (?=(?:and|else|for|if|in|is|not|or)\b)|(?<=\b\d{1,3}(?:_\d{3})*)_(?=\d{3})|(?<=[\w)\]}~]) (?=[=+\-*/<>!|&%])|(?<=[=+\-*/<>|&%,:]) (?=\S)| (?=:\])|\n(?=\n+[^\n~])/g;
 
 /** Lines joined, an indentation of one sign, and no other spaces than Python needs. */
 function laidOut(text) {
   const flat = unbracketed(logicalLines(joined(text)).map(unwrapped).join("\n"));
   const mask = maskOf(flat);
   const spaces = new Set([...mask.matchAll(loose)].map(({ index }) => index));
-  return flat.replace(/^(?: {4})+|[ \n]/gm, (found, at) => (found.length === 1 ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
+  return flat.replace(/^(?: {4})+|[ \n_]/gm, (found, at) => (found.length === 1 ? (spaces.has(at) ? "" : found) : mask[at] === " " ? "\t".repeat(found.length / 4) : found));
 }
 
 const compound = /^\t*(?:@|(?:async|case|class|def|for|if|match|try|while|with)\b)/;
 const depthOf = (line = "") => /^\t*/.exec(line)[0].length;
+
+/** What a function returns that returns. */
+const brief = (text) => text.replace(/(?<=^|:)(\t*return) None$/gm, "$1");
 
 /** A block of one simple statement on the line of its head. */
 const drawnUp = (text) => {
@@ -226,5 +229,5 @@ export const untyped = (text) => {
   const used = fitted(code, withoutImports(code));
   // Types alone are to be read late.
   const late = used.replace("from __future__ import annotations\n", "");
-  return `# type: ignore\n${left}${drawnUp(laidOut(spaced(late)).trimEnd())}\n`;
+  return `# type: ignore\n${left}${brief(drawnUp(laidOut(spaced(late)).trimEnd()))}\n`;
 };

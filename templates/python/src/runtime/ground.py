@@ -97,8 +97,8 @@ class Ground:
         kept = fallback_for(self.family, made)
         marked = self.family.unmarked and self.family.format["tool"]["isError"]
         marked = marked and made.sure and not made.failed
-        may = marked and self.family.undeclared == "scrubbed"
-        if not error and may and units(made.whole) < 900:
+        may = not error and marked and self.family.undeclared == "scrubbed"
+        if may and units(made.whole) < 900:
             error = kept
             keep_words(kept, made.whole, call)
         given = given_in(args)

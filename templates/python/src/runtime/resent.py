@@ -56,8 +56,8 @@ def _scrubbed_block(block: object, given: Given) -> object:
 
 def _is_copy(result: Mapping[str, object]) -> bool:
     """Whether an SDK made the data of the very text that stands beside them."""
-    blocks = result.get("content")
-    text = member(blocks[0], "text") if is_list(blocks) and len(blocks) == 1 else None
+    blocks = items_of(result.get("content"))
+    text = member(blocks[0], "text") if len(blocks) == 1 else None
     if not isinstance(text, str):
         return False
     structured = result.get("structuredContent")

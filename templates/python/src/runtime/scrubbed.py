@@ -124,14 +124,9 @@ def scrubbed_data(value: object, is_given: Given, depth: int = 0) -> object:
         return value
     data: dict[str, object] = {}
     for key, item in value.items():
-        hides = is_secret_name(key) and _hides_in(item)
+        # What is neither empty nor only true or false can be a secret.
+        hides = not isinstance(item, bool) and item not in (None, "")
+        hides = hides and is_secret_name(key)
         shown = GONE if hides else scrubbed_data(item, is_given, depth + 1)
         data[scrubbed_text(key, is_given)] = shown
     return data
-
-
-def _hides_in(value: object) -> bool:
-    """Whether a secret can stand in ``value``."""
-    if isinstance(value, bool) or value is None:
-        return False
-    return value != ""

@@ -153,7 +153,7 @@ def _spoken_in(value: object, depth: int = 0) -> list[str]:
 
 
 def _answered(
-    line: str, below: Sequence[str], has_status: bool
+    line: str, below: Sequence[str], has_status: object
 ) -> tuple[str, int] | None:
     """Words of a service's answer in JSON, and how many lines below belong to it.
 
@@ -187,7 +187,7 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
 
     What goes on below a line that goes, indented or in small letters, goes too.
     """
-    has_status = scrub_form(_FAILED_STATUS).search(first) is not None
+    has_status = scrub_form(_FAILED_STATUS).search(first)
     kept: list[str] = []
     is_gone = False
     is_told = is_announced
@@ -200,8 +200,8 @@ def words_below(first: str, lines: Sequence[str], is_announced: bool) -> list[st
         if is_full or scrub_form(FRAME).match(each) or without_stack(each) != each:
             break
         bare = scrub_form(r"https?://[^\s]+").sub("page", re.sub(_BULLET, "", line))
-        heads = scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line) is not None
-        is_told = is_told or heads
+        if scrub_form(_ERROR_OUTPUT, ignore_case=True).match(line):
+            is_told = True
         found = _becomes(bare, is_told)
         if is_gone and not is_told and scrub_form(r"[\sa-z]").match(each):
             found = "goes"
