@@ -121,8 +121,7 @@ describe("strangers that look alike", () => {
     ["an exit status", "upstream", new Error("Command failed with exit status 401")],
     ["a status that is a share", "upstream", new Error("The status is 429% of the plan")],
     ["a status that is none of a failure", "upstream", Object.assign(new Error("No body"), { status: 204 })],
-    ["a message that only speaks of an unknown tool", "mcp", new Error("The workshop has an unknown tool")],
-    ...["Tool use is not enabled", "Tool calls are disabled", "Tool not found: see the manual", "Tool 'saw' is not enabled for Ada", "The hand tool is disabled"].map((text) => [`a failure about something else: ${text}`, "mcp", new Error(text)] as [string, string, unknown]),
+    ["a message that only speaks of an unknown tool", "mcp", new Error("The workshop has an unknown tool")], ...["Tool use is not enabled", "Tool calls are disabled", "Tool not found: see the manual", "Tool 'saw' is not enabled for Ada", "The hand tool is disabled"].map((text) => [`a failure about something else: ${text}`, "mcp", new Error(text)] as [string, string, unknown]),
   ])("%s", async (_, set, thrown) => {
     const family = await familyOf(set);
     expect(family.from(thrown)).toMatchObject({ code: "internal_error" });
@@ -227,8 +226,7 @@ test.each<[string, () => unknown, string]>([
   ["what an McpError says", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Missing required parameter: to")), "Invalid input: Missing required parameter: to."],
   ["a status that says nothing", () => Promise.reject(Object.assign(new Error("x"), { status: 400 })), "Invalid input: the arguments were refused."],
   ["an unknown tool, where no error is declared for it", () => Promise.reject(new Error("Unknown tool: nope")), "Invalid input: Unknown tool: nope."],
-  ...["Error calling tool nope: ", "\u274c "].map((lead) => [`an unknown tool, behind ${JSON.stringify(lead)}`, () => Promise.reject(new Error(`${lead}Unknown tool: nope`)), "Invalid input: Unknown tool: nope."] as [string, () => unknown, string]),
-  ...["Tool not found: burn", "No such tool: burn", "Tool 'burn' is not enabled", "Tool burn_note disabled", "Tool burn-note not found", "Tool `burn` not found"].map((text) => [`a tool that is not there: ${text}`, () => Promise.reject(new Error(`Error: ${text}.`)), `Invalid input: ${text}.`] as [string, () => unknown, string]),
+  ...["Error calling tool nope: ", "\u274c "].map((lead) => [`an unknown tool, behind ${JSON.stringify(lead)}`, () => Promise.reject(new Error(`${lead}Unknown tool: nope`)), "Invalid input: Unknown tool: nope."] as [string, () => unknown, string]), ...["Tool not found: burn", "No such tool: burn", "Tool 'burn' is not enabled", "Tool burn_note disabled", "Tool burn-note not found", "Tool `burn` not found"].map((text) => [`a tool that is not there: ${text}`, () => Promise.reject(new Error(`Error: ${text}.`)), `Invalid input: ${text}.`] as [string, () => unknown, string]),
   ["a status of nobody knows what", () => Promise.reject(Object.assign(new Error("x"), { status: 404 })), "Not found: what was asked for"],
 ])("what is required has something to stand in: %s", async (_, work, message) => {
   const family = await familyOf("demanding");

@@ -78,7 +78,7 @@ interface Answer {
   readonly lines: number;
 }
 
-/** What a body says, which may be encoded again in the quotes around it. */
+/** Words of a body, which may be encoded again in the quotes around it. */
 const bodySays = (body: string): readonly string[] => {
   const twice = jsonIn(`"${body}"`);
   const json = jsonIn(body) ?? (typeof twice === "string" ? jsonIn(twice) : undefined);
@@ -117,7 +117,7 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     // The error output of a program is for a reader.
     isOutput ||= /^(?:stderr|standard error|error output):$/i.test(line);
     const goesOn: boolean = before === "goes" && !isOutput && /^[\sa-z]/.test(whole);
-    const kind = goesOn ? "goes" : kindOf(bare, isOutput);
+    const kind: LineBelow = goesOn ? "goes" : kindOf(bare, isOutput);
     const answer: Answer | undefined = goesOn || isOutput || kind === "stays" ? undefined : answerIn(line, lines.slice(at + 1), isBelowStatus);
     before = answer ? "stays" : kind;
     if (before === "ends") return kept;

@@ -198,7 +198,7 @@ function laidOut(text) {
 const compound = /^\t*(?:@|(?:async|case|class|def|for|if|match|try|while|with)\b)/;
 const depthOf = (line = "") => /^\t*/.exec(line)[0].length;
 
-/** What a function returns that returns. */
+/** A bare return returns None, too. */
 const brief = (text) => text.replace(/(?<=^|:)(\t*return) None$/gm, "$1");
 
 /** A block of one simple statement on the line of its head. */

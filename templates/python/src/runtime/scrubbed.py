@@ -124,7 +124,7 @@ def scrubbed_data(value: object, is_given: Given, depth: int = 0) -> object:
         return value
     data: dict[str, object] = {}
     for key, item in value.items():
-        # What is neither empty nor only true or false can be a secret.
+        # A value that is neither empty nor only true or false can be a secret.
         hides = not isinstance(item, bool) and item not in (None, "")
         hides = hides and is_secret_name(key)
         shown = GONE if hides else scrubbed_data(item, is_given, depth + 1)

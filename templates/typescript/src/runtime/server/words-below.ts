@@ -122,7 +122,7 @@ export function wordsBelow(first: string, lines: readonly string[], isAnnounced:
     const bare = line.replace(/^(?:[-*\u2022\u00b7]|\d{1,2}[.)]) /, "").replace(/https?:\/\/\S+/g, "page");
     isTold ||= errorOutput.test(line);
     const goesOn: boolean = isGone && !isTold && /^[\sa-z]/.test(each);
-    const kind = goesOn ? "goes" : becomes(bare, isTold);
+    const kind: Below = goesOn ? "goes" : becomes(bare, isTold);
     const told: Answer | undefined = goesOn || isTold || kind === "stays" ? undefined : answered(line, lines, at, hasStatus);
     const found: Below = told ? "stays" : kind;
     if (found === "ends") break;
