@@ -208,3 +208,10 @@ test.skipIf(!hasPython).each(["Optional[Lender]", "Lender | None", "None | Lende
   };
   expect(survey(new Map(Object.entries(files))).tools.map(({ name, reached }) => [name, reached.map(({ failure }) => failure.message?.text)])).toEqual([["take", ["The shelf has no {id}"]], ["lend", ["Nobody lends {id}"]], ["count", []]]);
 });
+
+test.skipIf(!hasPython)("words that say a standard error have its code and its detail, and no error is made for them", () => {
+  const text = 'from mcp.server.fastmcp import FastMCP\nmcp = FastMCP("notes")\n\n@mcp.tool()\ndef read(path: str) -> str:\n    if response.status_code == 404:\n        raise ValueError(f"Not found: {path}")\n    if not path:\n        raise ValueError("Action \'read\' requires: path, title")\n    raise ValueError("Plan requires: docker, node")\n';
+  const { errors, tools } = propose({ survey: survey(new Map([["a.py", text]])), most: 50, at: ({ file }) => file, whyNot: () => undefined, starters: new Map() });
+  expect(errors.map(({ code, isStarter, rules }) => [code, isStarter, rules.map((rule) => rule.with)])).toEqual([["invalid_input", true, [[["problem", "$match.problem"]]]], ["not_found", true, [[["resource", "$match.path"]]]], ["unnamed_1", undefined, [[]]]]);
+  expect(tools.get("read")?.toSorted()).toEqual(["invalid_input", "not_found", "unnamed_1"]);
+});
