@@ -11,7 +11,7 @@ class OpError extends Error {}
 class MCPError extends Error { constructor(message, code) { super(message); this.name = "MCPError"; this.code = code; } }
 class CraneError extends Error {}
 const mastFailed = (error) => { const { status, message } = error; const ref = status ? " [ref]" : ""; return { isError: true, content: [{ type: "text", text: \`Mast API error: \${message}\${ref}\` }] }; };
-const boomFailed = (error2) => { const apiError = error2; const message = apiError.body?.errors?.[0] ?? apiError.message ?? "none"; throw new Error(\`Boom API error (\${apiError.code}): \${message}\`); };
+const boomFailed = (error2) => { const message = error2.body?.errors?.[0] ?? error2.message ?? "none"; throw new Error(\`Boom API error (\${error2.code}): \${message}\`); };
 const server = new McpServer({ name: "shelf", version: "1.0.0" });
 server.registerTool("find", { description: "Finds.", inputSchema: { query: z.string(), id: z.string(), n: z.number() } }, async ({ query, id, n }) => {
   const response = await fetch(\`https://shelf.example.org/\${query}\`);

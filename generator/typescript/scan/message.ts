@@ -28,7 +28,7 @@ const longest = 10_000;
 const mostTexts = 12;
 
 /** Bundlers number names: error2. */
-const failureNames = /^(?:[eE]|[eE]rr|[eE]rror|[eE]xc?|[eE]xception|[cC]ause|[rR]eason|[cC]aught|[fF]ailure|\w*[a-z\d](?:Err|Error|Exception|Failure))\d{0,3}$/;
+const failureNames = /^(?:[eE]|[eE]rr|[eE]rror|[eE]xc?|[eE]xception|[cC]ause|[rR]eason|[cC]aught|[fF]ailure)\d{0,3}$/;
 const ownWords = /^(?:message|stack|stderr)$/;
 /** Names that say nothing by themselves: the name before them says more. */
 const generic = /^(?:message|toString|name|value|length|stack|text|data|stringify|join|String|trim|slice|inspect)$/;
