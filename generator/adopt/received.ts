@@ -24,8 +24,8 @@ export const silence: Received = { text: "", isError: false, failed: true, detai
 
 const isBad = (value: unknown): boolean => (typeof value === "string" && value !== "") || isMessage(value) || value === true;
 
-/** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`. */
-const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(wordOf(json["status"])));
+/** Ways to write a failure into data: `{ error: … }`, `success: false`, `status: "error"`, `{ message, code: "TOOL_EXECUTION_FAILED" }`. */
+const saysSo = (json: unknown): boolean => isMessage(json) && (isBad(json["error"]) || json["success"] === false || json["ok"] === false || json["isError"] === true || /^(?:error|failed|failure)$/i.test(wordOf(json["status"])) || (typeof json["message"] === "string" && /^[A-Z_]{1,60}_(?:FAILED|ERROR)$/.test(wordOf(json["code"]))));
 
 /** A text that begins as a failure does. A page of what was found may begin so too, so it is short. */
 const readsSo = /^\W{0,6}(?:\w*(?:error|exception)\b(?:\s*[:!(-]|\s+\w+ing\b)|(?:failed|unable|could not|cannot) (?:to\b|\w+)|(?:failure|fatal)\s*:|(?:\w+ ){1,3}error\s*:|(?:request|query|call|search|\w+ API) failed\b|HTTP (?:error )?[45]\d\d\b|[45]\d\d [A-Z])/i;

@@ -28,6 +28,8 @@ const wrapping: readonly RegExp[] = [
   /\b\d+ validation errors? for \w+(?:\[[^\]\n]{0,200}\])?|\[type=\w+, input_value=[^\n]*?, input_type=[\w.]+\]|For further information visit/g,
   /\bMCP error -?\d+: ?/gi,
   /\b(?:[A-Z]\w*)?Error: ?/g,
+  // The frame of Mastra around whatever a tool throws, with the arguments once more.
+  /"domain":"TOOL","category":"\w{1,40}"|"errorMessage":"Failed tool execution"|"argsJson":"(?:[^"\\]|\\.)*"|"code":"TOOL_EXECUTION_FAILED"/g,
   // The request, as clients of GraphQL and SQLAlchemy put it behind the failure.
   /,"request":\{"query":"[^]*$/,
   /^\[(?:SQL|parameters): [^]*?\]$|^\(Background on this error at:[^)\n]*\)$/gm,

@@ -218,9 +218,9 @@ export function codeOfMessage({ text, holes }: Template): string | undefined {
   const named = codeOfWords(words) ?? codeOfWords(bare) ?? codeOfWords(bare, compiledNameless);
   if (named !== undefined) return named;
   if (someOf.test(words)) return "arguments_required";
-  // `{path} does not exist`: what is filled in has a name of its own.
+  // `{path} does not exist`, `Not found: {path}`: what is filled in has a name of its own.
   const [hole] = holes.filter(({ isNative }) => !isNative);
-  const end = hole && /^◦ (?:(?:is|was|could) )?(?:not (?:be )?found|does not exist|doesn't exist)\b/i.test(words) ? "not_found" : hole && /^◦ (?:is|are) (?:required|missing)\b/i.test(words) ? "required" : undefined;
+  const end = hole && /^(?:◦ (?:(?:is|was|could) )?(?:not (?:be )?found|does not exist|doesn't exist)\b|not found[^\w◦]{1,4}(?:\w{1,9}\/)?◦)/i.test(words) ? "not_found" : hole && /^◦ (?:is|are) (?:required|missing)\b/i.test(words) ? "required" : undefined;
   const own = hole && thing(snake(hole.name).replaceAll("_", " "));
   return end !== undefined && own !== undefined && own !== "value" ? `${own}_${end}` : undefined;
 }

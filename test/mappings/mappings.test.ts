@@ -68,7 +68,7 @@ const refusals: readonly (readonly [message: string, problem: string])[] = [
   ["Invalid input provided", "Invalid input provided"],
   ['Error: [ { "code": "invalid_type", "path": [ "query" ], "message": "Required" } ]', '[ { "code": "invalid_type", "path": [ "query" ], "message": "Required" } ]'],
   ["Either 'search' or 'query' must be provided.", "Either 'search' or 'query' must be provided"],
-  ["Error: Unknown tool: burn_note", "Unknown tool: burn_note"],
+  ["Error [INTERNAL_ERROR]: Invalid arguments for boards: data/id must be string", "data/id must be string"], ["Invalid regular expression: /(/gi: Unterminated group", "Invalid regular expression: /(/gi: Unterminated group"], ["Error: Unknown tool: burn_note", "Unknown tool: burn_note"],
 ];
 
 /** Of what no caller sent. */

@@ -179,7 +179,7 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ["read ECONNRESET", "unavailable"],
   ["socket hang up", "unavailable"],
   ["Connection error.", "unavailable"],
-  ["Search failed: connection refused", "unavailable"],
+  ["Search failed: connection refused", "unavailable"], ["Connecting to the board failed (UND_ERR_SOCKET)", "unavailable"],
   ["No response received from the board API", "unavailable"],
   ["Unable to connect. Is the computer able to access the url?", "unavailable"],
   ["Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON", "unavailable"],
@@ -189,10 +189,10 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
   ...["Premature close", "Client network socket disconnected before secure TLS connection was established"].map((text) => [text, "unavailable"] as const),
   // A code in brackets or of gRPC in front, as handlers put both.
   ["[NOT_FOUND] There is no such board", "not_found"], ["5 NOT_FOUND: no board 7", "not_found"], ["[RATE_LIMITED] Slow down", "rate_limited"], ["8 RESOURCE_EXHAUSTED: no more today", "rate_limited"], ["[VALIDATION_ERROR] Title: is too long", "invalid_input"], ['{"error":"Validation failed","issues":[{"path":"title","message":"is too long"}]}', "invalid_input"], ["[GATEWAY_TIMEOUT] Gateway Timeout: later", "timeout"],
+  ["Error [ACCESS_DENIED]: Board 7 is Ada's", "permission_denied"], ["Error [RESOURCE_NOT_FOUND]: Loading failed. Board 7", "not_found"], ["Error: Not found - board 7 is no more", "not_found"], ['{"error":"internal_error","message":"Removing failed: Link not found: a -> b (c)"}', "not_found"], ["Error [BOARD_ERROR]: Loading failed. This conflicts with the current state.", "conflict"], ['{"error":"internal_error","message":"Loading failed: Request timed out"}', "timeout"],
+  ...["Error [BOARD_ERROR]: Loading failed. Unable to connect to its service.", "Error [BOARD_ERROR]: The board server encountered an error.", 'Board API: No boards found matching "x". Tried: Shelves: API is currently unavailable'].map((text) => [text, "unavailable"] as const),
   ...["[NETWORK_ERROR] fetch failed", "Failed to search boards: 14 UNAVAILABLE: No connection established. Last error: none", "Request failed to reach the board API. Check the network", "Could not reach boards.example"].map((text) => [text, "unavailable"] as const),
-  ["Request timed out", "timeout"], ["Request timed out.", "timeout"],
-  ["Search failed: Request timeout", "timeout"],
-  ["The operation was aborted due to timeout", "timeout"],
+  ["Request timed out", "timeout"], ["Request timed out.", "timeout"], ["Search failed: Request timeout", "timeout"], ["The operation was aborted due to timeout", "timeout"],
   ["Error searching boards: The operation was aborted due to timeout", "timeout"],
   ["This operation was aborted", "timeout"],
   ["Board search timed out after 30000ms", "timeout"],
@@ -222,7 +222,7 @@ export const silences: readonly (readonly [message: string, code: string])[] = [
 ];
 
 /** A failure of the caller's own words, or of nobody's: a service is not to be blamed for it. */
-export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The code [Errno 17] is unknown", "The parser rejected the token at 7", "Rejected the page token"];
+export const nobodys: readonly string[] = ["Unexpected token 'x', \"x=1\" is not valid JSON", "The connection string is malformed", "timeout must be a positive number", "No response template is set", "Quota must be a number", "The network is called error-net", "The page token has expired", "Invalid token in line 7", "Error: the git command was not found", "Which of them was not found is not known", "The code ENOENT is unknown", "The code [Errno 17] is unknown", "The parser rejected the token at 7", "Rejected the page token", "Error [INTERNAL_ERROR]: A board needs a name"];
 
 /** What a text of a rate limit says of the wait, in whole seconds. */
 export const waits: readonly (readonly [text: string, seconds: number | undefined])[] = [

@@ -32,6 +32,11 @@ describe("a rule knows", () => {
     expect(textOf('{ "error": { "message": "Message m7 not found", "hint": "Use list to find one." } }', true)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
   });
 
+  test("words in a body that has more to say, which stays", () => {
+    expect(textOf('{ "success": false, "error": "Message m7 not found", "request": { "box": "in" } }', false)).toMatch(/^true \[not_found\] .*Message m7 not found \{"request":\{"box":"in"\}\}/);
+    expect(textOf('{ "error": "Message m7 not found", "request": { "box": "in" } }', true)).toMatch(/^true \[not_found\] .*Message m7 not found \{"request":\{"box":"in"\}\}/);
+  });
+
   test("the code beside words that say nothing", () => {
     expect(textOf('{ "success": false, "error": "Please wait a moment.", "code": "TOO_MANY" }', false)).toMatch(/^true \[rate_limited\] .*Please wait a moment\. \{"code":"TOO_MANY"\}/);
   });

@@ -73,6 +73,10 @@ test.each<[text: string, code: string | undefined]>([
   expect(codeOfMessage({ text, holes: [] })).toBe(code);
 });
 
+test.each(["{shelf} does not exist", "Not found: {shelf}", "Not found - r/{shelf} does not exist or is locked"])("what is filled in has a name of its own: %s", (text) => {
+  expect(codeOfMessage({ text, holes: [{ name: "shelf", source: "shelf", isPlain: true, isNative: false }] })).toBe("shelf_not_found");
+});
+
 test.each([
   ["The shelf cannot be read", "unclear"],
   ["Notes cannot be listed", "unclear"],

@@ -92,3 +92,10 @@ server.registerTool("sort", { description: "Sorts." }, async () => backends.get(
   expect(ownRules(server)).toContainEqual(expect.objectContaining({ error: "executable_not_found", match: expect.objectContaining({ message: expect.stringContaining('(?<problem>Could not find the "[\\s\\S]*?" executable\\.\\sIs it on the PATH\\?[\\s\\S]*)') }) }));
   expect(server.tools.find(({ name }) => name === "sort")?.errors).toContain("executable_not_found");
 });
+
+test("an error that a method answers with, and does not throw, has its own words", async () => {
+  const text = tool('if (!query) return this.handleError(new Error("A query is needed"));\n  if (id === "x") return formatError(new Error(`Unknown shelf: ${id}`));\n  try { return await run(); } catch (error) { return formatError(error instanceof Error ? error : new Error(String(error))); }', "const formatError = (error) => { const { message, code } = factsOf(error); const text = `Error [${code}]: ${message}`; return { isError: true, content: [{ type: \"text\", text }] }; };");
+  expect(survey(new Map([["server.ts", text]])).failures.map(({ way, message }) => `${way} ${message?.text}`)).toEqual(expect.arrayContaining(["result A query is needed", "result Unknown shelf: {id}"]));
+  expect(survey(new Map([["server.ts", tool('return report(new Error("A query is needed")); const next = () => queue.next(new Error("No row"));')]])).failures).toEqual([]);
+  expect(ownRules((await inferredFrom(text)).server)).toContainEqual(expect.objectContaining({ match: { message: "(?:^|: )A query is needed$" } }));
+});

@@ -8,7 +8,7 @@ import type { Relevant } from "../readable-file.ts";
 import type { StaticValues } from "../static-value.ts";
 import { lastName } from "../syntax.ts";
 import { catchesIn, type Caught, caughtName, endsHere, endsInHandler, passesOn } from "./catching.ts";
-import { isGiven } from "./made-results.ts";
+import { handedTo, isGiven } from "./made-results.ts";
 import { isErrorClass } from "./own-classes.ts";
 import { numberOf } from "./protocol-numbers.ts";
 import { member, type Result, resultIn, tellsFailure } from "./results.ts";
@@ -122,12 +122,12 @@ class Pass {
     if (compared) this.comparisons.push(compared);
   }
 
-  private fail(all: readonly Thrown[], at: ts.Node): void {
+  private fail(all: readonly Thrown[], at: ts.Node, way: "throw" | "result" = "throw"): void {
     const { caughtAt, only } = this.around;
     for (const thrown of all) {
       const held = statusesAround(at);
-      const what = { where: placeOf(at), way: "throw" as const, ...(held.length > 0 && { statuses: held }), ...thrown, ...this.inAnswer() };
-      this.failures.push({ what, start: at.pos, caughtAt: only && thrown.made !== only.made ? Math.max(only.at, caughtAt) : caughtAt });
+      const what = { where: placeOf(at), way, ...(held.length > 0 && { statuses: held }), ...thrown, ...this.inAnswer() };
+      this.failures.push({ what, start: at.pos, caughtAt: way === "result" ? -1 : only && thrown.made !== only.made ? Math.max(only.at, caughtAt) : caughtAt });
     }
   }
 
@@ -138,14 +138,15 @@ class Pass {
 
   private call(node: ts.CallExpression): void {
     const { expression, arguments: [first] } = node;
-    const [method, { caught, caughtIn }] = [lastName(expression), this.around];
+    const [method, { caught, caughtIn }, handed] = [lastName(expression), this.around, handedTo(node)];
     this.makers.push(node);
-    const [made, raised] = [this.throwing.results.madeBy(node, caught), raisedBy(node, caught, this.throwing)];
+    const [made, raised] = [handed ? undefined : this.throwing.results.madeBy(node, caught), raisedBy(node, caught, this.throwing)];
     this.callTo(expression, node.pos, made ? "result" : raised.length > 0 ? "throw" : undefined);
     this.fail(raised, node);
     this.compare(node);
-    if (made && caughtIn) this.answered.set(caughtIn.start, caughtIn);
+    if ((made ?? handed) && caughtIn) this.answered.set(caughtIn.start, caughtIn);
     if (made) this.answerWith(node, { ...made, readsAsFailure: made.readsAsFailure || (made.isOpen && tellsFailure(made.message)) });
+    if (handed) this.fail(thrownBy(handed, caught, this.throwing), node, "result");
     if (first && ts.isNewExpression(first) && method === "reject") this.fail(thrownBy(first, caught, this.throwing), node);
     if (first && method === "resolve") this.returned(first);
     if (method === "catch") this.catching(node, first);
@@ -243,8 +244,7 @@ function comparisonIn(node: ts.BinaryExpression | ts.CallExpression, values: Sta
     return text === undefined || text === "" ? undefined : { where: placeOf(node), text };
   }
   if (!ts.isPropertyAccessExpression(node.expression) || !asking.test(node.expression.name.text)) return undefined;
-  const { expression: asked, name } = node.expression;
-  const [first] = node.arguments;
+  const [{ expression: asked, name }, first] = [node.expression, node.arguments[0]];
   const text = name.text === "test" ? (first && isMessage(first) ? textIn(asked, values) : undefined) : isMessage(asked) || name.text.startsWith("toThrow") ? textIn(first, values) : undefined;
   return text === undefined || text === "" ? undefined : { where: placeOf(node), text };
 }

@@ -4,7 +4,7 @@ import { ts } from "ts-morph";
 import type { Callees, Code } from "./callee.ts";
 import type { Hole, Template } from "../../source/facts.ts";
 import { templateOf, type Reader } from "./message.ts";
-import { returnedBy } from "../syntax.ts";
+import { lastName, returnedBy } from "../syntax.ts";
 import { resultIn, type Result } from "./results.ts";
 
 /** A function that makes a result, and what it makes of its parameters. */
@@ -15,6 +15,16 @@ interface Form {
 
 /** Names of functions that make failed results; others are not looked into. */
 const mayMake = /err|fail|fault|result|respon|reply|answer|problem|reject|bad|invalid|missing|not_?found|unauthor|forbid|denied|text/i;
+
+/** Functions that hand an error on, and make no result of it. */
+const passesOn = /reject|throw|raise|log|report|capture|emit|\bnext$|callback/i;
+
+/** The error that a function answers a call with: `return formatError(new Error("There is no such note"))`. */
+export function handedTo({ expression, arguments: [first], parent }: ts.CallExpression): ts.NewExpression | undefined {
+  const name = lastName(expression) ?? "";
+  const isAnswer = ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && !ts.isBlock(parent.body));
+  return isAnswer && first && ts.isNewExpression(first) && /(?:Error|Exception)$/.test(lastName(first.expression) ?? "") && mayMake.test(name) && !passesOn.test(name) ? first : undefined;
+}
 
 const deepest = 3;
 

@@ -65,11 +65,11 @@ const statusForms = (digits: string, called: string, names: string): readonly st
 ];
 
 /** A name of HTTP as a piece of its own (`API error: Unauthorized. …`, `{"error":"Not Found"}`), or a name that a body has for it; alone before its words, where somebody put both together. */
-const words = (names: string, ids: string | undefined): string => {
+const words = ({ names, ids, isVague }: Row): string => {
   const inEither = `${ids ?? ""}|${(ids ?? "").replace(/(?<!\\)[a-z]/g, (letter) => letter.toUpperCase())}`;
   return [
     `(?:^|[:"'([>\\]] ?| [-–] )(?:${names})(?=$|[.,:;"')\\]<\\n]| [-–(])`,
-    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): `]),
+    ...(ids === undefined ? [] : [`["'](?:error|code|type|name|reason|status|errorCode|error_code)\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["'](?:${inEither})\\\\?["']`, `^(?:${isVague === true ? "" : "(?:Error )?"}\\[(?:${inEither})\\]|(?:${inEither})(?:: |$))`, `(?:^|: )\\d{1,2} (?:${inEither}): `]),
   ].join("|");
 };
 
@@ -84,18 +84,20 @@ interface Row {
   readonly names: string;
   /** Its names in bodies: in OAuth, in gRPC, in the APIs of many. */
   readonly ids?: string;
+  /** A server has them for any failure, too: what other words say counts first. */
+  readonly isVague?: true;
 }
 
 const rows: readonly Row[] = [
   { error: "auth_required", status: [401, 407], digits: "40[17]", called: "unauthori[sz]ed|authoriz|authentic|invalid (?:api|token|cred)|proxy", names: "Unauthorized|Proxy Authentication Required", ids: "unauthorized|unauthenticated|authentication_(?:error|failed|required)|(?:invalid|expired)_(?:access_)?token|invalid_(?:api_key|credentials|grant|client)" },
   { error: "permission_denied", status: [403, 451], digits: "403|451", called: "forbidden|access|permission|denied|not allowed|unavailable for", names: "Forbidden|Unavailable For Legal Reasons", ids: "forbidden|permission_(?:denied|error)|access_denied|insufficient_(?:scope|permissions?)" },
-  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not Found", ids: "(?:\\w+_)?not_found(?:_error)?" },
+  { error: "not_found", status: [404, 410], digits: "404|410", called: "(?:page |file |resource |route )?not found|gone|no such|missing", names: "Not [Ff]ound", ids: "(?:\\w+_)?not_found(?:_error)?" },
   { error: "timeout", status: [408, 504], digits: "408|504", called: "(?:request |gateway )?time-?(?:d )?out", names: "Request Time-?out|Gateway Time-?out", ids: "(?:request_|gateway_)?time_?out|deadline_exceeded" },
   { error: "conflict", status: [409, 412, 423, 428], digits: "409|412|423|428", called: "conflict|precondition|locked", names: "Conflict|Precondition Failed|Precondition Required", ids: "conflict|already_exists" },
   { error: "rate_limited", status: [429], digits: "429", called: "too many|rate|quota|usage|limit|throttl", names: "Too Many Requests", ids: "rate_?limit(?:_?exceeded|_?reached|ed|_error)?|(?:userR|r)ateLimitExceeded|too_many_requests|throttled|resource_exhausted" },
   { error: "invalid_input", status: [400, 405, 406, 411, 413, 414, 415, 416, 417, 422, 431], digits: "40[056]|41[1-7]|422|431", called: "bad request|invalid|unprocessable|method|payload|not acceptable|unsupported", names: "Bad Request|Method Not Allowed|Unsupported Media Type|Unprocessable (?:Entity|Content)", ids: "bad_request|invalid_(?:arguments?|inputs?|param(?:eter)?s?|request)|validation_(?:error|failed)" },
   // Not every number from 500 to 599 is a status: those that are given out, of HTTP and of well-known proxies.
-  { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "internal(?:_error)?|unavailable|(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?" },
+  { error: "unavailable", status: ["5xx"], digits: "50[0-9]|51[01]|52[0-9]|530|598|599", called: "internal|server|bad gateway|service|error|unavailable|overloaded", names: "Internal Server Error|Bad Gateway|Service (?:Temporarily )?Unavailable", ids: "internal(?:_error)?|unavailable|(?:internal_)?server_error|service_unavailable|temporarily_unavailable|overloaded(?:_error)?", isVague: true },
 ];
 
 const deepMessage = (message: string): RuleSpec["match"] => ({ message, cause: "deep" });
@@ -104,15 +106,16 @@ export const upstream: readonly RuleSpec[] = [
   ...refused,
   ...rows.map(({ error, status }) => becomes(error, { status, cause: "deep" })),
   ...[0, 1, 2, 3, 4].flatMap((form) => rows.map(({ error, digits, called, names }) => becomes(error, deepMessage(statusForms(digits, called, names)[form] ?? "")))),
-  ...rows.map(({ error, names, ids }) => becomes(error, deepMessage(words(names, ids)))),
+  ...rows.filter(({ isVague }) => isVague === undefined).map((row) => becomes(row.error, deepMessage(words(row)))),
   becomes("rate_limited", deepMessage("\\b(?:[Rr]ate|[Uu]sage|[Rr]equest)[ -][Ll]imit(?:s|ed)?(?: (?:was|is|has been|error))? ?(?:exceeded|reached|hit)\\b|\\b(?:exceeded|reached|hit) (?:the|your|its|a) (?:current )?(?:\\w+ )?(?:rate|usage|request)[ -]limit|\\b[Tt]oo [Mm]any [Rr]equests\\b|\\b[Qq]uota (?:has been |was |is )?exceeded\\b|\\bexceeded your (?:current )?quota\\b|(?:^|\\b(?:are|been|being|[Ss]till|was) )[Rr]ate[ -][Ll]imited\\b")),
   // Words of services that keep the status to themselves. Tokens of lists and parsers are others.
   becomes("auth_required", deepMessage("(?<!page )(?<!sync )(?<!next )(?<!continuation )(?<!cursor )(?<!confirmation )\\b(?:[Tt]oken|JWT|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey) (?:(?:has|have|is|are|was) )?(?:expired|revoked)\\b|\\b(?:(?:[Aa]ccess|[Aa]uth|[Bb]earer|API) [Tt]oken|[Cc]redentials|(?:API|[Aa]pi)[ -]?[Kk]ey)(?: you provided)? (?:(?:is|are|was|were) )?(?:invalid|incorrect|missing|not valid|rejected)\\b|\\b(?:[Ii]nvalid|[Ee]xpired|[Ii]ncorrect|[Bb]ad) (?:(?:[Aa]ccess|[Aa]uth(?:entication|orization)?|[Bb]earer|[Rr]efresh|[Ss]ession|API) [Tt]oken|(?:API|[Aa]pi)[ -]?[Kk]ey|[Cc]redentials)\\b|\\b[Aa]uthentication (?:failed|required|error)\\b|\\b[Aa]uthori[sz]ation [Ee]xpired\\b|\\b[Rr]ejected (?:the|your|this) (?:stored |given )?(?:(?:access|auth|bearer|API) token|API key|credentials)\\b")),
   // A body says what is wrong beside it.
   becomes("invalid_input", deepMessage("[\"'](?:error|message|title)[\"']\\s{0,4}:\\s{0,4}[\"'][Vv]alidation (?:[Ff]ailed|[Ee]rror)[\"']")),
   becomes("permission_denied", deepMessage("\\b[Ii]nsufficient (?:[Pp]ermissions?|[Ss]copes?|[Pp]rivileges)\\b|\\b(?:[Pp]ermission|[Aa]ccess) (?:is )?[Dd]enied\\b")),
-  becomes("not_found", deepMessage("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound\\.?$|[Nn]o (?:\\w+ ){1,3}found (?:matching|for|with|at|near|named|called)\\b)")),
+  becomes("not_found", deepMessage("(?:^|: )(?![^:\\n]{0,40}\\b(?:[Cc]ommand|[Mm]odule|[Pp]ackage|[Ee]xecutable|[Bb]inary|[Cc]onfig\\w*|[Mm]ethod|[Tt]ool|[Tt]oken|[Kk]ey|[Cc]redentials)\\b)(?:(?:\\w+ ){1,4}(?:(?:was|is) )?[Nn]ot [Ff]ound(?:\\.?$|: )|[Nn]o (?:\\w+ ){1,3}found (?:matching|for|with|at|near|named|called)\\b(?![^]*\\b(?:[Uu]navailable|[Tt]imed out|ECONN\\w+)\\b))")),
   becomes("not_found", deepMessage("(?:^|: )(?:[Tt]here (?:is|was|are) )?[Nn]o such (?!(?:command|module|package|executable|binary|method|tool|function|host|table|column|relation|index|file|property|attribute|option|key)\\b)\\w|(?:^|: )(?:[Tt]he |[Tt]his )?(?:requested |specified )(?!(?:command|method|tool|function|host|table|column|relation|role|operator|type|class|key|version)\\b)\\w+ (?:does not|doesn't) exist\\.?$")),
+  becomes("conflict", deepMessage("\\b[Cc]onflicts? with (?:the|its) (?:current|present|latest) (?:state|version)\\b")),
   // How Node and Python put a system error into words, which code that catches it passes on.
   becomes("not_found", deepMessage("(?:^|[:\"] ?)(?:ENOENT|ENOTDIR): |(?:^|: )\\[Errno 20?\\] ")),
   becomes("permission_denied", deepMessage("(?:^|[:\"] ?)(?:EACCES|EPERM|EROFS): ")),
@@ -120,9 +123,10 @@ export const upstream: readonly RuleSpec[] = [
   becomes("timeout", { name: "TimeoutError", cause: "deep" }),
   becomes("timeout", { code: ["ETIMEDOUT", "ESOCKETTIMEDOUT", "ETIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"], cause: "deep" }),
   becomes("unavailable", { code: [...unreachable, "ERR_NETWORK", "UND_ERR_SOCKET", "UND_ERR_CLOSED", "UND_ERR_DESTROYED"], cause: "deep" }),
-  becomes("unavailable", deepMessage("(?:^|[:(\\]] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|Premature close|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)\"]{0,2}\\s*(?:$|\\n)|\\b[Cc]onnection to (?:the )?(?:server )?\\S{1,200} was refused\\b|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE)\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) (?:is (?:currently )?unavailable|internal error)\\b|\\bexceeded the max(?:imum)? (?:\\w+ ){0,2}retries\\b|\\b[Mm]ax(?:imum)? retries (?:exceeded|reached)\\b|\\b(?:problem|error|failed to) communicat(?:ing|e) with\\b|^[Uu]nable to connect\\b|\\bsocket disconnected before\\b|\\b[Uu]nable to (?:reach|fetch data)\\b|\\b(?:[Ff]ailed to|[Cc]ould not|[Cc]annot) reach (?!(?:an? |the )?(?:agreement|consensus|decision|end|goal|limit|page|quorum|state|target)\\b)")),
+  becomes("unavailable", deepMessage("(?:^|[:(\\]] ?)(?:[Ff]etch failed|[Ff]ailed to fetch|[Nn]etwork (?:[Ee]rror|request failed)|[Ss]ocket hang up|terminated|Premature close|[Oo]ther side closed|[Cc]onnection (?:[Ee]rror|refused|reset(?: by peer)?|closed|failed|lost))[.)\"]{0,2}\\s*(?:$|\\n)|\\b[Cc]onnection to (?:the )?(?:server )?\\S{1,200} was refused\\b|\\b(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EPIPE|UND_ERR_(?:SOCKET|CLOSED|DESTROYED))\\b|\\b[Nn]o response (?:was )?(?:received )?from\\b|\\b[Tt]ransient (?:[Ff]ailure|[Ee]rror)s?\\b|\\b[Tt]emporarily unavailable\\b|\\b(?:[Ss]erver|[Ss]ervice|API) (?:is (?:currently )?unavailable|internal error|encountered an (?:\\w+ )?error)\\b|\\bexceeded the max(?:imum)? (?:\\w+ ){0,2}retries\\b|\\b[Mm]ax(?:imum)? retries (?:exceeded|reached)\\b|\\b(?:problem|error|failed to) communicat(?:ing|e) with\\b|(?:^|[.:] )[Uu]nable to connect\\b|\\bsocket disconnected before\\b|\\b[Uu]nable to (?:reach|fetch data)\\b|\\b(?:[Ff]ailed to|[Cc]ould not|[Cc]annot) reach (?!(?:an? |the )?(?:agreement|consensus|decision|end|goal|limit|page|quorum|state|target)\\b)")),
   becomes("timeout", deepMessage("\\b(?:ETIMEDOUT|ESOCKETTIMEDOUT)\\b|\\btimeout of \\d+ ?ms exceeded|(?:^|: )(?:[Tt]he |[Tt]his )?(?:[Rr]equest|[Oo]peration|[Cc]onnection|[Cc]all|[Qq]uery)(?: was aborted due to| has)? (?:timed out|timeout)|(?:^|: )(?:[Tt]his operation was aborted|[Tt]he user aborted a request)\\.?$|\\b(?:Headers|Body|Connect) Timeout Error\\b|(?:^|: )Timeout awaiting '|\\b(?:timed out|timeout) after \\d")),
   // No caller writes HTML where JSON belongs: it is the page of a proxy or of a sign-in that the service sent in place of its answer.
   becomes("unavailable", deepMessage("\\bUnexpected token '?<'?(?:,| in JSON)|\\binvalid json response body at\\b|\\b[Ii]nvalid JSON response\\b|\\b(?:[Rr]eceived|[Gg]ot|returned) (?:an? )?HTML\\b|\\bmimetype\\b.{0,40}: text/html\\b")),
+  ...rows.filter(({ isVague }) => isVague).map((row) => becomes(row.error, deepMessage(words(row)))),
   ...anyClient,
 ];

@@ -6,8 +6,8 @@ import { pydantic } from "./python.ts";
 /** Things called invalid. The caller cannot correct a result or another service's answer. */
 const given = "(?:(?:tool|input|request|query|function|method|call) )?(?:[Pp]aram(?:eter)?s?|[Aa]rg(?:ument)?s?|[Ii]nputs?|[Oo]ptions?|[Rr]equest)";
 const refused = ["[Vv]alidation [Ee]rrors?", "[Ii]nput [Ee]rrors?", "[Vv]alidation [Ff]ail(?:ed|ures?)"].map((words) => `(?:(?:[Tt]ool|[Ii]nput|[Pp]aram(?:eter|s)?|[Aa]rguments?|[Rr]equest|[Ss]chema|[Qq]uery) )?${words}`).join("|");
-/** Text before it: a sign, a mark of a heading, a word for any failure, the number of an SDK, the frame of a framework. */
-const before = "^(?:#{1,4} |\\*\\*)?(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?(?:Error (?:executing|calling|running) tool '?[\\w.-]{1,64}'?: (?:[\\w.-]{1,64}: )?)?";
+/** Text before it: a sign, a mark of a heading, a word for any failure with its code, the number of an SDK, the frame of a framework. */
+const before = "^(?:#{1,4} |\\*\\*)?(?:[\u274c\u26a0]\ufe0f? ?)?(?:Error(?: \\[\\w{1,40}\\])?: )?(?:MCP error -?\\d+: )?(?:Tool '[^'\\n]{1,128}' )?(?:Error (?:executing|calling|running) tool '?[\\w.-]{1,64}'?: (?:[\\w.-]{1,64}: )?)?";
 const about = "(?: (?:for|in|to|of) [^:\\n]{1,120})?";
 
 /** Arguments, by names that a schema has: settings are written in capitals. */
@@ -31,6 +31,6 @@ export const validation = [
     becomes("invalid_input", { message: `${before.replace("^", noStatus)}(?:(?:[Ii]nvalid ${given}|${refused})${about}(?:\\. Please [^:\\n]{1,80})?(?::\\*\\*|(?:\\*\\*)?[:\\n])\\s{0,8}){1,2}(?<problem>[^\\s][^]*?)\\.?$` }, problem),
     // In small letters it is what a client says of a service's answer: `missing required property 'data'`.
     becomes("invalid_input", { message: `${before}(?<problem>[Ii]nvalid ${given}(?: (?:provided|given|supplied|received))?${about}|(?:[Mm]issing required (?:${given}|fields?)|Missing required propert(?:y|ies))\\b[^]{0,300}?)\\.?$` }, problem),
-    becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?)\\.?$` }, problem),
+    becomes("invalid_input", { message: `${before}(?<problem>${listed}|${oneOfThem}|[Uu]nknown tool\\b[^]{0,300}?|[Ii]nvalid [Rr]eg(?:ular [Ee]xpression|ex)(?: pattern)?: [^]{1,300}?)\\.?$` }, problem),
   ]),
 ];

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .bodies import plain_words
+from .bodies import body_in, plain_words, words_in
 from .call import Call
 from .error import AnyError, state_of
 from .failure import ProtocolFailure, SdkFailure
@@ -116,8 +116,10 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
     rules = list(filter(takes, family.rules))
     said = str(made)
     # Handlers put notes of their own below what they caught; a body may have a code.
-    texts = dict.fromkeys((said, said.partition("\n\n")[0]))
-    if units(made.whole) <= _LONGEST_SAID:
+    short = units(made.whole) <= _LONGEST_SAID
+    inner = words_in(short and body_in(made.whole) or {}) or said
+    texts = dict.fromkeys((inner, said, said.partition("\n\n")[0]))
+    if short:
         texts[made.whole] = None
     for text in texts:
         made.args = (text,)

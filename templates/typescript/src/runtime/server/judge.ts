@@ -21,7 +21,7 @@ import type { JsonObject } from "../values/spec.js";
 import { SdkFailure } from "../core/sdk-failure.js";
 import { addContexts } from "./contexts.js";
 import { correlate } from "../carriers/tool-failure.js";
-import { bodyIn, wordsOf } from "./bodies.js";
+import { bodyIn, wordsIn, wordsOf } from "./bodies.js";
 import { MadeFailure } from "./made.js";
 import { asFailed, scrubbedResult } from "./resent.js";
 import { isThenable } from "./wrap.js";
@@ -166,8 +166,12 @@ function whole(message: string, said: string): string | undefined {
 /** Whether `made`, which is in the form of a success, leaves as a failure. */
 const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
 
-/** Texts of `made` that rules look at: its words; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
-const textsOf = ({ message, whole }: MadeFailure): ReadonlySet<string> => new Set([message, message.split("\n\n")[0] ?? "", ...(whole.length <= longest ? [whole] : [])]);
+/** Texts of `made` that rules look at: the words of its body; its own; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
+function textsOf({ message, whole }: MadeFailure): ReadonlySet<string> {
+  const isShort = whole.length <= longest;
+  const said = isShort ? wordsIn(bodyIn(whole) ?? {}) : "";
+  return new Set([said === "" ? message : said, message, message.split("\n\n")[0] ?? "", ...(isShort ? [whole] : [])]);
+}
 
 /** The error of the first of these texts that a rule knows, and that text. */
 function ruledOf(family: FamilySpec, made: MadeFailure, call: Call): readonly [error?: TaxonomyError, text?: string] {

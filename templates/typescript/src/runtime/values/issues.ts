@@ -74,8 +74,10 @@ export function issueOf(error: unknown): Issue | undefined {
 /** Most issues of a text that are told: its reader had all of them. */
 const mostListed = 12;
 const begun = /\[\s{0,8}\{\s{0,8}"\w{1,20}": ?/;
-/** An issue of zod as JSON. The message of its third version may say less than its facts. */
-const listedForm = '(?:"expected":\\s?"([\\w ]{1,40})",[^{}[\\]]{0,120})?"path":\\s?(\\[[^\\]]{0,300}\\]),\\s{0,40}"message":\\s?("(?:[^"\\\\]|\\\\.){1,300}")';
+const pathForm = '"path":\\s?(\\[[^\\]]{0,300}\\])';
+const messageForm = '"message":\\s?("(?:[^"\\\\]|\\\\.){1,300}")';
+/** An issue of zod as JSON. The message of its third version may say less than its facts, and stands before the path where a check or a refinement has it. */
+const listedForm = `(?:"expected":\\s?"([\\w ]{1,40})",[^{}[\\]]{0,120})?(?:${pathForm},\\s{0,40}${messageForm}|${messageForm},\\s{0,40}${pathForm})`;
 
 function clauseOf(expected: string | undefined, path: string, message: string): string | undefined {
   try {
@@ -92,7 +94,7 @@ export function inClauses(text: string): string {
   if (at < 0) return text;
   const list = text.slice(at);
   const found = [...list.matchAll(new RegExp(listedForm, "g"))];
-  const clauses = new Set(found.flatMap(([, expected, path = "", message = ""]) => clauseOf(expected, path, message) ?? []));
+  const clauses = new Set(found.flatMap(([, expected, path, message, before = "", behind = ""]) => clauseOf(expected, path ?? behind, message ?? before) ?? []));
   // Another issue would go unsaid.
   if (clauses.size === 0 || [...list.matchAll(/"message":\s?"(?:[^"\\]|\\.)*"/g)].length > found.length) return text;
   return text.slice(0, at) + [...clauses].slice(0, mostListed).join("; ") + list.slice(list.lastIndexOf("]") + 1 || list.length);
