@@ -182,7 +182,7 @@ export const foreign: { readonly [set: string]: readonly (readonly [title: strin
     ["arguments refused on purpose, v2", "invalid_input", () => Promise.reject(new ProtocolError(ProtocolErrorCode.InvalidParams, "Missing required parameter: to"))],
     ["an unknown tool, v1", "unknown_tool", () => Promise.reject(new McpError(ErrorCode.MethodNotFound, "Unknown tool: nope"))],
     ["an unknown tool, v2", "unknown_tool", () => Promise.reject(new ProtocolError(ProtocolErrorCode.InvalidParams, "Tool nope not found"))],
-    ["an unknown tool, as low-level servers say it", "unknown_tool", () => Promise.reject(new Error("Unknown tool: nope"))],
+    ["a tool that is not enabled", "unknown_tool", () => Promise.reject(new Error("Error: Tool 'nope' is not enabled. Look at the settings."))], ["an unknown tool, as low-level servers say it", "unknown_tool", () => Promise.reject(new Error("Unknown tool: nope"))],
     ["an unknown method", "method_not_found", () => Promise.reject(new McpError(ErrorCode.MethodNotFound, "Method not found"))],
     ["a missing resource, v1", "not_found", () => Promise.reject(new McpError(ErrorCode.InvalidParams, "Resource note://7 not found"))],
     ["a missing resource, v1 with data", "not_found", () => Promise.reject(new McpError(-32002, "Gone", { uri: "note://7" }))],

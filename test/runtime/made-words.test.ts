@@ -27,6 +27,10 @@ describe("a rule knows", () => {
     expect(textOf("Error executing tool read: Message m7 not found\n\nNote: look at list first.\n\n[Diagnostic] id: string", true)).toMatch(/^true \[not_found\] .*m7 not found Note: look at list first\. \[Diagnostic\] id: string/);
   });
 
+  test("a line that a handler put others of its own below, which stay", () => {
+    expect(textOf("Error: Message m7 not found\nCode: NO_MESSAGE\nRetryable: no\nSuggested action: Look at list.", true)).toMatch(/^true \[not_found\] .*m7 not found Code: NO_MESSAGE Retryable: no Suggested action: Look at list\./);
+  });
+
   test("words with advice beside them, which stays", () => {
     expect(textOf('{ "error": "Message m7 not found", "tip": "Use list to find one." }', false)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);
     expect(textOf('{ "error": { "message": "Message m7 not found", "hint": "Use list to find one." } }', true)).toMatch(/^true \[not_found\] .*Message m7 not found Use list to find one\./);

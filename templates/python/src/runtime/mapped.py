@@ -118,7 +118,8 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
     # Handlers put notes of their own below what they caught; a body may have a code.
     short = units(made.whole) <= _LONGEST_SAID
     inner = words_in(short and body_in(made.whole) or {}) or said
-    texts = dict.fromkeys((inner, said, said.partition("\n\n")[0]))
+    firsts = (said.partition(end)[0] for end in ("\n\n", "\n"))
+    texts = dict.fromkeys((inner, said, *firsts))
     if short:
         texts[made.whole] = None
     for text in texts:

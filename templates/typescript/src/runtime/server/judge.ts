@@ -166,11 +166,11 @@ function whole(message: string, said: string): string | undefined {
 /** Whether `made`, which is in the form of a success, leaves as a failure. */
 const isMarked = ({ unmarked, format }: FamilySpec, { isFailed, isSure }: MadeFailure): boolean => !isFailed && isSure && unmarked !== undefined && format.tool.isError;
 
-/** Texts of `made` that rules look at: the words of its body; its own; their first paragraph, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
+/** Texts of `made` that rules look at: the words of its body; its own; their first paragraph and line, since handlers put notes of their own below what they caught; the body around them, which may have a code. */
 function textsOf({ message, whole }: MadeFailure): ReadonlySet<string> {
   const isShort = whole.length <= longest;
   const said = isShort ? wordsIn(bodyIn(whole) ?? {}) : "";
-  return new Set([said === "" ? message : said, message, message.split("\n\n")[0] ?? "", ...(isShort ? [whole] : [])]);
+  return new Set([said === "" ? message : said, message, ...["\n\n", "\n"].map((end) => message.split(end)[0] ?? ""), ...(isShort ? [whole] : [])]);
 }
 
 /** The error of the first of these texts that a rule knows, and that text. */
