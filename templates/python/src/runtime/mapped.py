@@ -116,13 +116,9 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
     rules = list(filter(takes, family.rules))
     said = str(made)
     # Handlers put notes of their own below what they caught; a body may have a code.
-    short = units(made.whole) <= _LONGEST_SAID
-    inner = words_in(short and body_in(made.whole) or {}) or said
-    firsts = (said.partition(end)[0] for end in ("\n\n", "\n"))
-    texts = dict.fromkeys((inner, said, *firsts))
-    if short:
-        texts[made.whole] = None
-    for text in texts:
+    whole = made.whole if units(made.whole) <= _LONGEST_SAID else said
+    texts = said, said.split("\n\n")[0], said.split("\n")[0], whole
+    for text in dict.fromkeys((words_in(body_in(whole) or {}) or said, *texts)):
         made.args = (text,)
         try:
             error = _mapped(made, family, rules, as_rules_see(call, family), [])
@@ -130,20 +126,18 @@ def from_made(made: MadeFailure, family: Family, call: Call) -> AnyError | None:
             error = None
         made.args = (said,)
         if error and family.may_end_in(error.code, call.tool, call.method):
-            break
-    else:
-        return None
-    if state_of(error).quoting:
-        keep_words(error, text if text == made.whole else said, call)
-    return error
+            if state_of(error).quoting:
+                keep_words(error, text if text == whole else said, call)
+            return error
+    return None
 
 
 def keep_words(error: AnyError, words: str, call: Call) -> None:
     """Keep what a handler made by hand says, in one line."""
     given = given_in(call.args)
     said = re.sub("^(?:Error: ?){1,3}", "", plain_words(words, given))
-    line = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
-    state_of(error).said = scrubbed_line(line, given, _LONGEST_SAID) or None
+    said = re.sub(r"\s*\n\s*", " ", scrubbed_text(said, given))
+    state_of(error).said = scrubbed_line(said, given, _LONGEST_SAID) or None
 
 
 def _is_worded(rule: Rule) -> bool:
