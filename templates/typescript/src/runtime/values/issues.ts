@@ -77,7 +77,7 @@ const begun = /\[\s{0,8}\{\s{0,8}"\w{1,20}": ?/;
 const pathForm = '"path":\\s?(\\[[^\\]]{0,300}\\])';
 const messageForm = '"message":\\s?("(?:[^"\\\\]|\\\\.){1,300}")';
 /** An issue of zod as JSON. The message of its third version may say less than its facts, and stands before the path where a check or a refinement has it. */
-const listedForm = `(?:"expected":\\s?"([\\w ]{1,40})",[^{}[\\]]{0,120})?(?:${pathForm},\\s{0,40}${messageForm}|${messageForm},\\s{0,40}${pathForm})`;
+const listedForm = (): string => `(?:"expected":\\s?"([\\w ]{1,40})",[^{}[\\]]{0,120})?(?:${pathForm},\\s{0,40}${messageForm}|${messageForm},\\s{0,40}${pathForm})`;
 
 function clauseOf(expected: string | undefined, path: string, message: string): string | undefined {
   try {
@@ -93,7 +93,7 @@ export function inClauses(text: string): string {
   const at = text.includes('"path":') ? text.search(begun) : -1;
   if (at < 0) return text;
   const list = text.slice(at);
-  const found = [...list.matchAll(new RegExp(listedForm, "g"))];
+  const found = [...list.matchAll(new RegExp(listedForm(), "g"))];
   const clauses = new Set(found.flatMap(([, expected, path, message, before = "", behind = ""]) => clauseOf(expected, path ?? behind, message ?? before) ?? []));
   // Another issue would go unsaid.
   if (clauses.size === 0 || [...list.matchAll(/"message":\s?"(?:[^"\\]|\\.)*"/g)].length > found.length) return text;
