@@ -224,3 +224,16 @@ server.addTool({ name: "json", inputSchema: { type: "object", properties: { dept
   const details = Object.assign({}, ...server.errors.map((error) => error.details)) as { readonly [name: string]: { readonly type: string } };
   expect(Object.fromEntries(["n", "on", "id", "amount", "depth"].map((name) => [name, details[name]?.type]))).toEqual({ n: "number", on: "boolean", id: "string", amount: "number", depth: "number" });
 });
+
+test("a text of several holes is known behind a clause that a catch put before it, and a validation error tells its sender", async () => {
+  const { server } = await of(`
+server.registerTool("drop", { description: "Drops." }, async ({ from, to, kind, all }) => {
+  if (!all) throw new Error(\`Validation Error: \${wrongIn(all)}\`);
+  throw new Error(\`Link not found: \${from} -> \${to} (\${kind})\`);
+});`);
+  const rule = server.rules.find(({ error }) => error === "link_not_found");
+  const form = new RegExp(String(rule?.match.message));
+  for (const text of ["Link not found: a -> b (c)", "Failed to drop it: Link not found: a -> b (c)", "Error: Link not found: a -> b (c)"]) expect([text, form.test(text)]).toEqual([text, true]);
+  expect(form.test("Dropping: see: Link not found: a -> b (c)")).toBe(false);
+  expect(server.errors.find(({ code }) => code === "validation_failed")?.category).toBe("user");
+});
