@@ -76,7 +76,7 @@ export function projectIn(folder: string, shown: string): Project | { readonly f
   };
 }
 
-const kits = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk", "mcp-handler", "@vercel/mcp-adapter", "fastmcp", "mcp-framework"];
+const kits = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk", "mcp-handler", "@vercel/mcp-adapter", "fastmcp", "mcp-framework", "tmcp", "mcp-use", "xmcp", "@mastra/mcp", "@rekog/mcp-nest"];
 
 /** The MCP dependencies of a server, as `name range`: an SDK, newest first, or a package with one. */
 export const sdkOf = ({ dependencies }: Manifest): string | undefined => {

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks } from "../../generator/project/doctor/checks/index.ts";
+import { sdkOf } from "../../generator/project/project.ts";
 import { sceneAt, type Scene } from "../../generator/project/doctor/scene.ts";
 import { project, type Project } from "./project.ts";
 
@@ -107,6 +108,10 @@ const cases: readonly (readonly [Case[0], Case[1], Case[2]?])[] = [
 ];
 test.each<Case>(cases.map(([code, files, change = asIs]): Case => [code, files, change]))("%s", async (code, files, change) => {
   expect(await found(files(), change)).toContain(code);
+});
+
+test.each(["tmcp", "mcp-use", "xmcp", "@mastra/mcp", "@rekog/mcp-nest"])("sdk-missing: %s has an SDK of its own", (name) => {
+  expect(sdkOf({ dependencies: new Map([[name, "^1.0.0"]]) } as unknown as Parameters<typeof sdkOf>[0])).toBe(`${name} ^1.0.0`);
 });
 
 test("sdk-missing: a process that is guarded has its SDK from elsewhere", async () => {
