@@ -63,10 +63,10 @@ export function patternOf({ text, holes, isCut: isLong }: Template, { details = 
   const isOwn = isWhole && (end === undefined || lettersIn(pieces.slice(0, end)) >= fewest);
   const tail = hasTail ? "[\\s\\S]*" : "";
   const body = !isOwn ? parts.join("") + tail : end === undefined ? `(?<${whole}>${parts.join("")}${tail})` : inGroup(pieces, parts, end) + tail;
-  // A text in front of it says more than it does. Where a place anywhere costs too much, a clause without a colon may stand there.
+  // A text in front of it says more than it does. Where a place anywhere costs too much, the name of a class or what was not done may stand there.
   // A text of several lines may begin and end with a line break of its own.
   const [start, colon, close] = text.includes("\n") ? ["^\\s?", ":\\s{1,2}", "\\s?$"] : ["^", ": ", "$"];
-  const begin = Math.min(inner.length, mostInside) < mostInside ? `(?:${start}|${colon})` : `^(?:[^:\\n]{1,60}${colon})?`;
+  const begin = Math.min(inner.length, mostInside) < mostInside ? `(?:${start}|${colon})` : `^(?:(?:\\w{1,60}|(?:Failed|Unable|Could not|Cannot) [^:\\n]{1,60})${colon})?`;
   return { message: `${begin}${body}${body.endsWith("*") ? "$" : close}`, weight: weight + (status === undefined ? 0 : 1000), isOpen: status === undefined && (hasNative || holes.some(({ isPassedOn, isStatus }) => isPassedOn || isStatus)), quotes: true, isWhole: isOwn };
 }
 

@@ -234,6 +234,6 @@ server.registerTool("drop", { description: "Drops." }, async ({ from, to, kind, 
   const rule = server.rules.find(({ error }) => error === "link_not_found");
   const form = new RegExp(String(rule?.match.message));
   for (const text of ["Link not found: a -> b (c)", "Failed to drop it: Link not found: a -> b (c)", "Error: Link not found: a -> b (c)"]) expect([text, form.test(text)]).toEqual([text, true]);
-  expect(form.test("Dropping: see: Link not found: a -> b (c)")).toBe(false);
+  for (const text of ["Dropping: see: Link not found: a -> b (c)", "Shelf API Error: Link not found: a -> b (c)"]) expect([text, form.test(text)]).toEqual([text, false]);
   expect(server.errors.find(({ code }) => code === "validation_failed")?.category).toBe("user");
 });
