@@ -23,9 +23,9 @@ export interface Expression {
 const kinds = "éßΩλЖжאعअก中日あア가٣５Ⅷ²½€–—‘’“”…·¿©™∑→_‿ǅʰªº\u0085\u00a0\u2003\u2028\u2029\u200b\u200d\ufeff\u0301\ufe0f😀👍𝒳𐐷\ue000\ufffd";
 
 const atom = /\\(?:[pP]\{[^}]*\}|u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/uy;
-const opening = /\((?:\?(?:[a-z-]*:|=|!|<=|<!|<[^>]*>))?/y;
+const opening = /\((?:\?(?:[a-z-]*:|=|!|<=|<!|<([^>]*)>))?/y;
 const quantifier = /(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/y;
-const backreference = /\\(?:[1-9]\d*|k<[^>]*>)/y;
+const backreference = /\\(?:([1-9]\d*)|k<([^>]*)>)/y;
 
 /** The characters that the expression names itself, and their neighbours. */
 const named = (source: string): readonly number[] =>
@@ -54,13 +54,60 @@ function charactersAmong(samples: readonly string[]): (atom: string) => Characte
   };
 }
 
-/** `found`: what a quantifier says, if one follows. */
-function repeated(of: Piece, found: RegExpExecArray | null): Piece {
-  if (!found) return of;
-  const [sign = "", least, comma, most] = found;
-  if (least !== undefined) return { kind: "repetition", of, least: Number(least), most: comma === "" ? Number(least) : most === "" ? Infinity : Number(most) };
-  return { kind: "repetition", of, least: sign.startsWith("+") ? 1 : 0, most: sign.startsWith("?") ? 1 : Infinity };
+type Width = readonly [least: number, most: number];
+
+/** What a quantifier says. */
+function timesOf([sign = "", least, comma, most]: RegExpExecArray): Width {
+  if (least !== undefined) return [Number(least), comma === "" ? Number(least) : most === "" ? Infinity : Number(most)];
+  return [sign.startsWith("+") ? 1 : 0, sign.startsWith("?") ? 1 : Infinity];
 }
+
+const times = (count: number, width: number): number => (count === 0 ? 0 : count * width);
+
+/** Characters that a piece can take. */
+export function widthOf(piece: Piece): Width {
+  if (piece.kind === "characters") return [1, 1];
+  if (piece.kind === "repetition") {
+    const [least, most] = widthOf(piece.of);
+    return [times(piece.least, least), times(piece.most, most)];
+  }
+  const widths = piece.kind === "sequence" ? piece.parts.map(widthOf) : piece.kind === "choice" ? piece.branches.map(widthOf) : [];
+  if (piece.kind === "choice") return [Math.min(...widths.map(([least]) => least)), Math.max(...widths.map(([, most]) => most))];
+  return [widths.reduce((sum, [least]) => sum + least, 0), widths.reduce((sum, [, most]) => sum + most, 0)];
+}
+
+function charactersIn(piece: Piece): Characters {
+  if (piece.kind === "characters") return piece.of;
+  if (piece.kind === "repetition") return charactersIn(piece.of);
+  const pieces = piece.kind === "sequence" ? piece.parts : piece.kind === "choice" ? piece.branches : [];
+  return pieces.reduce((all, each) => all | charactersIn(each), 0n);
+}
+
+/** A reference, whose group may still be open or follow. It is filled in when all groups are known. */
+interface Reference {
+  readonly group: string;
+  readonly piece: { kind: "repetition"; of: Piece; least: number; most: number };
+  /** The same sequence refers to the group before. */
+  readonly isAgain: boolean;
+}
+
+/** To compare so many characters is no work to speak of. */
+const short = 100;
+
+/**
+ * A reference takes the text of its group again, sign by sign: as much work as a repetition of the group's characters, though there is one way to do it.
+ * Once in a sequence that is counted; another in the same adds no more than it.
+ */
+function fillIn({ group, piece, isAgain }: Reference, groups: ReadonlyMap<string, readonly Piece[]>): void {
+  const known = groups.get(group) ?? [];
+  const [least, most] = known.length === 0 ? [0, 0] : widthOf({ kind: "choice", branches: known });
+  const isOnce = piece.most === 1 && most > 10 && (isAgain || most <= short);
+  piece.of = { kind: "characters", of: charactersIn({ kind: "choice", branches: known }) };
+  piece.least = times(piece.least, isOnce ? Math.min(least, 1) : least);
+  piece.most = isOnce ? 1 : times(piece.most, most);
+}
+
+const repeated = (of: Piece, [least, most]: Width): Piece => ({ kind: "repetition", of, least, most });
 
 /** Goes through a text from the first sign to the last. */
 function scannerOf(source: string): { sign(): string | undefined; skip(): void; next(sticky: RegExp): RegExpExecArray | null } {
@@ -78,8 +125,11 @@ function scannerOf(source: string): { sign(): string | undefined; skip(): void; 
 }
 
 /** Raises a RangeError where groups stand too deep inside each other. */
-function pieceOf(source: string, all: Characters, charactersOf: (atom: string) => Characters): Piece {
+function pieceOf(source: string, charactersOf: (atom: string) => Characters): Piece {
   const { sign, skip, next } = scannerOf(source);
+  const groups = new Map<string, Piece[]>();
+  const references: Reference[] = [];
+  let opened = 0;
 
   function choice(depth: number): Piece {
     const branches = [sequence(depth)];
@@ -91,28 +141,44 @@ function pieceOf(source: string, all: Characters, charactersOf: (atom: string) =
   }
   function sequence(depth: number): Piece {
     const parts: Piece[] = [];
-    while (sign() !== undefined && sign() !== "|" && sign() !== ")") parts.push(repeated(single(depth), next(quantifier)));
+    const before = new Set<string>();
+    while (sign() !== undefined && sign() !== "|" && sign() !== ")") {
+      const found = next(backreference);
+      const of = found ? undefined : single(depth);
+      const quantified = next(quantifier);
+      if (found) parts.push(reference(found[1] ?? found[2] ?? "", quantified ? timesOf(quantified) : [1, 1], before));
+      else if (of) parts.push(quantified ? repeated(of, timesOf(quantified)) : of);
+    }
     return { kind: "sequence", parts };
+  }
+  function reference(group: string, [least, most]: Width, before: Set<string>): Piece {
+    const piece: Reference["piece"] = { kind: "repetition", of: { kind: "sequence", parts: [] }, least, most };
+    references.push({ group, piece, isAgain: before.has(group) });
+    before.add(group);
+    return piece;
+  }
+  function bracket(depth: number): Piece {
+    if (depth >= deepest) throw new RangeError("too deep");
+    const [start = "", name] = next(opening) ?? [];
+    const names = start === "(" || name !== undefined ? [`${++opened}`, name] : [];
+    const of = choice(depth + 1);
+    skip();
+    for (const each of names) if (each !== undefined) groups.set(each, [...(groups.get(each) ?? []), of]);
+    return /^\(\?<?[=!]/.test(start) ? { kind: "aside", of } : of;
   }
   function single(depth: number): Piece {
     const first = sign();
+    if (first === "(") return bracket(depth);
     if (first === "^" || first === "$") {
       skip();
       return { kind: first === "^" ? "start" : "end" };
     }
-    if (first === "(") {
-      if (depth >= deepest) throw new RangeError("too deep");
-      const [opened = ""] = next(opening) ?? [];
-      const of = choice(depth + 1);
-      skip();
-      return /^\(\?<?[=!]/.test(opened) ? { kind: "aside", of } : of;
-    }
-    // A reference takes the text of its group again: any text counts here.
-    if (next(backreference)) return { kind: "characters", of: all };
     const [text = ""] = next(atom) ?? [];
     return text === "\\b" || text === "\\B" ? { kind: "sequence", parts: [] } : { kind: "characters", of: charactersOf(text) };
   }
-  return choice(0);
+  const whole = choice(0);
+  for (const each of references) fillIn(each, groups);
+  return whole;
 }
 
 /** Undefined where groups stand too deep inside each other. */
@@ -120,7 +186,7 @@ export function takeApart(source: string): Expression | undefined {
   const samples = samplesOf(source);
   const all = (1n << BigInt(samples.length)) - 1n;
   try {
-    return { piece: pieceOf(source, all, charactersAmong(samples)), all };
+    return { piece: pieceOf(source, charactersAmong(samples)), all };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -3,7 +3,7 @@
 import type { PatternPowers } from "../model/naming.ts";
 import { automatonOf } from "./regexp-automaton.ts";
 import { costOf } from "./regexp-cost.ts";
-import { type Piece, takeApart } from "./regexp-tree.ts";
+import { takeApart, widthOf } from "./regexp-tree.ts";
 
 /** Nobody reads longer ones, and hosts refuse them on first use. */
 const mostCharacters = 4000;
@@ -101,20 +101,6 @@ function problemOf(source: string, longest: number): Problem | undefined {
   if (steps > mostAtWorst) return steps > mostDoubled ? problems.exponential : problems.polynomial;
   // Last: of some that are refused, it takes seconds.
   return compiled(source) === undefined ? problems.broken : undefined;
-}
-
-type Width = readonly [least: number, most: number];
-
-/** Characters that a piece can take. */
-function widthOf(piece: Piece): Width {
-  if (piece.kind === "characters") return [1, 1];
-  if (piece.kind === "repetition") {
-    const [least, most] = widthOf(piece.of);
-    return [least * piece.least, most === 0 ? 0 : most * piece.most];
-  }
-  const widths = piece.kind === "sequence" ? piece.parts.map(widthOf) : piece.kind === "choice" ? piece.branches.map(widthOf) : [];
-  if (piece.kind === "choice") return [Math.min(...widths.map(([least]) => least)), Math.max(...widths.map(([, most]) => most))];
-  return [widths.reduce((sum, [least]) => sum + least, 0), widths.reduce((sum, [, most]) => sum + most, 0)];
 }
 
 /** Whether all that `source` can match has one length. What refers to a group outside has none that is known here. */

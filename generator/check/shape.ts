@@ -135,7 +135,7 @@ function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unkn
   const members = unwrapped(nodeName, tree);
   if (members !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no "type"`, { help: `write ${members}` });
   const lenient = kept.has(nodeName);
-  const reading: Reading = { nodeName, tree, node: {}, written: new Set(), sound: true };
+  const reading: Reading = { nodeName, tree, node: {}, written: new Set(tree.lost), sound: tree.lost === undefined };
   for (const entry of tree.entries) readEntry(walk, reading, entry, lenient);
   for (const [required, field] of requiredFields[nodeName]) if (!Object.hasOwn(reading.node, required)) fill(walk, reading, required, field, spot);
   const { node, own, sound } = reading;

@@ -15,6 +15,8 @@ export interface MapTree {
   readonly end: number;
   /** In the order written; keys are unique. */
   readonly entries: readonly Entry[];
+  /** Keys whose values were reported, and left out. */
+  readonly lost?: ReadonlySet<string>;
 }
 
 export interface Entry {

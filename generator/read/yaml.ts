@@ -167,10 +167,12 @@ function toNumber(reading: Reading, text: string, start: number, end: number): S
 function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
   const [start, end] = node.range ?? [at, at];
   const entries: Entry[] = [];
+  const lost = new Set<string>();
   const known = node.items.length > 8 ? new Map<string, Entry>() : undefined;
   for (const pair of node.items) {
     const entry = toEntry(reading, pair as Pair<Node, Node | null>, end);
-    if (!entry) continue;
+    if (typeof entry === "string") lost.add(entry);
+    if (!entry || typeof entry === "string") continue;
     const first = known ? known.get(entry.key) : entries.find(({ key }) => key === entry.key);
     if (first) {
       const notes: readonly Note[] = [{ where: { file: reading.source.path, start: first.keyStart, end: first.keyEnd }, text: "first written here" }];
@@ -180,10 +182,11 @@ function toMap(reading: Reading, node: YAMLMap, at: number): MapTree {
     known?.set(entry.key, entry);
     entries.push(entry);
   }
-  return { kind: "map", start, end, entries };
+  return { kind: "map", start, end, entries, ...(lost.size > 0 && { lost }) };
 }
 
-function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: number): Entry | undefined {
+/** The key alone where its value was reported. */
+function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: number): Entry | string | undefined {
   const [keyFrom, keyEnd] = key.range ?? [at, at];
   // An empty one begins where its line does, for the parser.
   const keyStart = keyFrom === keyEnd ? reading.source.text.indexOf(":", keyFrom) : keyFrom;
@@ -196,7 +199,8 @@ function toEntry(reading: Reading, { key, value }: Pair<Node, Node | null>, at: 
   const wrong = badKey(text, key.type === "PLAIN" ? plainValue(text) : text);
   if (wrong !== undefined) add(reading, text === "<<" ? "yaml-alias" : "bad-key", keyStart, Math.max(keyStart, keyEnd), wrong);
   reading.incomplete ||= text === "<<";
-  if (wrong !== undefined || tree === undefined) return undefined;
+  if (wrong !== undefined) return undefined;
+  if (tree === undefined) return text;
   if (key.type === "QUOTE_DOUBLE") checkEscapes(reading, text, keyStart, keyEnd);
   return { key: text, keyStart, keyEnd, value: tree };
 }
