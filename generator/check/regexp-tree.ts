@@ -56,7 +56,7 @@ function charactersAmong(samples: readonly string[]): (atom: string) => Characte
 
 type Width = readonly [least: number, most: number];
 
-/** What a quantifier says. */
+/** The turns that a quantifier allows. */
 function timesOf([sign = "", least, comma, most]: RegExpExecArray): Width {
   if (least !== undefined) return [Number(least), comma === "" ? Number(least) : most === "" ? Infinity : Number(most)];
   return [sign.startsWith("+") ? 1 : 0, sign.startsWith("?") ? 1 : Infinity];
@@ -91,7 +91,7 @@ interface Reference {
   readonly isAgain: boolean;
 }
 
-/** To compare so many characters is no work to speak of. */
+/** Comparing so many characters costs next to nothing. */
 const short = 100;
 
 /**

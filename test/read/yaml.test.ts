@@ -6,6 +6,7 @@ import { plainValue, badNumber } from "../../generator/read/scalar.ts";
 import type { Tree } from "../../generator/read/tree.ts";
 import { parse } from "../../generator/read/yaml.ts";
 import { cpuClock } from "../cpu.ts";
+import { judge } from "../judge.ts";
 import { someTests } from "../sweep.ts";
 
 const read = (text: string): ReturnType<typeof parse> => parse({ path: "taxonomy.yaml", text });
@@ -150,4 +151,9 @@ test.each([["0x1", 1, "hexadecimal"], ["0o17", 15, "octal"]])("%s is read as %i,
 
 test("an empty key is where its colon is", () => {
   for (const text of ["a:\n  : x\n", "a: { : x }\n"]) expect(read(text).diagnostics).toMatchObject([{ code: "bad-key", where: { start: text.lastIndexOf(":") } }]);
+});
+
+test.each(["01", "1e999", "9007199254740993"])("a key whose value was %s is not also missing", (written) => {
+  const { diagnostics } = judge(`taxonomy: ${written}\nname: notes\nversion: 1.0.0\nerrors: { failed: { message: F. } }\nservers: { notes: { package: "@me/notes-errors", errors: [failed] } }\n`);
+  expect(diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code)).toEqual(["bad-number"]);
 });

@@ -7,7 +7,7 @@ export const assignmentRules: readonly SecretRule[] = [
     // Behind a quote, one in front of a letter is a part of the value: `it's`.
     name: "value under a name",
     before: nameOrEscape,
-    match: "(«named»)((?:«quote»|«encoded»)?)((?:\\]|%5d)?\\s*(?:=>|[:=]|%3[ad])\\s*«encoded»?)(?:((?:\\[\\s{0,2}|\\w{1,20}\\()?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
+    match: "(«named»)((?:«quote»|«encoded»)?)((?:\\]|%5d)?\\s*(?:=>|[:=：]| -> |%3[ad])\\s*«encoded»?)(?:((?:\\[\\s{0,2}|\\w{1,20}\\()?«quote»)((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'\\\\&,;)}\\]]+))",
     ignoreCase: true,
     outcomes: [
       stays({ of: 1, is: "countable" }, { of: [5, 6], is: "count" }),
@@ -69,7 +69,7 @@ export const assignmentRules: readonly SecretRule[] = [
   {
     name: "option of a command",
     before: name,
-    match: "(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\\s{1,4})([^\\s\"'\\x60]+)",
+    match: "(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)\\s{1,4}[\"']?)([^\\s\"'\\x60]+)",
     ignoreCase: true,
     outcomes: [stays({ of: 2, is: "random", not: true }), stays({ of: 2, is: "placeholder" })],
     put: `{1}${gone}`,

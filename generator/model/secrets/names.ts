@@ -20,7 +20,7 @@ export const secretNames: readonly string[] = [
 ];
 
 /** Short ones, which begin a name or follow a digit or a sign in it: `compass` does not match. */
-export const shortNames: readonly string[] = ["pass", "t?otp"];
+export const shortNames: readonly string[] = ["(?:user|db)?pass", "t?otp"];
 
 /** Parameters of URLs and forms that are secret where their value looks like it. */
 export const secretParameters: readonly string[] = ["sig", "jwt", "code", "hmac", "assertion", "samlresponse"];
@@ -46,7 +46,7 @@ export const webhooks: readonly string[] = [
 export const homes: readonly string[] = ["(?:/(?:var|usr|export))?/home/", "(?:/mnt/[a-z])?/Users/", "[A-Za-z]:[\\\\/]{1,2}Users[\\\\/]{1,2}"];
 
 /** A text without any of these has no name of a secret. */
-export const nameHint = "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_-]?code";
+export const nameHint = "token|secret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid";
 
 /** The parts that patterns name as `«name»`. */
 export const parts: { readonly [name: string]: string } = {

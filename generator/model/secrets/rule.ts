@@ -48,7 +48,8 @@ export interface SecretRule {
 /** Patterns of whole groups. `least` and `most` count characters. */
 export const tests = {
   empty: { pattern: "^$" },
-  colon: { pattern: ":" },
+  /** A colon, or an arrow, as prose has them. */
+  colon: { pattern: "[:：]|->" },
   /** Harmless texts in the place of a secret: `Bearer authentication`, `token: missing`, `--token <TOKEN>`. */
   word: { pattern: "^[A-Za-z]?[a-z]*[.,:;!?]?$", most: 20 },
   placeholder: {

@@ -147,8 +147,7 @@ class SecretRule(NamedTuple):
     put: str
     only: str | None = None
     ignore_case: bool = False
-    #: Conditions on groups, and the replacement if they hold; None
-    #: where it stays.
+    #: Conditions on groups, and the replacement, if any.
     outcomes: Sequence[
         tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
     ] = ()
@@ -164,8 +163,7 @@ export const secretsModule = (): string =>
 TESTS: Mapping[str, Test] = {
 ${Object.entries(tests).map(testLine).join("")}}
 
-#: A text without any of these, in small letters, has nothing that is looked for: to ignore
-#: case takes re three times as long.
+#: Small letters: to ignore case takes re three times as long.
 ${assigned("HINTS", lowered([keyHint, ...hints].map(secretPattern).join("|")))}
 #: In the order in which they are tried.
 RULES: Sequence[SecretRule] = (

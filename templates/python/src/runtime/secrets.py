@@ -29,8 +29,7 @@ class SecretRule(NamedTuple):
     put: str
     only: str | None = None
     ignore_case: bool = False
-    #: Conditions on groups, and the replacement if they hold; None
-    #: where it stays.
+    #: Conditions on groups, and the replacement, if any.
     outcomes: Sequence[
         tuple[Sequence[tuple[Sequence[int], str, bool]], str | None]
     ] = ()
@@ -38,7 +37,7 @@ class SecretRule(NamedTuple):
 
 TESTS: Mapping[str, Test] = {
     "empty": Test("^\\Z"),
-    "colon": Test(":"),
+    "colon": Test("[:：]|->"),
     "word": Test("^[A-Za-z]?[a-z]*[.,:;!?]?\\Z", most=20),
     "placeholder": Test(
         (
@@ -65,14 +64,13 @@ TESTS: Mapping[str, Test] = {
     "numericUser": Test("^\\d*:\\d*\\Z"),
 }
 
-#: A text without any of these, in small letters, has nothing that is looked for: to ignore
-#: case takes re three times as long.
+#: Small letters: to ignore case takes re three times as long.
 HINTS = (
     "[\\w\\-]{16}|[48at][\\w\\~.=+/\\-]{22}|\\$[\\w$./+=,\\-]{20}|-----b|hook|@|bearer"
     "|basic|digest|negotiate|apikey|cookie|auth(?:[\"'\\\\=:_\\-]|orization)|token|sec"
-    "ret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect"
-    "\\.sid|(?:auth|authorization|device|mfa)[_\\-]?code|-u[ =]|-user|x-amz-credential"
-    "=|(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\/]|/root/"
+    "ret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid|-u[ =]|-user|x-amz"
+    "-credential=|(?:code|sig|jwt|hmac|samlresponse)(?:=|%3d)|/home/|[\\\\/]users[\\\\"
+    "/]|/root/"
 )
 
 #: In the order in which they are tried.
@@ -223,17 +221,14 @@ RULES: Sequence[SecretRule] = (
             "s(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscript"
             "ion|access|private|account|auth|secret|shared|signing|encryption|license|"
             "master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_\\-])?("
-            "?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}[\"']|(?:&(?"
-            ":quot|#34);|%22|\\\\{1,7}u0022))?)((?:\\]|%5d)?[\\s]*(?:=>|[:=]|%3[ad])["
-            "\\s]*(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)?)(?:((?:\\[[\\s]{0,2}|\\w{1,20"
-            "}\\()?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\]\\w)+)|([^\\s\"'"
-            "\\\\\\&,;)}\\]]+))"
+            "?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)((?:b?\\\\{0,7}"
+            "[\"']|(?:&(?:quot|#34);|%22|\\\\{1,7}u0022))?)((?:\\]|%5d)?[\\s]*(?:=>|[:"
+            "=：]| -> |%3[ad])[\\s]*(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)?)(?:((?:\\[["
+            "\\s]{0,2}|\\w{1,20}\\()?b?\\\\{0,7}[\"'])((?:[^\"'\\\\]|\\\\{0,7}[\"'\\\\"
+            "]\\w)+)|([^\\s\"'\\\\\\&,;)}\\]]+))"
         ),
         "{1}{2}{3}{4}[redacted]",
-        (
-            "token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|"
-            "verifier|connect\\.sid|(?:auth|authorization|device|mfa)[_\\-]?code"
-        ),
+        "token|secret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\\.sid",
         True,
         [
             ([((1,), "countable", True), ((5, 6), "count", True)], None),
@@ -268,8 +263,8 @@ RULES: Sequence[SecretRule] = (
             "on|sess(?:ion)?[_\\-]?(?:id|key)|connect\\.sid|(?:api|app|application|sub"
             "scription|access|private|account|auth|secret|shared|signing|encryption|li"
             "cense|master|service|storage|webhook)[_\\-]?key)|(?:[\\w\\-]{0,63}?[\\d_"
-            "\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0,7}[\"'][\\s"
-            "]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
+            "\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?)b?\\\\{0"
+            ",7}[\"'][\\s]{0,2},[\\s]{0,2}b?\\\\{0,7}[\"'])([^\"'\\\\]+)"
         ),
         "{1}[redacted]",
         "[\"']",
@@ -286,8 +281,8 @@ RULES: Sequence[SecretRule] = (
             "mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|conn"
             "ect\\.sid|(?:api|app|application|subscription|access|private|account|auth"
             "|secret|shared|signing|encryption|license|master|service|storage|webhook)"
-            "[_\\-]?key)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:pass|t?otp))s?(?:[\\s][^<"
-            ">]{0,200})?>)([^<]+)(</)"
+            "[_\\-]?key)|(?:[\\w:.\\-]{0,63}?[\\d_:.\\-])?(?:(?:user|db)?pass|t?otp))s"
+            "?(?:[\\s][^<>]{0,200})?>)([^<]+)(</)"
         ),
         "{1}[redacted]{3}",
         "<",
@@ -299,8 +294,8 @@ RULES: Sequence[SecretRule] = (
     # option of a command
     SecretRule(
         (
-            "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passph"
-            "rase)[\\s]{1,4})([^\\s\"'\\`]+)"
+            "(?<![\\w\\-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\\w{0,6}|token|secret|key)["
+            "\\s]{1,4}[\"']?)([^\\s\"'\\`]+)"
         ),
         "{1}[redacted]",
         "-",
@@ -394,7 +389,7 @@ SECRET_NAME = (
     "on|device|mfa)[_\\-]?code|client[_\\-]?assertion|sess(?:ion)?[_\\-]?(?:id|key)|co"
     "nnect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secre"
     "t|shared|signing|encryption|license|master|service|storage|webhook)[_\\-]?key)|(?"
-    ":[\\w\\-]{0,63}?[\\d_\\-])?(?:pass|t?otp))s?(?:[_\\-]?(?:id|hash|value))?|[\\w\\-"
-    "]*(?:cookie|authorization)s?)\\Z"
+    ":[\\w\\-]{0,63}?[\\d_\\-])?(?:(?:user|db)?pass|t?otp))s?(?:[_\\-]?(?:id|hash|valu"
+    "e))?|[\\w\\-]*(?:cookie|authorization)s?)\\Z"
 )
 PLAIN_NAME = "(?:page|cursor|continuation|sync)[_\\-]?token\\Z"

@@ -6,14 +6,14 @@ export type SecretRule = readonly [pattern: RegExp, put: string | ((match: strin
 export const gone = "[redacted]";
 
 const namesForm = "token|secret|password|passwd|passphrase|pwd|credential|signature|bearer|code[_-]?verifier|(?:auth|authorization|device|mfa)[_-]?code|client[_-]?assertion|sess(?:ion)?[_-]?(?:id|key)|connect\\.sid|(?:api|app|application|subscription|access|private|account|auth|secret|shared|signing|encryption|license|master|service|storage|webhook)[_-]?key";
-const shortForm = "pass|t?otp";
+const shortForm = "(?:user|db)?pass|t?otp";
 const namedForm = (): string => String.raw`(?:[\w-]{0,64}?(?:${namesForm})|(?:[\w-]{0,63}?[\d_-])?(?:${shortForm}))s?(?:[_-]?(?:id|hash|value))?`;
 const quoteForm = "b?\\\\{0,7}[\"']";
 const encodedForm = "(?:&(?:quot|#34);|%22|\\\\{1,7}u0022)";
 const schemesForm = "bearer|basic|digest|negotiate|apikey";
 const parametersForm = "sig|jwt|code|hmac|assertion|samlresponse";
 
-const looksLikeColon = (text: string): boolean => /:/.test(text);
+const looksLikeColon = (text: string): boolean => /[:：]|->/.test(text);
 const looksLikeWord = (text: string): boolean => text.length <= 20 && /^[A-Za-z]?[a-z]*[.,:;!?]?$/.test(text);
 const looksLikePlaceholder = (text: string): boolean => /^(?:<[^>]*>?|\$\{?[A-Z_][A-Z0-9_]*\}?|\{[\w.]*\}?|\[[a-z]+\]?|\*+|null|undefined|none|true|false|required|missing|invalid|expired)$/i.test(text);
 /** It has what a password has and a word has not. */
@@ -65,8 +65,8 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[bfnrt]|%[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}))(authorization(?:${quoteForm})?\s{0,2}[:=]\s{0,2}(?:${quoteForm})?)(?:([A-Za-z][\w-]{0,30})(\s{1,4}))?([^\s,;"'\\]+)`, "gi"),
     (match, a = "", b = "", c = "", d = "") => (b !== "" && !looksLikeScheme(b) && looksLikeWord(d) ? `${a}${gone}${c}${d}` : b !== "" && !looksLikeScheme(b) ? `${a}${gone}` : looksLikeWord(d) || looksLikePlaceholder(d) ? match : `${a}${b}${c}${gone}`), /authorization/i],
   // value under a name
-  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm}|${encodedForm})?)((?:\]|%5d)?\s*(?:=>|[:=]|%3[ad])\s*${encodedForm}?)(?:((?:\[\s{0,2}|\w{1,20}\()?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
-    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), /token|secret|pass|pwd|credential|signature|bearer|sess|key|otp|assertion|verifier|connect\.sid|(?:auth|authorization|device|mfa)[_-]?code/i],
+  [new RegExp(String.raw`(?:(?<![\w-])|(?<=\\[bfnrt]))(${namedForm()})((?:${quoteForm}|${encodedForm})?)((?:\]|%5d)?\s*(?:=>|[:=：]| -> |%3[ad])\s*${encodedForm}?)(?:((?:\[\s{0,2}|\w{1,20}\()?${quoteForm})((?:[^"'\\]|\\{0,7}["'\\]\w)+)|([^\s"'\\&,;)}\]]+))`, "gi"),
+    (match, a = "", b = "", c = "", d = "", e = "", f = "") => ((looksLikeCountable(a) && looksLikeCount(e || f)) || (looksLikeFolderName(a) && looksLikeAbsolute(e || f)) || looksLikePlaceholder(e || f) || (looksLikeColon(c) && b === "" && d === "" && !looksRandom(e || f)) || (looksLikeColon(c) && b === "" && looksLikeTokens(a) && !looksRandom(e || f)) ? match : `${a}${b}${c}${d}${gone}`), /token|secret|pass|pwd|cred|sign|bearer|sess|key|otp|asser|code|ct\.sid/i],
   // names and values in turn
   [new RegExp(String.raw`(${quoteForm}(?:cookie|authorization|${namedForm()})${quoteForm}\s{0,2},\s{0,2}${quoteForm})([^"'\\]+)`, "gi"),
     (match, a = "", b = "") => (!looksRandom(b) ? match : `${a}${gone}`), /["']/],
@@ -74,7 +74,7 @@ export const makeRules = (): readonly SecretRule[] => [
   [new RegExp(String.raw`(<(?:[\w:.-]{0,64}?(?:${namesForm})|(?:[\w:.-]{0,63}?[\d_:.-])?(?:${shortForm}))s?(?:\s(?:[\ud800-\udbff]?[^<>\ud800-\udbff]){0,200})?>)([^<]+)(</)`, "gi"),
     (match, a = "", b = "", c = "") => (looksLikePlaceholder(b) ? match : `${a}${gone}${c}`), /</],
   // option of a command
-  [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:password|token|secret|key|passphrase)\s{1,4})([^\s"'\x60]+)/gi,
+  [/(?<![\w-])(--?(?:[a-z]{1,20}-){0,3}(?:pass\w{0,6}|token|secret|key)\s{1,4}["']?)([^\s"'\x60]+)/gi,
     (match, a = "", b = "") => (!looksRandom(b) || looksLikePlaceholder(b) ? match : `${a}${gone}`), /-/],
   // user of a command
   [/(?<![\w-])((?:-u|--(?:proxy-)?user)(?:\s{1,4}|=)["']?)([^\s:"']{1,128}:[^\s"']+)/gu,
