@@ -25,8 +25,8 @@ export default defineConfig({
     env: { ...certificates, ...(path === undefined ? {} : { PATH: path }) },
     tags: [{ name: "sweep", description: "Shows over more inputs, compilers or moments what a test without a tag shows of some." }],
     ...(isSwept ? {} : { tagsFilter: ["!sweep"] }),
-    // More than there are cores: some tests wait for a process most of the time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: some tests wait for a process most of the time, and each worker loads what all import.
+    maxWorkers: availableParallelism() + 1,
     ...(isOrdered ? {} : { sequence: { sequencer: LongFirst } }),
     // No test says by its time that work does not end (see test/cpu.ts): a limit is for one that hangs, on the busiest machine.
     testTimeout: 600_000,
