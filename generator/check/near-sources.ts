@@ -55,17 +55,20 @@ interface Foreign {
 /** `{{id}}`, `${id}` and `%(id)s`, and `%s` and `%d` without a name. */
 const placeholders = /(?<!\{)\{\{ ?(?<mustache>[\w.]+) ?(?:\|[^{}]*)?\}\}(?!\})|\$\{(?<dollar>[\w.]+)\}|%\((?<percent>\w+)\)[sdif]|(?<![\w%])%[sdif](?!\w)/g;
 
-/** Placeholders of other languages in a message. `isNumber`: a `$` before one may be the currency. */
-export const foreignIn = (text: string, isDetail: (name: string) => boolean, isNumber: (name: string) => boolean, isNamed: boolean): readonly Foreign[] =>
+/** Placeholders of other languages in a text. `typeOf`: the type of the detail of a name, if there is one; a `$` before a number may be the currency. */
+export const foreignIn = (text: string, typeOf: (name: string) => string | undefined): readonly Foreign[] =>
   [...text.matchAll(placeholders)].flatMap(({ 0: written, index: offset, groups: { mustache, dollar, percent } = {} }) => {
     const name = mustache ?? dollar ?? percent;
-    if (name === undefined) return isNamed ? [] : [{ written, offset }];
-    return isDetail(name) && (dollar === undefined || !isNumber(name)) ? [{ written, offset, name }] : [];
+    if (name === undefined) return [{ written, offset }];
+    const type = typeOf(name);
+    const isPrice = dollar !== undefined && (type === "integer" || type === "number");
+    return type === undefined || isPrice ? [] : [{ written, offset, name }];
   });
 
 /** The expression between the slashes of `/timeout/i`; undefined where there are none, and for a path such as `/v1/users/`. */
 export function unslashed(source: string): string | undefined {
-  const [, inside, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(source) ?? [];
-  const isPath = flags === "" && (/(?<!\\)\//.test(inside ?? "") || !/[\\^$.*+?()[\]{}|]/.test(inside ?? ""));
-  return isPath ? undefined : inside;
+  const [, inside = "", flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(source) ?? [];
+  const hasSigns = /[\\^$.*+?()[\]{}|]/.test(inside);
+  const isPath = flags === "" && (!hasSigns || /(?<!\\)\//.test(inside));
+  return inside === "" || isPath ? undefined : inside;
 }

@@ -90,15 +90,14 @@ function ofFew(shape: Shape, items: readonly Tree[]): string | undefined {
 
 /** The text to write, with an example: of the words that stand there, of a map, or `usual`. */
 function written(shape: Shape, tree: Tree, usual?: string): string {
-  const map = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node") ?? alternatives(shape).find(({ kind }) => kind === "list");
+  const holder = alternatives(shape).find(({ kind }) => kind === "map" || kind === "node") ?? alternatives(shape).find(({ kind }) => kind === "list");
   const says = `write ${describe(shape)}`;
-  const filled = map && (tree.kind === "list" ? ofList(map, tree.items) : kept(map, tree));
+  const filled = holder && (tree.kind === "list" ? ofList(holder, tree.items) : kept(holder, tree));
   if (filled !== undefined) return `write ${filled}`;
   const short = usual === undefined || usual.length > 80 || says.includes(" such as ") ? undefined : /^\w.* /.test(usual) ? JSON.stringify(usual) : usual;
-  const example = (map && exampleOf(map, tree)) ?? short;
+  const example = (holder && exampleOf(holder, tree)) ?? short;
   return example === undefined ? says : `${says}, such as ${example}`;
 }
-
 
 /** Where a map is asked for and a list stands: its items in the map, or what to write in its place. */
 function ofList(shape: Shape, items: readonly Tree[]): string | undefined {

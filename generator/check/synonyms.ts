@@ -12,18 +12,23 @@ export const unionHelp = "a detail has one type: write string, which rules also 
 
 const union = /^[A-Za-z]\w{0,99}(?: ?\| ?[A-Za-z]\w{0,99}){1,9}$/;
 
+/** Words of other tools for words of ours, by their letters and digits in lower case. */
+type Synonyms = { readonly [word: string]: string };
+
 /** Types of other languages and validators, as keys of a detail. */
-const types: { readonly [word: string]: string } = {
+const types: Synonyms = {
   ...{ bool: "boolean", bigint: "integer", decimal: "number", double: "number", float: "number", float32: "number", float64: "number", int: "integer", int32: "integer", int64: "integer", long: "integer", uint: "integer", uint32: "integer", uint64: "integer", unknown: "object" },
   ...{ any: "object", char: "string", dict: "object", json: "object", map: "object", record: "object", str: "string", struct: "object", text: "string", varchar: "string" },
   ...{ date: "string, format: date", datetime: "string, format: date-time", email: "string, format: email", time: "string, format: time", timestamp: "string, format: date-time" },
   ...{ guid: "string, format: uuid", list: "array, items: string", set: "array, items: string", uri: "string, format: uri", url: "string, format: uri", uuid: "string, format: uuid" },
 };
 
-const typeOf = (word: string): string | undefined => {
-  const known = word.toLowerCase().replaceAll(/[-_]/g, "");
-  return Object.hasOwn(types, known) ? types[known] : undefined;
+const lookedUp = (known: Synonyms, word: string): string | undefined => {
+  const plain = word.toLowerCase().replaceAll(/[-_]/g, "");
+  return Object.hasOwn(known, plain) ? known[plain] : undefined;
 };
+
+const typeOf = (word: string): string | undefined => lookedUp(types, word);
 
 /** `low | high`, `"low" | "high"` and `enum[low, high]`: the words, unless they are types. */
 function valuesIn(word: string): readonly string[] | undefined {
@@ -66,9 +71,6 @@ export function spelling(name: string, pattern: Pattern): string {
 
 /** The advice for the list of JSON Schema. */
 export const requiredHelp = "remove it: every member is required, but one with a ? after its name, as in currency?: string";
-
-/** By words in lower case, without _ and -. */
-type Synonyms = { readonly [word: string]: string };
 
 const ofError: Synonyms = {
   args: "details",
@@ -115,10 +117,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
 };
 
 /** The key of `node` that comes nearest to what `word` says elsewhere. */
-export function synonymOf(node: NodeName, word: string): string | undefined {
-  const [known, plain] = [synonyms[node], word.replaceAll(/[_-]/g, "").toLowerCase()];
-  return known !== undefined && Object.hasOwn(known, plain) ? known[plain] : undefined;
-}
+export const synonymOf = (node: NodeName, word: string): string | undefined => lookedUp(synonyms[node] ?? {}, word);
 
 /** Words of other tools for words of ours, wherever the key takes them. */
 const words: Synonyms = {
@@ -129,22 +128,18 @@ const words: Synonyms = {
 
 /** The one of `values` that comes nearest to what `word` says elsewhere. */
 export const wordOf = (word: string, values: readonly string[]): string | undefined => {
-  const plain = word.replaceAll(/[_-]/g, "").toLowerCase();
-  const meant = Object.hasOwn(words, plain) ? words[plain] : undefined;
+  const meant = lookedUp(words, word);
   return values.find((each) => each === meant);
 };
 
 /** Built-in mapping sets, by other names of their libraries. */
-const sets: { readonly [library: string]: string } = {
-  ...{ ajv: "validation", betterSqlite3: "sqlite", boto3: "botocore", github: "octokit", google: "googleapiclient", got: "http", ioredis: "redis", ky: "http", mongo: "mongodb", mongoose: "mongodb", motor: "pymongo" },
-  ...{ mariadb: "mysql2", mysql: "mysql2", nodeFetch: "fetch", postgres: "pg", postgresql: "pg", psycopg2: "psycopg", s3: "aws", sqlite3: "sqlite", urllib: "python", valibot: "validation", yup: "validation", zod: "validation" },
+const sets: Synonyms = {
+  ...{ ajv: "validation", bettersqlite3: "sqlite", boto3: "botocore", github: "octokit", google: "googleapiclient", got: "http", ioredis: "redis", ky: "http", mongo: "mongodb", mongoose: "mongodb", motor: "pymongo" },
+  ...{ mariadb: "mysql2", mysql: "mysql2", nodefetch: "fetch", postgres: "pg", postgresql: "pg", psycopg2: "psycopg", s3: "aws", sqlite3: "sqlite", urllib: "python", valibot: "validation", yup: "validation", zod: "validation" },
 };
 
 /** The built-in mapping set for a library that `name` names. */
-export function setOf(name: string): string | undefined {
-  const known = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.hasOwn(sets, known) ? sets[known] : undefined;
-}
+export const setOf = (name: string): string | undefined => lookedUp(sets, name);
 
 /** Methods under which codes stand that are not of tools. */
 const methods: ReadonlyMap<string, string> = new Map([["completions", "completion/complete"], ["prompts", "prompts/get"], ["resources", "resources/read"]]);

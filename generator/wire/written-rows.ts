@@ -84,6 +84,12 @@ class Values {
     known.times += 1;
     if (known.times === 1) for (const each of Object.values(value) as readonly Json[]) this.count(each);
   }
+
+  /** Numbers those that stand once in a file, the most frequent ones first: these have the shortest numbers. */
+  number(): void {
+    const worthwhile = [...this.#texts.values(), ...this.#containers.values()].filter(({ length, times }) => savesSpace(length, times));
+    for (const [place, known] of worthwhile.sort((one, other) => other.times - one.times || one.id - other.id).entries()) known.place = place;
+  }
 }
 
 function isEscaped(value: Json): boolean {
@@ -121,8 +127,8 @@ export function writtenRows(all: Rows): RowFile {
   const rows = [...all];
   const values = new Values();
   for (const row of rows) for (const each of Object.values(row)) values.count(each);
+  values.number();
   const shared: Json[] = [];
-  const uses: number[] = [];
   const inside = (value: Json): Json => {
     if (typeof value === "string") return value.startsWith("$") ? `$${value}` : value;
     if (!isContainer(value)) return value;
@@ -134,26 +140,9 @@ export function writtenRows(all: Rows): RowFile {
   const placed = (value: Json): Json => {
     if (typeof value !== "string" && !isContainer(value)) return value;
     const known = typeof value === "string" ? values.text(value) : values.container(value);
-    if (!savesSpace(known.length, known.times)) return inside(value);
-    if (known.place === undefined) {
-      const made = inside(value);
-      known.place = shared.push(made) - 1;
-    }
-    uses[known.place] = (uses[known.place] ?? 0) + 1;
+    if (known.place === undefined) return inside(value);
+    shared[known.place] ??= inside(value);
     return `$${known.place}`;
   };
-  const written = rows.map(inside);
-  // The shortest numbers for the values that stand most often.
-  const order = [...shared.keys()].sort((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0) || one - other);
-  const places = new Map(order.map((before, place) => [`$${before}`, `$${place}`]));
-  return { rows: written.map((row) => renamed(row, places) as Members), shared: order.map((place) => renamed(shared[place] ?? null, places)) };
+  return { rows: rows.map((row) => inside(row) as Members), shared };
 }
-
-const renamed = (value: Json, places: ReadonlyMap<string, string>): Json => {
-  if (typeof value === "string") return places.get(value) ?? value;
-  if (!isContainer(value)) return value;
-  if (Array.isArray(value)) return value.map((each) => renamed(each, places));
-  const made: { [name: string]: Json } = {};
-  for (const [name, each] of Object.entries(value)) put(made, name, renamed(each, places));
-  return made;
-};

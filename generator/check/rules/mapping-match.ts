@@ -78,7 +78,7 @@ export const mappingMatchRules: readonly Rule[] = [
     code: "mapping-slashes", // An expression stands without the slashes of a program.
     severity: "warning",
     set: "standard",
-    why: "In YAML an expression has no slashes around it and no flags behind it: they would have to be in the text.",
+    why: "An expression stands here without slashes and flags. With them it matches only a text that has them, too.",
     help: "write the expression alone; if the text has these slashes, suppress this rule and say so",
     *find({ mappings }) {
       for (const { rule, path } of [...mappings.values()].flat()) {

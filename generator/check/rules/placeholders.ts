@@ -62,9 +62,10 @@ export const placeholderRules: readonly Rule[] = [
     *find({ templates }) {
       for (const { error, text, placeholders: named, path, inherited } of templates) {
         if (inherited) continue;
-        const numeric = (name: string): boolean => ["integer", "number"].includes(detailOf(error, name)?.type ?? "");
-        const isNamed = Object.keys(error.details).every((detail) => named.some(({ name }) => name === detail));
-        for (const { written, offset, name } of foreignIn(text, (name) => detailOf(error, name) !== undefined, numeric, isNamed)) {
+        const isComplete = Object.keys(error.details).every((detail) => named.some(({ name }) => name === detail));
+        for (const { written, offset, name } of foreignIn(text, (name) => detailOf(error, name)?.type)) {
+          // Where the text names every detail already, %s stands for none of them.
+          if (name === undefined && isComplete) continue;
           yield { at: path, part: { offset, length: written.length }, sentence: `${quote(written)} is not a placeholder here`, ...(name !== undefined && { help: `write {${name}}` }) };
         }
       }

@@ -20,8 +20,9 @@ export class UnusableResult extends Error {
 const kindOf = (result: unknown): string => (result === null ? "null" : isArray(result) ? "an array" : `a value of type ${typeof result}`);
 
 const deepest = 100;
-/** Members of one value that are looked at, and objects of one result: what refers twice to one object, again and again, would have no end. */
+/** Members of one value that are looked at. */
 const mostMembers = 10_000;
+/** Objects of one result that are looked at: getters may make new ones without end. */
 const mostObjects = 100_000;
 
 /** The place of a member: `structuredContent.list[2]`. */
@@ -33,6 +34,7 @@ function notJson(value: unknown, path: string, above: readonly unknown[], seen: 
   if (typeof value === "bigint") return `${place} is a BigInt`;
   if (typeof value !== "object" || value === null) return undefined;
   if (above.includes(value)) return `${place} leads back to itself`;
+  // One that stands in many places is looked at once: a way to each of them may take for ever.
   if (above.length > deepest || seen.has(value) || seen.size > mostObjects) return undefined;
   seen.add(value);
   if (isCrowded(value)) return `${place} is a proxy of more than ${mostTrapped} members`;
