@@ -71,6 +71,7 @@ const said: readonly Asked[] = [
   { ...few, name: "leak/said/by a value/nothing", exception: { value: { other: "quota is used up" } } },
   { ...few, name: "leak/said/in words of the caller", args: { paths: ["/srv/mine.md", { deep: "10.0.0.9" }] }, exception: { name: "Error", message: "cannot read /srv/mine.md. 10.0.0.9 refused /srv/other.md" } },
   { ...few, name: "leak/said/in JSON", exception: { name: "E", message: '{\n"error":{"message":"it broke","at":"/srv/x"},"code":7,"list":[],"ok":false}' } },
+  { ...few, name: "leak/said/in another script", exception: { name: "E", message: "— … —\nфайл закрыт" } },
   { ...few, name: "leak/said/in a detail", exception: { name: "E", message: "half", members: { details: { metadata: "m" } }, cause: { name: "F", message: "at /srv/x" } } },
   { ...few, name: "leak/said/in what a pattern took", exception: { name: "E", message: "x", members: { stderr: "fatal: cannot open /srv/secret/x of token=abcdefgh12345678" } } },
 ];
