@@ -6,11 +6,11 @@ import { fallback, guardedTool, judged, scrubbing } from "../../generator/wire/p
 import type { Known } from "../../generator/wire/plain/known.ts";
 import { made, type Occurrence } from "../../generator/wire/plain/occurrence.ts";
 import { applied, type Call, mayEndIn } from "../../generator/wire/plain/rules.ts";
-import { type IsGiven, spokenLine, spokenText, textsGiven } from "../../generator/wire/plain/words.ts";
+import { type IsGiven, plainWords, spokenLine, spokenText, textsGiven } from "../../generator/wire/plain/words.ts";
 import type { Json, Rule } from "../../generator/model/taxonomy.ts";
 import { isObject, type Values } from "../../generator/wire/plain/shapes.ts";
 import { dataBeside, isMarked, spokenResult } from "./resent.ts";
-import { MadeByHand, mayRepeat, returnedByTool } from "./returned.ts";
+import { mayRepeat, returnedByTool } from "./returned.ts";
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
@@ -40,16 +40,19 @@ export function guardedResult(known: Known, returned: Json, call: Call, options:
   const rules = known.server.rules.filter((rule) => (byHand.isFailed || known.server.unmarked !== undefined ? !takesAll(rule) : forTexts(rule)));
   const scrubbedCall = scrubbing(known, { method: "tools/call", server: known.server.domain, ...call });
   const answer = (failure: Read, meant: Occurrence): Json => ({ ...(toolResult(judged(known, failure, { method: "tools/call", ...call }, meant), known, options) as Values), ...dataBeside(byHand, isGiven) });
+  const told = (meant: Occurrence, said: string): Occurrence => {
+    const text = spokenText(plainWords(said, isGiven).replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
+    const words = spokenLine(text, isGiven, 4_000);
+    return words === "" ? meant : { ...meant, words, goesOn: true };
+  };
   const found = byHand.isCoded ? undefined : applied({ ...known, server: { ...known.server, rules } }, byHand.failure, scrubbedCall);
   const error = found && known.byCode.get(found.code);
   if (error === undefined || found === undefined || !mayEndIn(known.server, found.code, scrubbedCall)) {
     const mayLeave = isMarked(byHand, known) && known.server.undeclared === "scrubbed" && byHand.whole.length < 900;
-    return mayLeave ? answer(new MadeByHand(byHand.result, byHand.whole, false).failure, fallback(known)) : spokenResult(byHand, known, isGiven);
+    return mayLeave ? answer(byHand.failure, told(fallback(known), byHand.whole)) : spokenResult(byHand, known, isGiven);
   }
   const meant: Occurrence = { ...made(error, { details: found.details }), quotes: found.quotes };
-  const text = spokenText(byHand.text.replace(/^(?:Error: ?){1,3}/, ""), isGiven).replace(/\s*\n\s*/g, " ");
-  const words = found.quotes ? spokenLine(text, isGiven, 4_000) : "";
-  return answer(byHand.failure, words === "" ? meant : { ...meant, words, goesOn: true });
+  return answer(byHand.failure, found.quotes ? told(meant, byHand.text) : meant);
 }
 
 /** Numbers of the protocol for what an SDK refuses (JSON-RPC 2.0, section 5.1; MCP 2026-07-28, server/tools and server/resources). */

@@ -30,7 +30,7 @@ export class MadeByHand {
     this.text = text;
     this.isFailed = isFailed;
     this.whole = body === undefined ? text : JSON.stringify(body);
-    this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.[1] !== undefined);
+    this.isSure = body !== undefined || (text.length <= 400 && failing.exec(text)?.slice(1).some((sure) => sure !== undefined) === true);
     this.isCoded = isCoded;
     this.failure = new Foreign(["MadeFailure", "Error", "Object"], { name: "MadeFailure", message: text, result, isFailed, isCoded, ...(status !== undefined && { status }) });
   }
@@ -70,7 +70,7 @@ function faultOfResult(result: Json): string | undefined {
 /** Frameworks send a text as JSON. */
 const unquoted = (text: string): string => (text.startsWith('"') ? String(jsonIn(text) ?? text) : text);
 
-const spoken: ReadonlySet<string> = new Set(["code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "isError", "is_error", "message", "name", "ok", "reason", "stack", "status", "statusCode", "success", "timestamp", "type"]);
+const spoken: ReadonlySet<string> = new Set(["cause", "code", "details", "detail", "error", "errorCode", "errorType", "error_code", "error_type", "errors", "exception", "help", "hint", "isError", "is_error", "message", "name", "ok", "originalError", "original_error", "reason", "stack", "status", "statusCode", "success", "suggestion", "timestamp", "tip", "type"]);
 
 /** Whether an object says of itself that it is a failure, whatever else it says. */
 const isMarked = (body: Values): boolean => ["success", "ok"].some((name) => body[name] === false) || ["error", "is_error", "isError"].some((name) => body[name] === true);
@@ -87,8 +87,14 @@ function speaksOfFailure(body: Values | undefined, isGiven: IsGiven = () => fals
   return names.length <= 8 && names.every((name) => spoken.has(name) || isSilent(body[name], isGiven));
 }
 
-/** What texts of caught errors begin with; where it captures, no success does: not "Error rate:", nor "Validation:". */
-const failing = /^(?:[\u274c\u26a0\u{1f6ab}\u{1f6d1}]\ufe0f? ?)?(?:((?:[A-Z]\w{0,40})?Error(?=:| (?:\d{3}|in|\w+ing)\b)|[Ff]ailed to|Unable to|Could not|Cannot)|Error|[A-Z]\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\b[^]{0,200}?:/u;
+/** Forms of texts of caught errors. Where one captures, no success reads so: not "Error rate:", nor "Validation:". */
+const forms = [
+  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(?:((?:[A-Z]\\w{0,40})?Error(?=:| (?:\\d{3}|in|\\w+ing)\\b)|[Ff]ailed to|Unable to|Could not|Cannot|Unknown tool)|Error|[A-Z]\\w{0,40}(?:Error| error)|Failure|Invalid|Validation)\\b[^]{0,200}?:",
+  "(?:[\\u274c\\u26a0\\u{1f6ab}\\u{1f6d1}]\\ufe0f? ?)?(Request failed with status)\\b",
+  // A sign of failure before any words, and advice below them.
+  "[\\u274c\\u{1f6ab}\\u{1f6d1}][^\\n:]{1,99}:[^\\n]*(?:\\n\\n[^\\n]*)?$",
+];
+const failing = new RegExp(`^(?:${forms.join("|")})`, "u");
 /** Signs and letters with which one can begin; most successes begin with none. */
 const sign = /^(?:[\0-"{fA-Z\u274c\u26a0]|\ud83d)/;
 const longest = 4_096;

@@ -49,11 +49,11 @@ function ofPointer(found: Read): Issue | undefined {
   if (typeof pointer !== "string" || textOf(message) === undefined) return undefined;
   const steps = pointer.split("/").map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~")));
   const [missing, added] = [textOf(memberOf(params, "missingProperty")), textOf(memberOf(params, "additionalProperty"))];
-  const inside = (name: string): string => placeOf([...steps.filter((step) => step !== ""), name]);
+  const inside = (name: string): string => placeOf([...steps, name]);
   if (missing !== undefined) return issueOf(inside(missing), "is required");
   if (added !== undefined) return issueOf(inside(added), "is not known");
   const allowed = memberOf(params, "allowedValues");
-  return issueOf(placeOf(steps.filter((step) => step !== "")), allowed === undefined ? (textOf(message) ?? "") : among(allowed));
+  return issueOf(placeOf(steps), allowed === undefined ? (textOf(message) ?? "") : among(allowed));
 }
 
 /** The first argument that is wrong, and all that is wrong; undefined where nothing is listed. */

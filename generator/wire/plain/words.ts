@@ -194,12 +194,18 @@ export const isSilent = (value: Json | undefined, isGiven: IsGiven): boolean => 
 
 export const messageIn = ({ error }: Values): Json | undefined => (typeof error === "string" ? error : memberIn(error, "message"));
 
-export const wordsIn = (body: Values): string => [messageIn(body), body["message"]].filter((each) => typeof each === "string").join(": ");
+const textsOf = (values: readonly (Json | undefined)[], between: string): string => values.filter((each) => typeof each === "string" && each !== "").join(between);
+
+/** The words of a failure in JSON. */
+const saidIn = (body: Values): string => textsOf([messageIn(body), body["message"]], ": ");
+
+/** The same, with the advice of the body below them. */
+export const wordsIn = (body: Values): string => textsOf([saidIn(body), ...["tip", "hint", "suggestion", "help"].map((name) => body[name] ?? memberIn(body["error"], name))], "\n\n");
 
 /** The words of a text; of a failure that is JSON, its own and what else it says. */
 export function plainWords(text: string, isGiven: IsGiven): string {
   const body = text.length <= 65_536 ? bodyIn(text) : undefined;
-  const words = body === undefined ? "" : wordsIn(body);
+  const words = body === undefined ? "" : saidIn(body);
   if (body === undefined || words === "") return text;
   const { error } = body;
   const others = Object.entries({ ...(isObject(error) ? error : {}), ...body }).filter(([name, value]) => !["error", "message"].includes(name) && value !== true && !isSilent(value, () => false));
