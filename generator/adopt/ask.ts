@@ -63,6 +63,38 @@ function freeIn(tools: readonly ListedTool[], inOrder: readonly ToolCall[]): (ca
   return (call) => call !== undefined && reading.has(call.tool) && !inOrder.includes(call);
 }
 
+interface Calling {
+  readonly calls: readonly ToolCall[];
+  readonly isFree: ReturnType<typeof freeIn>;
+  readonly isOver: () => boolean;
+  /** Of `performance.now()`. */
+  readonly deadline: number;
+}
+
+/** The answers to calls in turn, those that only read beside each other. A server that ended starts again. */
+async function answersTo(drive: Driver, { calls, isFree, isOver, deadline }: Calling): Promise<readonly (Response | undefined)[]> {
+  const answers: (Response | undefined)[] = [];
+  const waiting = new Map<number, Promise<void>>();
+  let starts = 1;
+  for (const [at, call] of calls.entries()) {
+    if (isOver()) break;
+    if (!drive.isOpen()) {
+      starts += 1;
+      if (starts > mostStarts) break;
+      await drive.open();
+    }
+    const one = drive.ask([{ method: "tools/call", params: { name: call.tool, arguments: call.args } }]).then(([answer]) => {
+      answers[at] = answer;
+      waiting.delete(at);
+    });
+    waiting.set(at, one);
+    if (!isFree(call) || (calls[at + 1] && !isFree(calls[at + 1]))) await Promise.all(waiting.values());
+    else if (!(await isDoneIn(patience, one)) && waiting.size >= mostAtOnce) await Promise.race(waiting.values());
+  }
+  await isDoneIn(Math.max(deadline - performance.now(), 0), Promise.all(waiting.values()));
+  return answers.slice(0, Math.min(answers.length, ...waiting.keys()));
+}
+
 /** Raises a ConnectionError where the server does not start or does not answer. `callsFor`: what to call, once the tools are known. */
 export async function ask({ connect, version, startMs, timeoutMs, totalMs, signal, inOrder }: Asking, callsFor: (tools: readonly ListedTool[]) => readonly ToolCall[]): Promise<ServerAnswers> {
   let server: string | undefined;
@@ -74,34 +106,13 @@ export async function ask({ connect, version, startMs, timeoutMs, totalMs, signa
   const drive = driver({ connect, timeoutMs, startMs, revision, version, take });
   const abort = (): void => void drive.close();
   signal.addEventListener("abort", abort, { once: true });
-  const answers: (Response | undefined)[] = [];
-  let starts = 1;
   try {
     await drive.open();
     const deadline = performance.now() + totalMs;
     const isOver = (): boolean => signal.aborted || performance.now() > deadline;
     const list = await listed(drive, isOver);
-    const calls = callsFor(list.tools);
-    const isFree = freeIn(list.tools, inOrder);
-    const waiting = new Map<number, Promise<void>>();
-    for (const [at, call] of calls.entries()) {
-      if (isOver()) break;
-      if (!drive.isOpen()) {
-        starts += 1;
-        if (starts > mostStarts) break;
-        await drive.open();
-      }
-      const one = drive.ask([{ method: "tools/call", params: { name: call.tool, arguments: call.args } }]).then(([answer]) => {
-        answers[at] = answer;
-        waiting.delete(at);
-      });
-      waiting.set(at, one);
-      if (!isFree(call) || (calls[at + 1] && !isFree(calls[at + 1]))) await Promise.all(waiting.values());
-      else if (!(await isDoneIn(patience, one)) && waiting.size >= mostAtOnce) await Promise.race(waiting.values());
-    }
-    await isDoneIn(Math.max(deadline - performance.now(), 0), Promise.all(waiting.values()));
-    const made = Math.min(answers.length, ...waiting.keys());
-    return { ...list, ...(server === undefined ? {} : { server }), ...(noise === undefined ? {} : { noise }), answers: answers.slice(0, made), made };
+    const answers = await answersTo(drive, { calls: callsFor(list.tools), isFree: freeIn(list.tools, inOrder), isOver, deadline });
+    return { ...list, ...(server === undefined ? {} : { server }), ...(noise === undefined ? {} : { noise }), answers, made: answers.length };
   } finally {
     signal.removeEventListener("abort", abort);
     await drive.close();

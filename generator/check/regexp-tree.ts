@@ -124,60 +124,82 @@ function scannerOf(source: string): { sign(): string | undefined; skip(): void; 
   };
 }
 
-/** Raises a RangeError where groups stand too deep inside each other. */
-function pieceOf(source: string, charactersOf: (atom: string) => Characters): Piece {
-  const { sign, skip, next } = scannerOf(source);
+/** Keeps the groups of an expression, by number and name, and the references to them. */
+function groupsOf(): { opened(): string; close(names: readonly (string | undefined)[], of: Piece): void; refer(group: string, width: Width, before: Set<string>): Piece; fill(): void } {
   const groups = new Map<string, Piece[]>();
   const references: Reference[] = [];
-  let opened = 0;
+  let count = 0;
+  return {
+    opened: () => `${++count}`,
+    close: (names, of) => {
+      for (const each of names) if (each !== undefined) groups.set(each, [...(groups.get(each) ?? []), of]);
+    },
+    refer: (group, [least, most], before) => {
+      const piece: Reference["piece"] = { kind: "repetition", of: { kind: "sequence", parts: [] }, least, most };
+      references.push({ group, piece, isAgain: before.has(group) });
+      before.add(group);
+      return piece;
+    },
+    fill: () => references.forEach((each) => fillIn(each, groups)),
+  };
+}
 
-  function choice(depth: number): Piece {
-    const branches = [sequence(depth)];
-    while (sign() === "|") {
-      skip();
-      branches.push(sequence(depth));
-    }
-    return branches.length === 1 ? (branches[0] as Piece) : { kind: "choice", branches };
+interface Parsing extends ReturnType<typeof scannerOf> {
+  readonly groups: ReturnType<typeof groupsOf>;
+  charactersOf(atom: string): Characters;
+}
+
+function choice(parsing: Parsing, depth: number): Piece {
+  const branches = [sequence(parsing, depth)];
+  while (parsing.sign() === "|") {
+    parsing.skip();
+    branches.push(sequence(parsing, depth));
   }
-  function sequence(depth: number): Piece {
-    const parts: Piece[] = [];
-    const before = new Set<string>();
-    while (sign() !== undefined && sign() !== "|" && sign() !== ")") {
-      const found = next(backreference);
-      const of = found ? undefined : single(depth);
-      const quantified = next(quantifier);
-      if (found) parts.push(reference(found[1] ?? found[2] ?? "", quantified ? timesOf(quantified) : [1, 1], before));
-      else if (of) parts.push(quantified ? repeated(of, timesOf(quantified)) : of);
-    }
-    return { kind: "sequence", parts };
+  return branches.length === 1 ? (branches[0] as Piece) : { kind: "choice", branches };
+}
+
+function sequence(parsing: Parsing, depth: number): Piece {
+  const { sign, next, groups } = parsing;
+  const parts: Piece[] = [];
+  const before = new Set<string>();
+  while (sign() !== undefined && sign() !== "|" && sign() !== ")") {
+    const found = next(backreference);
+    const of = found ? undefined : single(parsing, depth);
+    const quantified = next(quantifier);
+    if (found) parts.push(groups.refer(found[1] ?? found[2] ?? "", quantified ? timesOf(quantified) : [1, 1], before));
+    else if (of) parts.push(quantified ? repeated(of, timesOf(quantified)) : of);
   }
-  function reference(group: string, [least, most]: Width, before: Set<string>): Piece {
-    const piece: Reference["piece"] = { kind: "repetition", of: { kind: "sequence", parts: [] }, least, most };
-    references.push({ group, piece, isAgain: before.has(group) });
-    before.add(group);
-    return piece;
+  return { kind: "sequence", parts };
+}
+
+/** Raises a RangeError where groups stand too deep inside each other. */
+function bracket(parsing: Parsing, depth: number): Piece {
+  if (depth >= deepest) throw new RangeError("too deep");
+  const { next, skip, groups } = parsing;
+  const [start = "", name] = next(opening) ?? [];
+  const names = start === "(" || name !== undefined ? [groups.opened(), name] : [];
+  const of = choice(parsing, depth + 1);
+  skip();
+  groups.close(names, of);
+  return /^\(\?<?[=!]/.test(start) ? { kind: "aside", of } : of;
+}
+
+function single(parsing: Parsing, depth: number): Piece {
+  const first = parsing.sign();
+  if (first === "(") return bracket(parsing, depth);
+  if (first === "^" || first === "$") {
+    parsing.skip();
+    return { kind: first === "^" ? "start" : "end" };
   }
-  function bracket(depth: number): Piece {
-    if (depth >= deepest) throw new RangeError("too deep");
-    const [start = "", name] = next(opening) ?? [];
-    const names = start === "(" || name !== undefined ? [`${++opened}`, name] : [];
-    const of = choice(depth + 1);
-    skip();
-    for (const each of names) if (each !== undefined) groups.set(each, [...(groups.get(each) ?? []), of]);
-    return /^\(\?<?[=!]/.test(start) ? { kind: "aside", of } : of;
-  }
-  function single(depth: number): Piece {
-    const first = sign();
-    if (first === "(") return bracket(depth);
-    if (first === "^" || first === "$") {
-      skip();
-      return { kind: first === "^" ? "start" : "end" };
-    }
-    const [text = ""] = next(atom) ?? [];
-    return text === "\\b" || text === "\\B" ? { kind: "sequence", parts: [] } : { kind: "characters", of: charactersOf(text) };
-  }
-  const whole = choice(0);
-  for (const each of references) fillIn(each, groups);
+  const [text = ""] = parsing.next(atom) ?? [];
+  return text === "\\b" || text === "\\B" ? { kind: "sequence", parts: [] } : { kind: "characters", of: parsing.charactersOf(text) };
+}
+
+/** Raises a RangeError where groups stand too deep inside each other. */
+function pieceOf(source: string, charactersOf: (atom: string) => Characters): Piece {
+  const groups = groupsOf();
+  const whole = choice({ ...scannerOf(source), groups, charactersOf }, 0);
+  groups.fill();
   return whole;
 }
 

@@ -63,16 +63,12 @@ function distances({ tools, shared }: Survey): ReadonlyMap<Failure, number> {
   return found;
 }
 
-export function propose(proposing: Proposing): Proposal {
-  const { survey, recorded = [], recording = "the recording", most, at } = proposing;
+/** Gives the tools and the places of a candidate. `isFull`: whether there are more failures than a taxonomy has room for. */
+function sourcer(survey: Survey, recorded: readonly Recorded[], isFull: boolean, at: Proposing["at"]): (candidate: Candidate) => Sourced {
   const users = new Map<Failure, string[]>();
   const shared = new Set(survey.shared.flatMap(({ reached }) => reached.map(({ failure }) => failure)));
   for (const { name, reached } of survey.tools) for (const { failure } of reached) users.set(failure, [...(users.get(failure) ?? []), name]);
-  const narrow = candidatesIn(survey);
-  const isFull = narrow.length > most;
-  const distance = isFull ? distances(survey) : new Map<Failure, number>();
-  const away = ({ candidate: { failures } }: Sourced): number => Math.min(...failures.map((failure) => distance.get(failure) ?? farthest));
-  const read = merged(isFull ? candidatesIn(survey, true) : narrow).map((candidate): Sourced => {
+  return (candidate) => {
     const { failures, messages } = candidate;
     const fitting = recorded.filter(({ message }) => messages.some((template) => fits(message.text, template)));
     const tools = [...new Set([...failures.flatMap((failure) => users.get(failure) ?? []), ...fitting.map(({ tool }) => tool)])];
@@ -81,7 +77,16 @@ export function propose(proposing: Proposing): Proposal {
     // A fault of the environment concerns any tool, whose way to it may be unseen.
     const isOfAll = candidate.kind.category === "config" && tools.length > 1;
     return { candidate, tools, isShared: isOfAny || isOfAll || failures.some((failure) => failure.isCommon || shared.has(failure)), places: [...new Set(failures.map(({ where }) => at(where)))] };
-  });
+  };
+}
+
+export function propose(proposing: Proposing): Proposal {
+  const { survey, recorded = [], recording = "the recording", most, at } = proposing;
+  const narrow = candidatesIn(survey);
+  const isFull = narrow.length > most;
+  const distance = isFull ? distances(survey) : new Map<Failure, number>();
+  const away = ({ candidate: { failures } }: Sourced): number => Math.min(...failures.map((failure) => distance.get(failure) ?? farthest));
+  const read = merged(isFull ? candidatesIn(survey, true) : narrow).map(sourcer(survey, recorded, isFull, at));
   const alone = recordedAlone(recorded, read.map(({ candidate }) => candidate)).map((group): Sourced => ({
     candidate: candidateOf([group[0].message], []),
     tools: [...new Set(group.map(({ tool }) => tool))],

@@ -24,15 +24,25 @@ interface Wanted {
 
 type Pattern = Required<Pick<ProposedRule, "message" | "weight" | "isOpen" | "quotes">> & { /** Whether the words are in a group. */ readonly isWhole: boolean };
 
-/** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
-export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
+type HoleOf = (piece: string | undefined) => Template["holes"][number] | undefined;
+
+/** Gives the hole that a piece of a text stands for. */
+const holesBy = (holes: Template["holes"]): HoleOf => {
   const known = new Map(holes.map((hole) => [hole.name, hole]));
-  const holeOf = (piece: string | undefined) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
-  // Nothing tells where a hole ends that another touches: the first has the text of both, unless the other alone is wanted.
-  const all = text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "").filter((piece, index, every) => {
+  return (piece) => known.get(/^\{(\w+)\}$/.exec(piece ?? "")?.[1] ?? "");
+};
+
+/** Holes, the texts between them, and each line's end with what follows. Nothing tells where a hole ends that another touches: the first has the text of both, unless the other alone is wanted. */
+const piecesOf = (text: string, holeOf: HoleOf, details: readonly string[]): readonly string[] =>
+  text.trim().split(/(\{\w+\})|(?<=\S)(?=\s*\n)/).filter((piece) => piece !== undefined && piece !== "").filter((piece, index, every) => {
     const [hole, before] = [holeOf(piece), holeOf(every[index - 1])];
     return !hole || !before || hole.isStatus || before.isStatus || details.includes(hole.name);
   });
+
+/** A pattern that knows a message by its words, and takes what is wanted out of it as named groups; undefined where the words do not tell. Another text and a colon may stand before it. */
+export function patternOf({ text, holes, isCut: isLong }: Template, { details = [], isWhole = false, status }: Wanted): Pattern | undefined {
+  const holeOf = holesBy(holes);
+  const all = piecesOf(text, holeOf, details);
   const isOpen = (piece: string): boolean => holeOf(piece) !== undefined && !(status !== undefined && holeOf(piece)?.isStatus);
   // The text behind the second hole inside is not looked at: each more takes a power of steps more.
   const inner = all.flatMap((piece, index) => (isOpen(piece) && index < all.length - 1 ? [index] : []));

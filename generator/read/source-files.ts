@@ -48,16 +48,11 @@ const environment = "pyvenv.cfg";
 
 const isSource = (name: string): boolean => source.test(name) && !notSource.test(name);
 
-/** At most 2,000 source files of up to 16 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
-export function sourceFilesBelow(folder: string): SourceFiles {
+/** Takes source files below `folder`, until there are too many: `isFull`. */
+function taker(folder: string) {
   const files = new Map<string, string>();
   const leftOut: (readonly [string, string])[] = [];
-  const packages: string[] = [];
-  const folders = [""];
-  const passedBy: string[] = [];
   let size = 0;
-  let isCut = false;
-  const own = ownSourcesIn(folder);
   const take = (path: string): void => {
     const read = textOf(join(folder, path));
     if ("text" in read && isBrowserScript(read.text)) return;
@@ -65,6 +60,17 @@ export function sourceFilesBelow(folder: string): SourceFiles {
     else files.set(path, read.text);
     size += "text" in read ? read.text.length : 0;
   };
+  return { files, leftOut, take, isFull: () => files.size >= most || size > largestInAll };
+}
+
+/** At most 2,000 source files of up to 16 MB, and 64 MB together, in at most 20,000 folders below `folder`, those near the top first; none that Git ignores. Of folders for tests those that a source imports. */
+export function sourceFilesBelow(folder: string): SourceFiles {
+  const { files, leftOut, take, isFull } = taker(folder);
+  const packages: string[] = [];
+  const folders = [""];
+  const passedBy: string[] = [];
+  let isCut = false;
+  const own = ownSourcesIn(folder);
   for (const at of folders) {
     const entries = entriesOf(join(folder, at));
     // Errors that a server keeps in its own sources have their class and their message from us.
@@ -83,11 +89,11 @@ export function sourceFilesBelow(folder: string): SourceFiles {
         else isCut = true;
       }
       if (!entry.isFile() || !isSource(entry.name) || !own.isFile(path)) continue;
-      if (files.size === most || size > largestInAll) return { files, leftOut, packages, isCut: true };
+      if (isFull()) return { files, leftOut, packages, isCut: true };
       take(path);
     }
   }
-  const mayTake = (path: string): boolean => files.size < most && size <= largestInAll && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
+  const mayTake = (path: string): boolean => !isFull() && isSource(basename(path)) && own.isFile(path) && isThere(join(folder, path));
   for (const path of importsInto(passedBy.filter((path) => ambiguous.has(basename(path))), files)) if (mayTake(path)) take(path);
   return { files, leftOut, packages, isCut };
 }

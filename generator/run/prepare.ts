@@ -159,16 +159,39 @@ const knownAt = ({ out, record, compiler }: Site, everything: boolean): Known | 
   return memory ? together(memory) : "nothing";
 };
 
+/** Keeps the first stamp of each input by its absolute path, and passes the input on. */
+const stamping = (next: PrepareOptions["onInput"]) => {
+  const stamps = new Map<string, Stamp | undefined>();
+  const onInput: OnInput = (path, hash, stamp) => {
+    if (!stamps.has(path)) stamps.set(path, stamp);
+    next?.(path, hash);
+  };
+  return { stamps, onInput };
+};
+
+interface Inputs {
+  readonly sources: readonly Source[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** By absolute path. */
+  readonly stamps: ReadonlyMap<string, Stamp | undefined>;
+}
+
+/** All that a run read and reported, for the next one to know again. */
+const inputsOf = ({ sources, diagnostics, stamps }: Inputs, cwd: string, { folder, compiler }: Site) => {
+  const places = sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))] as const);
+  const read = sources.map(({ text }, index) => [places[index]?.[1], inputHash(text)] as const);
+  const stamped = places.flatMap(([path, place]) => [stamps.get(resolve(cwd, path))].flatMap((stamp) => (stamp ? [[place, stamp] as const] : [])));
+  const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
+  const reported = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(places) };
+  return { inputs, stamps: Object.fromEntries(stamped), compiler, input: inputOf(compiler, inputs), report: diagnostics.length === 0 ? undefined : reported };
+};
+
 /** Compiles the taxonomy. Only those packages are made that the last run did not leave as they should be. */
 export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}): Promise<Prepared> => {
   const { out, folder, compiler } = site;
   const { everything = false, onPhase = () => undefined } = options;
   const { taxonomy, cwd, servers: names = [] } = job;
-  const stamps = new Map<string, Stamp | undefined>();
-  const onInput: OnInput = (path, hash, stamp) => {
-    if (!stamps.has(path)) stamps.set(path, stamp);
-    options.onInput?.(path, hash);
-  };
+  const { stamps, onInput } = stamping(options.onInput);
   onPhase("read");
   const loaded = load(resolve(cwd, taxonomy), taxonomy);
   onInput(resolve(cwd, taxonomy), loadedHash(loaded), "source" in loaded ? loaded.stamp : undefined);
@@ -187,16 +210,11 @@ export const prepare = async (job: Job, site: Site, options: PrepareOptions = {}
   const sources = [...compiled.sources, ...extras.sources];
   if (!model || extras.diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
 
-  const packages = byPackage(files);
-  const targetOf = targetsBy(modelOf, anew, packages);
-  const read = sources.map(({ path, text }) => [pathFrom(folder, resolve(cwd, path)), inputHash(text)] as const);
-  const stamped = Object.fromEntries(sources.flatMap(({ path }) => [stamps.get(resolve(cwd, path))].flatMap((stamp) => (stamp ? [[pathFrom(folder, resolve(cwd, path)), stamp]] : []))));
-  const inputs = Object.fromEntries([...read, [`${ownFolder}/`, folderHash(resolve(folder, ownFolder)) ?? ""]]);
-  const reported = { diagnostics, cwd: pathFrom(folder, resolve(cwd)), sources: Object.fromEntries(sources.map(({ path }) => [path, pathFrom(folder, resolve(cwd, path))])) };
+  const targetOf = targetsBy(modelOf, anew, byPackage(files));
   const chosen = choose(heads, job);
   const owner = { taxonomy: model.name, file: basename(taxonomy) };
   const { elsewhere, besides, withdrawn } = besidePackages(heads, job, site);
-  const made = { inputs, stamps: stamped, compiler, input: inputOf(compiler, inputs), report: diagnostics.length === 0 ? undefined : reported, ...(elsewhere.length > 0 && { elsewhere }) };
+  const made = { ...inputsOf({ sources, diagnostics, stamps }, cwd, site), ...(elsewhere.length > 0 && { elsewhere }) };
   return {
     diagnostics,
     sources,

@@ -1,7 +1,7 @@
 // Adopts a copy of the project, and asks the server the same calls before and after. The project itself is only read.
 
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { ask, type Asking } from "../../adopt/ask.ts";
+import { ask, type Asking, type ServerAnswers } from "../../adopt/ask.ts";
 import { failedIn, planned, type Plan, type ToolCall } from "../../adopt/calls.ts";
 import { compared, type Compared } from "../../adopt/compared.ts";
 import { isUnmarked, receivedIn } from "../../adopt/received.ts";
@@ -144,6 +144,12 @@ async function outcomeOf({ written, building, hasSource, isListed, scratch, proj
   return { answers: after.answers, noise: after.noise, doctorLines: project.python ? doctorLines.filter((line) => !line.includes("[package-not-linked]")) : doctorLines };
 }
 
+/** `command`: its words, with paths from the project's folder. */
+function listedBy({ tools, server, refused, answers }: ServerAnswers, { calls }: Plan, command: readonly string[]): Listed {
+  const unmarked = calls.flatMap(({ tool }, index) => (isUnmarked(receivedIn(answers[index])) ? [tool] : []));
+  return { command, unmarked: [...new Set(unmarked)].sort(), ...(refused === undefined && { tools, ...(server === undefined ? {} : { server }) }) };
+}
+
 /** `progress`: what is being done. Raises a ConnectionError where the server does not start, a refusal where the project is too large, and a usage error. */
 export async function tried(asked: AdoptRequest, project: Project, signal: AbortSignal, progress: (what: string) => void): Promise<Trial> {
   const { folder, command, leave, startMs, timeoutMs, totalMs } = asked;
@@ -163,9 +169,8 @@ export async function tried(asked: AdoptRequest, project: Project, signal: Abort
     const sources = sourceFilesBelow(scratch.folder);
     const hasSource = (project.manifest ?? project.python) !== undefined && sources.files.size > 0;
     progress("adopting the copy");
-    const { tools, server } = before;
-    const unmarked = plan.calls.flatMap(({ tool }, index) => (isUnmarked(receivedIn(before.answers[index])) ? [tool] : []));
-    const listed: Listed = { command: command.map((word) => relative(folder, resolve(folder, word))), unmarked: [...new Set(unmarked)].sort(), ...(before.refused === undefined && { tools, ...(server === undefined ? {} : { server }) }) };
+    const { tools } = before;
+    const listed = listedBy(before, plan, command.map((word) => relative(folder, resolve(folder, word))));
     const written = await write(scratch.folder, listed, hasSource);
     const changed = scratch.changed();
     const edited = changed.map(({ path }) => path).filter((path) => sources.files.has(path));

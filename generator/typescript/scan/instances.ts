@@ -103,10 +103,9 @@ function returning(calledBy: (callee: ts.Expression) => readonly Code[], madeBy:
   };
 }
 
-/** `calledBy`: the functions that a call goes to. */
-export function instances(declarationOf: Names["declarationOf"], calledBy: (callee: ts.Expression) => readonly Code[], calls: () => Calls): Instances {
-  /** The class that a type or a value names. */
-  const classOf = (node: ts.Node | undefined, depth: number): ts.ClassLikeDeclaration | undefined => {
+/** Finds the class that a type or a value names, and the class that it extends. */
+function classes(declarationOf: Names["declarationOf"]) {
+  const classOf = (node: ts.Node | undefined, depth: number): Class | undefined => {
     if (!node || depth > deepest) return undefined;
     const bare = unwrapped(node);
     if (ts.isClassLike(bare)) return bare;
@@ -122,21 +121,14 @@ export function instances(declarationOf: Names["declarationOf"], calledBy: (call
     if (ts.isExpressionWithTypeArguments(bare)) return classOf(bare.expression, depth + 1);
     return undefined;
   };
-
   const baseOf: Instances["baseOf"] = (made, depth) => classOf(made.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0], depth);
+  return { classOf, baseOf };
+}
 
-  const inField = (holder: ts.ClassLikeDeclaration | undefined, name: string, depth: number): ts.ClassLikeDeclaration | undefined => {
-    if (!holder || depth > deepest) return undefined;
-    const field = fieldOf(holder, name);
-    const declared = field && (classOf(field.type, depth + 1) ?? (field.initializer && instanceOf(field.initializer, depth + 1)));
-    const assigned = declared ? undefined : assignedTo(holder, name);
-    return declared ?? (assigned && instanceOf(assigned, depth + 1)) ?? inField(baseOf(holder, depth + 1), name, depth + 1);
-  };
-
-  const callsOf = sites(calls, calledBy, (made) => classOf(made, 0), (made) => baseOf(made, 0));
-  const known = new Map<ts.ParameterDeclaration, ts.ClassLikeDeclaration | undefined>();
-  /** The class that every call hands to a parameter, where all calls that tell agree. */
-  const handed = (parameter: ts.ParameterDeclaration, depth: number): ts.ClassLikeDeclaration | undefined => {
+/** Gives the class that every call hands to a parameter, where all calls that tell agree. */
+function handing(callsOf: Instances["callsOf"], instanceOf: Instances["instanceOf"]): (parameter: ts.ParameterDeclaration, depth: number) => Class | undefined {
+  const known = new Map<ts.ParameterDeclaration, Class | undefined>();
+  return (parameter, depth) => {
     if (known.has(parameter) || depth > deepest) return known.get(parameter);
     known.set(parameter, undefined);
     const index = parameter.parent.parameters.indexOf(parameter);
@@ -146,9 +138,24 @@ export function instances(declarationOf: Names["declarationOf"], calledBy: (call
     known.set(parameter, found);
     return found;
   };
+}
 
+/** `calledBy`: the functions that a call goes to. */
+export function instances(declarationOf: Names["declarationOf"], calledBy: (callee: ts.Expression) => readonly Code[], calls: () => Calls): Instances {
+  const { classOf, baseOf } = classes(declarationOf);
+
+  const inField = (holder: Class | undefined, name: string, depth: number): Class | undefined => {
+    if (!holder || depth > deepest) return undefined;
+    const field = fieldOf(holder, name);
+    const declared = field && (classOf(field.type, depth + 1) ?? (field.initializer && instanceOf(field.initializer, depth + 1)));
+    const assigned = declared ? undefined : assignedTo(holder, name);
+    return declared ?? (assigned && instanceOf(assigned, depth + 1)) ?? inField(baseOf(holder, depth + 1), name, depth + 1);
+  };
+
+  const callsOf = sites(calls, calledBy, (made) => classOf(made, 0), (made) => baseOf(made, 0));
   const returned = returning(calledBy, (code, depth) => classOf(code.type, depth + 1) ?? returnedBy(code).map((each) => instanceOf(each, depth + 1)).find((each) => each !== undefined));
 
+  const handed = handing(callsOf, (node, depth) => instanceOf(node, depth));
   const instanceOf: Instances["instanceOf"] = (node, depth) => {
     if (depth > deepest) return undefined;
     const bare = unwrapped(node);

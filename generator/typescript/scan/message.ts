@@ -114,11 +114,9 @@ const linesIn = (node: ts.Node, reader: Reader): ReturnType<typeof joinedIn> => 
   return first && isText(bare(first)) ? joined : undefined;
 };
 
-/** The text of `node`; undefined if none of it is literal. */
-export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
-  if (!node) return undefined;
+/** `hole` gives the hole that a value fills, the same for the same value; `holes` has those given so far. */
+function holesOf(caught: ReadonlySet<string>, reader: Reader): { readonly holes: readonly Hole[]; hole(of: ts.Node): string } {
   const holes: Hole[] = [];
-  let goesOn = false;
   const hole = (of: ts.Node): string => {
     const native = isNative(of, caught, reader);
     const wanted = (native ? "reason" : (nameIn(of) ?? "value")).replace(/[^A-Za-z0-9_]/g, "").replace(/^[^A-Za-z]+/, "") || "value";
@@ -131,6 +129,14 @@ export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string
     holes.push({ name, source: of.getText(), isPlain: isPlain(of), isNative: native, ...(isContentAlone ? { isContent: true } : {}), ...(isStatus(of) ? { isStatus: true } : {}), ...(type === undefined ? {} : { type }) });
     return `{${name}}`;
   };
+  return { holes, hole };
+}
+
+/** The text of `node`; undefined if none of it is literal. */
+export function templateOf(node: ts.Node | undefined, caught: ReadonlySet<string>, reader: Reader): Template | undefined {
+  if (!node) return undefined;
+  const { holes, hole } = holesOf(caught, reader);
+  let goesOn = false;
   const read = (given: ts.Node, depth: number): string => {
     // The steps that follow are behind it, and before the rest.
     if (goesOn) return "";

@@ -23,8 +23,8 @@ const bySet = (rules: readonly RuleDef[]): FamilyView["sets"] =>
     rules: rules.filter(({ set }) => set === name).map(({ set: _, ecosystem: __, note, ...rule }) => ({ doc: note === undefined ? [] : [note], rule: withPatterns(rule as object as Json) })),
   }));
 
-const view = (server: Server): FamilyView => {
-  const classNames = server.errors.map((error) => className(called(error)));
+/** Values that few families have, by the names of their arguments. */
+const rarer = (server: Server): FamilyView["more"] => {
   const aliases = Object.fromEntries(server.errors.flatMap(({ code, aliases: former = [] }) => former.map((one) => [one, code] as const)));
   const local = server.errors.flatMap(({ code, origin }) => (origin === "client" ? [code] : []));
   const unanswered = unansweredErrors(server).map(({ code }) => code);
@@ -37,6 +37,11 @@ const view = (server: Server): FamilyView => {
     ["unmarked", server.unmarked],
     ["stand_ins", server.standIns],
   ];
+  return more.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+};
+
+const view = (server: Server): FamilyView => {
+  const classNames = server.errors.map((error) => className(called(error)));
   const base = baseOf(server);
   const [takenNames, ownNames]: [string[], string[]] = [[], []];
   for (const error of server.errors) (base?.has(error) ? takenNames : ownNames).push(className(called(error)));
@@ -67,7 +72,7 @@ const view = (server: Server): FamilyView => {
     protocol: server.protocol,
     hasForms,
     taken: taken.map(({ name }) => name),
-    more: more.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }])),
+    more: rarer(server),
   };
 };
 
