@@ -6,7 +6,8 @@ import type { Shape } from "../model/shape.ts";
 import type { ScalarTree, Tree } from "../read/tree.ts";
 import { describe } from "./describe.ts";
 import { guess } from "./finding.ts";
-import { remedy, takes } from "./remedy.ts";
+import { remedy } from "./remedy.ts";
+import { takes } from "./reshaped.ts";
 import { suffixHelp, typeHelp, wordOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, type Spot, suggestion, treated, type Walk } from "./walk.ts";
 
@@ -27,7 +28,9 @@ export function toScalar(walk: Walk, shape: Shape, whole: Shape, tree: ScalarTre
   const put = (meant: string): Intent => ({ kind: "replace", at: placeOf(walk, tree), value: meant });
   const meant = guessed.meant ?? wordOf(String(value), shape.values);
   // The sentence has the words already.
-  return fault(walk, "bad-choice", tree, sentence, { ...suggestion({ ...guessed, ...(meant !== undefined && { meant }) }, put), help: `write ${meant ?? "one of them"}` });
+  const { help: other } = remedy(whole, tree);
+  const instead = meant !== undefined ? `write ${meant}` : other === `write ${describe(whole)}` ? "write one of them" : other;
+  return fault(walk, "bad-choice", tree, sentence, { ...suggestion({ ...guessed, ...(meant !== undefined && { meant }) }, put), help: instead });
 }
 
 /** The required value, and the actual one. */

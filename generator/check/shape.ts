@@ -9,8 +9,9 @@ import { describe, fewOf, nodeNames, whatIs } from "./describe.ts";
 import { guess, type Guess } from "./finding.ts";
 import { unmarked } from "./places.ts";
 import { alternative, fits, toScalar, valueOf } from "./scalar-shape.ts";
+import { whole } from "./reshaped.ts";
 import type { Qualify } from "./scope.ts";
-import { helpOf, spelling, synonymOf, unwrapped } from "./synonyms.ts";
+import { helpOf, holderOf, spelling, synonymOf } from "./synonyms.ts";
 import { broken, called, fault, placeOf, suggestion, treated, type Spot, type Walk } from "./walk.ts";
 
 /** A broken one of these is left out, and what holds it is still sound, as is what is kept. Any other broken part makes the node around it broken. */
@@ -132,8 +133,8 @@ interface Reading {
 }
 
 function toNode(walk: Walk, nodeName: NodeName, tree: MapTree, spot: Spot): unknown {
-  const members = unwrapped(nodeName, tree);
-  if (members !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no "type"`, { help: `write ${members}` });
+  const [missing, meant] = whole(nodeName, tree) ?? [];
+  if (missing !== undefined) return fault(walk, "missing-key", spot.at, `${owner(nodeName, spot)} has no ${quote(missing)}`, { help: `write ${meant}` });
   const lenient = kept.has(nodeName);
   const reading: Reading = { nodeName, tree, node: {}, written: new Set(tree.lost), sound: tree.lost === undefined };
   for (const entry of tree.entries) readEntry(walk, reading, entry, lenient);
@@ -156,7 +157,7 @@ function readEntry(walk: Walk, reading: Reading, entry: Entry, lenient: boolean)
     const free = (reading.free ??= freeKeys(fields, tree));
     const { meant = "", sure } = unknownKey(walk, nodeName, entry, free);
     // The schema that it names has a type.
-    written.add(key === "$ref" ? "type" : meant);
+    written.add(key === "$ref" ? "type" : meant || (holderOf(nodeName, key) ?? ""));
     const shape = sure ? fields[meant]?.shape : undefined;
     if (shape === undefined || misfit(meant, shape, member) !== undefined) {
       reading.sound = false;
@@ -204,7 +205,9 @@ function freeKeys(fields: Fields, { entries }: MapTree): Set<string> {
 function unknownKey(walk: Walk, nodeName: NodeName, { key, keyStart, keyEnd }: Entry, free: ReadonlySet<string>): Guess {
   const fields: Fields = nodes[nodeName];
   const synonym = synonymOf(nodeName, key);
-  const guessed = synonym === undefined || !free.has(synonym) ? guess(key, free) : { meant: synonym, sure: false };
+  const near = guess(key, free);
+  // A key that stands a level too high is not a slip of another.
+  const guessed = synonym !== undefined && free.has(synonym) ? { meant: synonym, sure: false } : holderOf(nodeName, key) === undefined ? near : { sure: false };
   const { meant } = guessed;
   // Hidden characters have a rule of their own.
   if (hidden.test(key) || outerSpace.test(key)) return guessed;

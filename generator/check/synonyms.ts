@@ -1,7 +1,7 @@
 // Words of other tools for keys of ours. It corrects nothing: the meanings are near, not the same.
 
-import type { Pattern } from "../model/shape.ts";
-import { type Fields } from "../model/shape.ts";
+import { builtins } from "../model/builtins.ts";
+import type { Fields, Pattern, Shape } from "../model/shape.ts";
 import { nodes, type NodeName } from "../model/spec.ts";
 import type { Entry, MapTree, Tree } from "../read/tree.ts";
 import { guess } from "./finding.ts";
@@ -58,15 +58,28 @@ export function typeHelp(word: string, isAlone: boolean): string | undefined {
   return written.includes(",") ? `write ${isAlone ? `{ type: ${written} }` : `type: ${written}`}` : `write ${written}`;
 }
 
+/** The advice for an error that is named by its number: a status of HTTP, a code of JSON-RPC, or the project's own. */
+function ofNumber(number: number): string {
+  const known = Object.entries(builtins.errors).find(([, { httpStatus }]) => httpStatus === number)?.[0];
+  if (number >= 400 && number <= 599) return `write ${known ?? "a word such as rate_limited"}, with httpStatus: ${number}`;
+  return `write a word such as rate_limited, with ${number < 0 ? `jsonrpc: ${number}` : `code: "${number}" if clients know that spelling`}`;
+}
+
+/** The words of a name as `pattern` has them; undefined where it has none, or they begin with a digit. */
+export function spelt(name: string, pattern: Pattern): string | undefined {
+  const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
+  return ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
+}
+
 /** The advice for a name that breaks `pattern`: its own words, as names are spelt here. An error keeps an established spelling as its code. */
 export function spelling(name: string, pattern: Pattern): string {
   if (name === "*" && pattern === toolName) return "name the tools; errors that every tool may raise stand under errors: of the server";
   const dashed = name.replaceAll("_", "-");
   if (pattern === languageTag && pattern.test.test(dashed)) return `write ${dashed}`;
-  const words = /^[\w .-]+$/.test(name) ? (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []) : [];
-  const spelt = ["_", "-"].map((between) => words.join(between).toLowerCase()).find((each) => pattern.test.test(each));
-  if (spelt === undefined) return `write ${pattern.says}`;
-  return pattern === errorName && publicCode.test.test(name) ? `write ${spelt}, with code: ${name} if clients know that spelling` : `write ${spelt}`;
+  if (pattern === errorName && /^-?\d+$/.test(name)) return ofNumber(Number(name));
+  const own = spelt(name, pattern);
+  if (own === undefined) return `write ${pattern.says}`;
+  return pattern === errorName && publicCode.test.test(name) ? `write ${own}, with code: ${name} if clients know that spelling` : `write ${own}`;
 }
 
 /** The advice for the list of JSON Schema. */
@@ -91,7 +104,6 @@ const ofError: Synonyms = {
   remediation: "guidance",
   retriable: "recoverable",
   retryable: "recoverable",
-  retryafter: "retry",
   rpccode: "jsonrpc",
   severity: "logLevel",
   solution: "guidance",
@@ -110,7 +122,7 @@ const synonyms: { readonly [N in NodeName]?: Synonyms } = {
   error: ofError,
   match: { class: "name", errno: "code", instanceof: "name", property: "path", regex: "message", regexp: "message", statuscode: "status", text: "message", tools: "tool", type: "name" },
   retry: { attempts: "maxAttempts", delay: "after", interval: "after", max: "maxAttempts", maxretries: "maxAttempts", ms: "after", policy: "backoff", retries: "maxAttempts", strategy: "backoff", wait: "after" },
-  rule: { code: "match", if: "match", map: "with", to: "error", when: "match" },
+  rule: { if: "match", map: "with", to: "error", when: "match" },
   server: { codes: "errors", language: "targets", languages: "targets", name: "package", npm: "package" },
   tool: { codes: "errors", mayraise: "errors", raises: "errors", throws: "errors" },
   type: ofDetail,
@@ -141,8 +153,17 @@ const sets: Synonyms = {
 /** The built-in mapping set for a library that `name` names. */
 export const setOf = (name: string): string | undefined => lookedUp(sets, name);
 
+/** Whether a node of this shape has such a key. */
+const holds = (shape: Shape, key: string): boolean => (shape.kind === "either" ? shape.of.some((each) => holds(each, key)) : shape.kind === "node" && Object.hasOwn(nodes[shape.name as NodeName], key));
+
+/** The key of `node` whose own node has `key`. */
+export const holderOf = (node: NodeName, key: string): string | undefined => Object.entries(nodes[node] as Fields).find(([, { shape }]) => holds(shape, key))?.[0];
+
 /** Methods under which codes stand that are not of tools. */
 const methods: ReadonlyMap<string, string> = new Map([["completions", "completion/complete"], ["prompts", "prompts/get"], ["resources", "resources/read"]]);
+
+/** Keys of `retry`, by words that other tools have beside it. */
+const ofRetry: Synonyms = { backoffms: "after", delay: "after", delayms: "after", retryafter: "after", retryafterms: "after", retryafterseconds: "after", retrydelay: "after", retryin: "after", wait: "after", attempts: "maxAttempts", maxretries: "maxAttempts", retries: "maxAttempts" };
 
 /** The advice for a key that has its place elsewhere in a taxonomy. `meant`: the key of ours that it is probably a slip of. */
 export function helpOf(node: NodeName, key: string, meant?: string): string | undefined {
@@ -150,8 +171,10 @@ export function helpOf(node: NodeName, key: string, meant?: string): string | un
   if (node === "type" && key === "required") return requiredHelp;
   if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
   if (node === "example" && meant === undefined) return `write the details of an example under details, as in { details: { ${key}: … } }`;
-  const holder = meant === undefined ? Object.entries(nodes[node] as Fields).find(([, { shape }]) => shape.kind === "node" && Object.hasOwn(nodes[shape.name as NodeName], key)) : undefined;
-  if (holder !== undefined) return `write it under ${holder[0]}, as in ${holder[0]}: { ${key}: … }`;
+  const retry = Object.hasOwn(nodes[node], "retry") ? lookedUp(ofRetry, key) : undefined;
+  if (retry !== undefined) return `write it under retry, as in retry: { ${retry}: … }${retry === "after" ? ", in milliseconds" : ""}`;
+  const holder = meant === undefined ? holderOf(node, key) : undefined;
+  if (holder !== undefined) return `write it under ${holder}, as in ${holder}: { ${key}: … }`;
   const method = node === "server" ? methods.get(key) : undefined;
   return method && `write the codes under methods, as in methods: { ${method}: [note_missing] }`;
 }

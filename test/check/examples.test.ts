@@ -1,7 +1,7 @@
 // What a help text says to write can be written: its keys are those of the table, and none that is required lacks.
 
 import { expect, test } from "vitest";
-import { memberExamples, nodeExamples } from "../../generator/check/remedy.ts";
+import { memberExamples, nodeExamples } from "../../generator/check/reshaped.ts";
 import type { Field } from "../../generator/model/shape.ts";
 import { nodes, type NodeName } from "../../generator/model/spec.ts";
 import { parse } from "../../generator/read/yaml.ts";

@@ -21,6 +21,12 @@ type ThrottleFacts = { readonly [K in "retry" | "httpStatus"]?: CategorySpec[K] 
 
 const tooManyRequests = 429;
 
+/** Nobody writes so few milliseconds; so many seconds, nearly everybody. */
+const mostSeconds = 60;
+
+const declaredIn = (kind: "categories" | "errors", word: string, members: { readonly [name: string]: Pick<CategorySpec, "retry"> } = {}): readonly (readonly [path: Path, subject: string, member: Pick<CategorySpec, "retry">])[] =>
+  Object.entries(members).map(([name, member]) => [[kind, name], `${word} ${quote(name)}`, member]);
+
 export const retryRules: readonly Rule[] = [
   {
     code: "repeat-error", // A tool that fails when a call is repeated says with which one of its errors.
@@ -78,6 +84,22 @@ export const retryRules: readonly Rule[] = [
       const done = new Set<string>();
       for (const view of context.servers) {
         for (const tool of view.tools) if (tool.tool.idempotent !== true) yield* ofTool(tool, view, done, context);
+      }
+    },
+  },
+  {
+    code: "retry-milliseconds", // A wait of a few milliseconds is one of as many seconds.
+    severity: "warning",
+    set: "standard",
+    why: "The wait is in milliseconds. The model reads the wait as it stands, and clients wait as long: where seconds are meant, they call again a thousand times too soon, and the limit that turned them away never ends.",
+    help: "write milliseconds: a second is 1000",
+    *find({ spec }) {
+      const written = [...declaredIn("categories", "category", spec.categories), ...declaredIn("errors", "error", spec.errors)];
+      for (const [path, subject, { retry }] of written) {
+        const after = retry === undefined || retry === "none" ? undefined : retry.after;
+        if (typeof after !== "number" || after < 1 || after > mostSeconds) continue;
+        const at = [...path, "retry", "after"];
+        yield { at, sentence: `${subject} is retried after ${after} ms`, help: `write ${after * 1000} for ${after} s` };
       }
     },
   },
