@@ -114,7 +114,8 @@ const asked = {
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^yaml$/ }, ({ namespace, resolveDir }) => (namespace === "asked" ? undefined : { path: "yaml", namespace: "asked", pluginData: resolveDir }));
     onLoad({ filter: /^yaml$/, namespace: "asked" }, ({ pluginData }) => {
-      const names = Object.keys(yaml).filter((name) => name !== "default");
+      // Node 24 lists "module.exports" too.
+      const names = Object.keys(yaml).filter((name) => name !== "default" && /^\w+$/.test(name));
       return { contents: `const yaml = () => require("yaml");\nmodule.exports = { ${names.map((name) => `get ${name}() { return yaml().${name}; }`).join(", ")} };`, resolveDir: pluginData };
     });
   },

@@ -3,7 +3,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isAbsolute, posix, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { quote } from "../diagnose/quote.ts";
 import { faults } from "./faults.ts";
 import { load, type Loaded } from "./load.ts";
@@ -19,14 +18,23 @@ export const fingerprint = (): string | undefined => {
   }
 };
 
-/** Raises the system's error where the file cannot be read. */
+/** Texts between line feeds. `node:readline` of Node 24 ends a line at U+2028 as well, which JSON may hold as it is. Raises the system's error where the file cannot be read. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
-  const stream = createReadStream(path, "utf8");
-  let failure: Error | undefined;
-  stream.once("error", (error) => (failure = error));
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) yield line;
-  if (failure) throw failure;
+  let begun: string[] = [];
+  for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
+    const [first = "", ...others] = chunk.split("\n");
+    begun.push(first);
+    const last = others.pop();
+    if (last === undefined) continue;
+    yield withoutReturn(begun.join(""));
+    for (const line of others) yield withoutReturn(line);
+    begun = [last];
+  }
+  const rest = begun.join("");
+  if (rest !== "") yield rest;
 }
+
+const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
 
 const notFound = (specifier: string): Loaded => ({

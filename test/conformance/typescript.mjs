@@ -3,7 +3,6 @@
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const repeated = (of, times) => Array.from({ length: times }, () => of);
@@ -192,5 +191,11 @@ async function packagesIn(folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const answer = answering(await packagesIn(process.argv[2]));
-  for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+  let rest = "";
+  // node:readline of Node 24 ends a line at U+2028 as well, which JSON may hold as it is.
+  for await (const chunk of process.stdin.setEncoding("utf8")) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop();
+    for (const line of lines) process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+  }
 }

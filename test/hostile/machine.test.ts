@@ -1,6 +1,7 @@
 // The same bytes wherever the command runs (M9), nothing written on refusal, and nothing left of what was there before (M2, on disk).
 
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,6 +63,17 @@ describe("the same bytes (M9)", () => {
   const online = process.env["FAULTLINE_NETWORK"] === "1";
   test.runIf(online)("on Node 24, from the network", async () => {
     expect(await generated(small, { node: ["npx", "-y", "-p", "node@24", "node"] })).toEqual(await first);
+  });
+  test.runIf(online)("of Faultline itself, built by Node 24", () => {
+    const copy = join(folder, "built");
+    const isSource = (path: string): boolean => !/[\\/](?:node_modules|\.git|generated|dist)$/.test(path);
+    cpSync(root, copy, { recursive: true, filter: isSource });
+    symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    execFileSync("npx", ["-y", "-p", "node@24", "node", "generator/build.mjs"], { cwd: copy });
+    const [taxonomy, out] = [join(copy, "small.yaml"), join(copy, "out")];
+    writeFileSync(taxonomy, small);
+    execFileSync(process.execPath, [join(copy, "generator/dist/cli.js"), "generate", taxonomy, "--out", out]);
+    expect([...treeOf(out).keys()]).toContain("i-notes/src/errors.js");
   });
   if (!online) console.log("Node 24 was not tried: FAULTLINE_NETWORK=1 fetches it.");
 });

@@ -1,14 +1,13 @@
 // A guarded server that is spoken to line by line, without a client of an SDK between. It judges nothing.
 
-import { createInterface } from "node:readline";
-import type { Started } from "./started.ts";
+import { eachLine, type Started } from "./started.ts";
 
 /** A server's answer to a line that no SDK client sends. */
 export const startRaw = ({ stdin, stdout, stderr, stop }: Started) => {
   const records: string[] = [];
   let take: ((line: string) => void) | undefined;
-  createInterface(stdout).on("line", (line) => take?.(line));
-  createInterface(stderr).on("line", (line) => records.push(line));
+  eachLine(stdout, (line) => take?.(line));
+  eachLine(stderr, (line) => records.push(line));
   const say = async (line: string): Promise<{ readonly id: unknown; readonly result?: object; readonly error?: { readonly data?: object } }> => {
     const answer = new Promise<string>((resolve) => (take = resolve));
     stdin.write(`${line}\n`);

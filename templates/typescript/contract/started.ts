@@ -1,7 +1,6 @@
 // The servers of serve.mjs while they run: in a process of their own, as those of a package, or in this one, where sources are run that only the test runner compiles.
 
 import { spawn, type ChildProcess } from "node:child_process";
-import { createInterface } from "node:readline";
 import { PassThrough, type Readable, type Stream, type Writable } from "node:stream";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { serving } from "./package-files.ts";
@@ -21,6 +20,16 @@ export type Connection = Transport & { readonly stderr: Readable | undefined };
 
 /** The log of the server behind a connection that is started, from the first record on. */
 export const listen = ({ stderr }: Connection, take: (chunk: string) => void): void => void stderr?.on("data", (chunk) => take(String(chunk)));
+
+/** Calls `take` with each line. `node:readline` of Node 24 ends a line at U+2028 as well, which JSON may hold as it is. */
+export const eachLine = (stream: Readable, take: (line: string) => void): void => {
+  let rest = "";
+  stream.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) take(line);
+  });
+};
 
 export interface Start {
   server(kind: Kind): Started;
@@ -67,7 +76,7 @@ const overLines = (begin: () => Started): Connection => {
     },
     start: async () => {
       started = begin();
-      createInterface(started.stdout).on("line", (line) => connection.onmessage?.(JSON.parse(line)));
+      eachLine(started.stdout, (line) => connection.onmessage?.(JSON.parse(line)));
     },
     send: async (message) => void started?.stdin.write(`${JSON.stringify(message)}\n`),
     close: async () => {
