@@ -167,6 +167,7 @@ const ofRetry: Synonyms = { backoffms: "after", delay: "after", delayms: "after"
 
 /** The advice for a key that has its place elsewhere in a taxonomy. `meant`: the key of ours that it is probably a slip of. */
 export function helpOf(node: NodeName, key: string, meant?: string): string | undefined {
+  if (/^(?:\/\/|\/\*|--)/.test(key)) return "begin a comment with #";
   if (node === "error" && ["default", "fallback"].includes(key)) return "name the error under fallback: of the server";
   if (node === "type" && key === "required") return requiredHelp;
   if (node === "detail" && key === "$ref") return "name the schema under types, as in types: { Money: { $ref: ./money.schema.json } }, and write price: Money";
