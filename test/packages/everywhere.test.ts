@@ -112,12 +112,12 @@ console.log(one.TaxonomyError === two.TaxonomyError, one.TaxonomyError === alone
     for (const script of ["use.mjs", "use.cjs"]) expect(npx(at, ["bun@1.4.5"], "bun", script)).toBe("true\n");
   });
 
-  test("deno, and Node 22 and 24, run it", () => {
+  test("deno, and Node 22, 24 and 26, run it", () => {
     const at = project("runtimes", { "package.json": manifest(tarball) });
     run("npm", ["install", "--no-audit", "--no-fund"], at);
     for (const script of ["use.mjs", "use.cjs"]) {
       expect(npx(at, ["deno@2.9.6"], "deno", "run", "--allow-read", "--allow-env", "--node-modules-dir=manual", script)).toBe("true\n");
-      for (const node of ["node@22", "node@24"]) expect(npx(at, [node], "node", script)).toBe("true\n");
+      for (const node of ["node@22", "node@24", "node@26"]) expect(npx(at, [node], "node", script)).toBe("true\n");
     }
   });
 

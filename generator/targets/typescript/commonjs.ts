@@ -85,7 +85,7 @@ export const codeForRequire = (modules: readonly Declared[], lazy: readonly Decl
     `for (const name of [${offeredBy(module).values.map((name) => JSON.stringify(name)).join(", ")}]) {\n`,
     `  if (!(name in module.exports)) Object.defineProperty(module.exports, name, { enumerable: true, get: () => node("${specifier(module)}")[name] });\n}\n`,
   ]);
-  return `const node = (name) => new (process.getBuiltinModule("node:module"))(__filename).require(\`\${__dirname}/\${name}\`);
+  return `const node = (name) => process.getBuiltinModule("node:module").createRequire(__filename)(name);
 const here = () => ${together(all, "require")};
 try {
   module.exports = here();
